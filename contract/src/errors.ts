@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/**
+ * The whole error catalogue: code → HTTP status and the Hebrew sentence a person can act on.
+ * A code without a row here does not compile. `detail` may be overridden where the server knows more.
+ */
+export const ERRORS = {
+  // any room
+  bad_request: { status: 400, text: 'הבקשה אינה תקינה' },
+  not_authenticated: { status: 401, text: 'Not authenticated' },
+  forbidden: { status: 403, text: 'אין לכם הרשאה לפעולה הזאת' },
+  not_found: { status: 404, text: 'לא נמצא' },
+  method_not_allowed: { status: 405, text: 'הפעולה אינה נתמכת בכתובת הזאת' },
+  conflict: { status: 409, text: 'הפעולה מתנגשת עם המצב הנוכחי' },
+  payload_too_large: { status: 413, text: 'הקובץ או הבקשה גדולים מדי' },
+  unsupported_media_type: { status: 415, text: 'סוג התוכן אינו נתמך' },
+  invalid_fields: { status: 422, text: 'יש לתקן את השדות המסומנים' },
+  too_many_requests: { status: 429, text: 'יותר מדי בקשות. נסו שוב בעוד רגע' },
+  internal: { status: 500, text: 'שגיאה בשרת. נסו שוב בעוד רגע' },
+  unavailable: { status: 503, text: 'השירות אינו זמין כרגע. נסו שוב בעוד רגע' },
+
+  // writes
+  idempotency_key_reused: { status: 422, text: 'מזהה הפעולה כבר שימש לבקשה אחרת' },
+  invalid_idempotency_key: { status: 400, text: 'מזהה הפעולה חייב להיות UUID' },
+
+  // accounts
+  email_taken: { status: 409, text: 'כתובת האימייל הזאת כבר רשומה. נסו להתחבר' },
+  bad_credentials: { status: 401, text: 'האימייל או הסיסמה שגויים' },
+  weak_password: { status: 422, text: 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת' },
+  too_many_logins: { status: 429, text: 'יותר מדי ניסיונות התחברות. נסו שוב בעוד רבע שעה' },
+
+  // lists
+  list_not_found: { status: 404, text: 'הרשימה לא נמצאה' },
+  item_not_found: { status: 404, text: 'המוצר כבר אינו ברשימה' },
+  list_uuid_taken: { status: 409, text: 'מזהה הרשימה כבר תפוס' },
+  item_uuid_taken: { status: 409, text: 'מזהה המוצר כבר תפוס' },
+  too_many_items: { status: 422, text: 'הרשימה מלאה: עד 2,000 מוצרים ברשימה' },
+  too_many_lists: { status: 422, text: 'הגעתם ל-500 רשימות. מחקו רשימה כדי ליצור חדשה' },
+  changes_expired: { status: 410, text: 'השינויים כבר אינם שמורים. טענו את הרשימה מחדש' },
+  user_not_found: { status: 404, text: 'משתמש עם האימייל הזה אינו רשום. ודאו שהמשתמש נרשם' },
+  share_with_self: { status: 400, text: 'אי אפשר לשתף רשימה עם עצמכם' },
+  share_with_owner: { status: 400, text: 'הרשימה כבר שייכת למשתמש הזה' },
+  participant_not_found: { status: 404, text: 'המשתמש אינו משתתף ברשימה' },
+  owner_cannot_leave: { status: 400, text: 'בעל הרשימה אינו יכול לעזוב אותה. אפשר למחוק אותה' },
+  store_ambiguous: { status: 422, text: 'מספר החנות מתאים לכמה חנויות. ציינו גם את הרשת' },
+
+  // catalogue and prices
+  product_not_found: { status: 404, text: 'מוצר לא נמצא' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/** RFC 9457 `application/problem+json`. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number(),
+  detail: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
+export type FieldError = NonNullable<Problem['errors']>[number];

@@ -1,0 +1,86 @@
+/**
+ * Every number of the specification, once. Times are milliseconds unless the name says otherwise.
+ * Sections follow the rooms; a number that a test or a text needs is taken from here.
+ */
+
+// lists
+export const LIST_NAME_MAX = 200;
+export const LIST_DESCRIPTION_MAX = 500;
+export const ITEM_NAME_MAX = 200;
+export const ITEM_NOTE_MAX = 500;
+export const QUANTITY_MAX = 9999;
+export const QUANTITY_MIN = 1;
+/** Of a weighted item, in kilograms: a tenth of a kilo of olives is an everyday purchase. */
+export const WEIGHT_MIN = 0.1;
+export const WEIGHT_STEP = 0.25;
+export const ITEMS_PER_LIST_MAX = 2000;
+export const LISTS_PER_USER_MAX = 500;
+export const DEFAULT_CATEGORY_ID = 999;
+export const COMPLETION_ANIMATION_MS = 1500;
+export const DUPLICATE_ADD_WINDOW_MS = 10_000;
+export const IDEMPOTENCY_KEY_DAYS = 7;
+export const DELETED_LIST_DAYS = 30;
+/** Actions kept per list; a client further behind loads the list whole. */
+export const ACTION_LOG_MAX = 5000;
+export const SHARES_PER_HOUR = 20;
+export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
+export const SHARE_SUCCESS_SHOWN_MS = 2000;
+export const LOCAL_DATA_MAX_AGE_DAYS = 30;
+export const SNAPSHOT_VERSION = 7;
+
+// connectivity
+export const API_TIMEOUT_MS = 10_000;
+export const SYNC_TIMEOUT_MS = 10_000;
+export const HEALTH_CHECK_MS = 30_000;
+export const PERIODIC_SYNC_MS = 2 * 60_000;
+export const QUEUE_RETRY_MS = 30_000;
+export const TOAST_MS = 4000;
+
+// live
+export const LIVE_PING_MS = 30_000;
+export const LIVE_HEARTBEAT_MS = 30_000;
+/** Nothing heard for this long: the socket counts as dead, and the periodic sync runs. */
+export const LIVE_SILENCE_MS = 70_000;
+export const RECONNECT_MIN_GAP_MS = 1000;
+export const RECONNECT_BACKOFF_FIRST_MS = 1000;
+export const RECONNECT_BACKOFF_CAP_MS = 30_000;
+export const RECONNECT_ATTEMPTS_MAX = 5;
+export const RECONNECT_JITTER = 0.5;
+export const INVALID_TOKEN_RECONNECT_MS = 2000;
+export const DUPLICATE_MESSAGE_MS = 2000;
+export const MESSAGES_PER_SECOND_MAX = 10;
+export const FRAMES_PER_SECOND_MAX = 50;
+export const FRAME_BYTES_MAX = 64 * 1024;
+export const SOCKET_BACKLOG_BYTES_MAX = 1024 * 1024;
+export const WS_TICKET_MS = 60_000;
+
+// catalogue
+export const SEARCH_MIN_CHARS = 2;
+export const SEARCH_DEBOUNCE_MS = 300;
+export const SEARCH_LIMIT_DEFAULT = 50;
+export const SEARCH_LIMIT_MAX = 200;
+export const SUGGESTIONS_MAX = 8;
+export const SUGGESTIONS_BLUR_MS = 200;
+export const CATEGORY_CACHE_MS = 5 * 60_000;
+export const SEARCH_CACHE_MS = 5 * 60_000;
+export const SEARCH_CACHE_MAX = 100;
+
+// prices
+/** A price from a file older than this is shown as old. */
+export const PRICE_OLD_DAYS = 3;
+
+// accounts
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+export const PHONE_MIN = 10;
+export const ACCESS_TOKEN_MINUTES = 60;
+export const REFRESH_IDLE_DAYS = 30;
+export const REFRESH_ABSOLUTE_DAYS = 90;
+/** An old refresh cookie used this soon after its rotation is another tab, not a thief. */
+export const REFRESH_RACE_MS = 30_000;
+export const BEARER_RENEWAL_HOURS = 24;
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
+export const SESSION_CHECK_MS = 30_000;
+export const SESSION_WARNING_MS = 5 * 60_000;
+export const SESSION_REFRESH_MS = 2 * 60_000;

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/open.ts';
+
+/** What every room is given: nothing in a room reads the clock, makes an id or opens a database by itself. */
+export type Deps = {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly log: FastifyBaseLogger;
+};

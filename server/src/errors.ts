@@ -1,0 +1,80 @@
+import { STATUS_CODES } from 'node:http';
+import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@sali/contract/errors';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+
+/** The only error a room throws on purpose. `detail` replaces the catalogue's sentence where the room knows more. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly errors: FieldError[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, extra: { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
+    super(code);
+    this.code = code;
+    this.detail = extra.detail ?? ERRORS[code].text;
+    this.errors = extra.errors;
+    this.retryAfterSeconds = extra.retryAfterSeconds;
+  }
+}
+
+/** A 422 that names one field. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('invalid_fields', { errors: [{ path, message }] });
+
+export function problemOf(error: AppError): Problem {
+  const { status } = ERRORS[error.code];
+  return {
+    type: `/problems/${error.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: error.detail,
+    code: error.code,
+    ...(error.errors ? { errors: error.errors } : {}),
+  };
+}
+
+/** The only place where an error becomes HTTP. What is not an AppError is logged and told as a plain 500. */
+export function installErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = appErrorOf(error);
+    if (!known) request.log.error({ err: error }, 'unexpected error');
+    return sendProblem(reply, known ?? new AppError('internal'));
+  });
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
+}
+
+export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));
+  return reply.code(ERRORS[error.code].status).type('application/problem+json').send(JSON.stringify(problemOf(error)));
+}
+
+function appErrorOf(error: FastifyError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((v) => ({
+      path: v.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: v.message ?? '',
+    }));
+    return new AppError('invalid_fields', { errors });
+  }
+  switch (error.statusCode) {
+    case 400:
+      return new AppError('bad_request');
+    case 404:
+      return new AppError('not_found');
+    case 405:
+      return new AppError('method_not_allowed');
+    case 413:
+      return new AppError('payload_too_large');
+    case 415:
+      return new AppError('unsupported_media_type');
+    case 429:
+      return new AppError('too_many_requests');
+    case 503:
+      return new AppError('unavailable');
+    default:
+      return undefined;
+  }
+}
