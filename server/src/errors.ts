@@ -47,7 +47,10 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));
-  return reply.code(ERRORS[error.code].status).type('application/problem+json').send(JSON.stringify(problemOf(error)));
+  return reply
+    .code(ERRORS[error.code].status)
+    .type('application/problem+json')
+    .send(JSON.stringify(problemOf(error)));
 }
 
 function appErrorOf(error: FastifyError): AppError | undefined {

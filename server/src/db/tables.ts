@@ -95,6 +95,8 @@ interface ListItemTable {
   is_completed: boolean;
   created_at: Date;
   updated_at: Date;
+  /** When it last came among the open items: what the open ones of a category are ordered by. */
+  added_at: Date;
 }
 
 interface ListParticipantTable {

@@ -70,6 +70,7 @@ const STATEMENTS = [
     is_completed boolean not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    added_at timestamptz not null,
     unique (list_id, item_uuid)
   )`,
   `create table list_participant (

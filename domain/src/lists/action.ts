@@ -1,0 +1,56 @@
+import type { Item, ListStatus, ShoppingList } from './list.ts';
+
+/** What the server tells of a list itself after a change of it. */
+export type ListHead = {
+  readonly name: string;
+  readonly description: string;
+  readonly status: ListStatus;
+  readonly storeKey: string | null;
+  readonly isCompleted: boolean;
+  readonly participantsCount: number;
+};
+
+/**
+ * A change that the server has ordered and committed. It carries the state after the change, so a device need not run
+ * the op again to follow it.
+ */
+export type ListAction = {
+  /** 1, 2, 3… per list, with no holes. */
+  readonly version: number;
+  readonly opId: string;
+  readonly at: number;
+  /** The tab that sent it, if it said so. */
+  readonly sessionId: string | null;
+  readonly userId: number | null;
+  readonly username: string;
+} & (
+  | { readonly type: 'ADD_ITEM' | 'EDIT_ITEM' | 'COMPLETE_ITEM' | 'UNCOMPLETE_ITEM'; readonly item: Item }
+  | { readonly type: 'DELETE_ITEM'; readonly item: Item }
+  | { readonly type: 'UPDATE_LIST' | 'SHARE_LIST' | 'UNSHARE_LIST'; readonly head: ListHead }
+  | { readonly type: 'DELETE_LIST' }
+);
+
+/** The list after the action. An action on a list that is not here changes nothing. */
+export function applyAction(list: ShoppingList | undefined, action: ListAction): ShoppingList | undefined {
+  if (!list) return list;
+  const updated = { ...list, updatedAt: action.at };
+  switch (action.type) {
+    case 'ADD_ITEM':
+    case 'EDIT_ITEM':
+    case 'COMPLETE_ITEM':
+    case 'UNCOMPLETE_ITEM':
+      return { ...updated, items: { ...list.items, [action.item.id]: action.item } };
+    case 'DELETE_ITEM': {
+      const { [action.item.id]: _dropped, ...items } = list.items;
+      return { ...updated, items };
+    }
+    case 'UPDATE_LIST':
+    case 'SHARE_LIST':
+    case 'UNSHARE_LIST':
+      return { ...updated, ...action.head };
+    case 'DELETE_LIST':
+      return undefined;
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,107 @@
+import { QUANTITY_MAX } from '../limits.ts';
+import { type Item, type NewItem, roundQuantity, type ShoppingList } from './list.ts';
+import type { ListOp } from './op.ts';
+
+type Maybe = ShoppingList | undefined;
+
+/**
+ * The one way a list changes: the optimistic screen, the offline replay and the server all call it.
+ * Total and deterministic. An op that no longer applies, or changes nothing, returns the very same list (===).
+ */
+export function applyListOp(list: Maybe, op: ListOp): Maybe {
+  if (op.kind === 'createList') return list ?? newList(op);
+  if (!list) return list;
+  switch (op.kind) {
+    case 'editList':
+      return changed(list, op.change, op.at);
+    case 'deleteList':
+      return undefined;
+    case 'addItem':
+      return addItem(list, op.item, op.at);
+    case 'editItem':
+      return changeItem(list, op.itemId, editOf(op.change), op.at);
+    case 'completeItem':
+      return changeItem(list, op.itemId, { isCompleted: true }, op.at);
+    case 'uncompleteItem':
+      return uncompleteItem(list, op.itemId, op.at);
+    case 'deleteItem':
+      return dropItem(list, op.itemId, op.at);
+    default:
+      return op satisfies never;
+  }
+}
+
+function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {
+  return {
+    id: op.listId,
+    serverId: null,
+    name: op.name,
+    description: op.description,
+    status: 'active',
+    storeKey: op.storeKey,
+    isCompleted: false,
+    ownerId: null,
+    role: 'owner',
+    sharedBy: null,
+    sharedAt: null,
+    participantsCount: 0,
+    createdAt: op.at,
+    updatedAt: op.at,
+    items: {},
+  };
+}
+
+/** A list holds a catalogue product once: adding it again raises its quantity; a completed one comes back with what was added. */
+function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
+  const same = list.items[item.id];
+  if (!same)
+    return withItem(
+      list,
+      { ...item, serverId: null, isCompleted: false, createdAt: at, updatedAt: at, addedAt: at },
+      at,
+    );
+  if (same.barcode === null) return list; // free text never merges: the same id again is the same add, replayed
+  if (same.isCompleted)
+    return changeItem(list, item.id, { quantity: item.quantity, isCompleted: false, addedAt: at }, at);
+  return changeItem(
+    list,
+    item.id,
+    { quantity: Math.min(QUANTITY_MAX, roundQuantity(same.quantity + item.quantity)) },
+    at,
+  );
+}
+
+/** A returned item goes to the end of the open items of its category. */
+function uncompleteItem(list: ShoppingList, itemId: string, at: number): ShoppingList {
+  return list.items[itemId]?.isCompleted ? changeItem(list, itemId, { isCompleted: false, addedAt: at }, at) : list;
+}
+
+function editOf<T extends { quantity?: number }>(change: T): T {
+  return change.quantity === undefined ? change : { ...change, quantity: roundQuantity(change.quantity) };
+}
+
+function changeItem(list: ShoppingList, itemId: string, change: Partial<Item>, at: number): ShoppingList {
+  const item = list.items[itemId];
+  if (!item) return list;
+  const next = changed(item, change, at);
+  return next === item ? list : withItem(list, next, at);
+}
+
+const withItem = (list: ShoppingList, item: Item, at: number): ShoppingList => ({
+  ...list,
+  updatedAt: at,
+  items: { ...list.items, [item.id]: item },
+});
+
+function dropItem(list: ShoppingList, itemId: string, at: number): ShoppingList {
+  if (!list.items[itemId]) return list;
+  const { [itemId]: _dropped, ...items } = list.items;
+  return { ...list, updatedAt: at, items };
+}
+
+/** The thing with the change and a new `updatedAt`, or the very same thing when nothing differs. */
+function changed<T extends { readonly updatedAt: number }>(thing: T, change: Partial<T>, at: number): T {
+  const keys = Object.keys(change) as (keyof T)[];
+  const differs = keys.some((key) => change[key] !== undefined && change[key] !== thing[key]);
+  return differs ? { ...thing, ...change, updatedAt: at } : thing;
+}

@@ -1,0 +1,99 @@
+import { v5 as uuidV5 } from 'uuid';
+import { DEFAULT_CATEGORY_ID } from '../limits.ts';
+
+/** What a person may do on a list: its owner, or a participant with one of the three permissions. */
+export type Role = 'owner' | 'admin' | 'edit' | 'view';
+
+/** One line of a list. Money is agorot, times are ms since the epoch, `quantity` has at most 3 decimals (kg when weighted). */
+export type Item = {
+  /** `item_uuid`: made by the client, or derived from list and barcode (see {@link itemIdOf}). */
+  readonly id: string;
+  /** `item_id`; null until the server has answered. */
+  readonly serverId: number | null;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly alias: string;
+  readonly manufacturer: string;
+  readonly brand: string;
+  readonly note: string;
+  readonly quantity: number;
+  readonly unitMeasure: string;
+  readonly isWeighted: boolean;
+  /** Shelf price of one unit (one kg when weighted); null: no price yet, never 0. */
+  readonly priceAgorot: number | null;
+  /** A running promotion's price for one unit. */
+  readonly salePriceAgorot: number | null;
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  readonly storeKey: string | null;
+  readonly imageUrl: string | null;
+  readonly isCompleted: boolean;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** When it last came among the open items; the open ones of a category are in this order. */
+  readonly addedAt: number;
+};
+
+/** The facts of a new item that its author chooses; the reducer adds the rest. */
+export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt'>;
+
+export type ListStatus = 'active' | 'archived';
+export type PersonRef = { readonly userId: number; readonly email: string };
+
+export type ShoppingList = {
+  /** `list_uuid`, made by the client. */
+  readonly id: string;
+  readonly serverId: number | null;
+  readonly name: string;
+  readonly description: string;
+  readonly status: ListStatus;
+  readonly storeKey: string | null;
+  readonly isCompleted: boolean;
+  readonly ownerId: number | null;
+  /** What the reader of this copy may do. */
+  readonly role: Role;
+  /** Who shared it with the reader; null for its owner. */
+  readonly sharedBy: PersonRef | null;
+  readonly sharedAt: number | null;
+  /** People it is shared with, the owner not counted. */
+  readonly participantsCount: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** A set by id; the order on screen is derived in `view.ts`. */
+  readonly items: Readonly<Record<string, Item>>;
+};
+
+/**
+ * The id of a catalogue product's line: UUID v5 of the list's uuid (namespace) and the barcode (name).
+ * Two phones that add the same product offline mean the same line.
+ */
+export const itemIdOf = (listId: string, barcode: string): string => uuidV5(barcode, listId);
+
+/** An item with nothing but a name: what Enter in the search box adds. */
+export const freeTextItem = (id: string, name: string): NewItem => ({
+  id,
+  name,
+  barcode: null,
+  alias: '',
+  manufacturer: '',
+  brand: '',
+  note: '',
+  quantity: 1,
+  unitMeasure: '',
+  isWeighted: false,
+  priceAgorot: null,
+  salePriceAgorot: null,
+  categoryId: DEFAULT_CATEGORY_ID,
+  subcategoryId: null,
+  storeKey: null,
+  imageUrl: null,
+});
+
+/** Quantities have at most three decimals; sums of tenths must not grow binary tails. */
+export const roundQuantity = (quantity: number): number => Math.round(quantity * 1000) / 1000;
+
+/** Names that say nothing: the server falls back to its own value for them (specification 1, §5). */
+const PLACEHOLDER_NAMES: readonly string[] = ['מוצר ללא שם', 'מוצר חדש'];
+
+export const isValidItemName = (name: string): boolean =>
+  name.trim() !== '' && !PLACEHOLDER_NAMES.includes(name.trim());

@@ -1,0 +1,22 @@
+import type { Role } from './list.ts';
+import type { ListOp } from './op.ts';
+
+/** What can be done with a list (decisions §4, the table). */
+export type Capability = 'read' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
+
+const ALLOWED: Record<Role, readonly Capability[]> = {
+  owner: ['read', 'edit', 'manage', 'share', 'delete'],
+  admin: ['read', 'edit', 'manage', 'share', 'leave'],
+  edit: ['read', 'edit', 'leave'],
+  view: ['read', 'leave'],
+};
+
+export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
+
+/** The capability an op needs. A change of the store, or finishing a shop, is a shopper's; name and archive are a manager's. */
+export function needs(op: ListOp): Capability {
+  if (op.kind === 'deleteList') return 'delete';
+  if (op.kind !== 'editList') return 'edit';
+  const { name, description, status } = op.change;
+  return name === undefined && description === undefined && status === undefined ? 'edit' : 'manage';
+}

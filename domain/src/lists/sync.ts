@@ -1,0 +1,50 @@
+import { type ListAction, applyAction } from './action.ts';
+import { applyListOp } from './apply.ts';
+import type { ShoppingList } from './list.ts';
+import type { ListOp } from './op.ts';
+
+/**
+ * What one device knows of one list: the server's truth at `version`, plus its own ops that are not yet in it.
+ *
+ *     tap ──stage──▶ pending ──send──▶ server orders ──receive/confirm──▶ confirmed
+ *
+ * 1. The screen shows `viewOf`: pending replayed over confirmed.
+ * 2. `version` counts the server's changes without holes; a message that skips one is a 'gap', and the caller catches up.
+ * 3. An op leaves `pending` only when `confirmed` contains it, or when it was refused for good (`discard`).
+ */
+export type ListSync = {
+  readonly confirmed: ShoppingList | undefined;
+  readonly version: number;
+  readonly pending: readonly ListOp[];
+};
+
+export const emptySync: ListSync = { confirmed: undefined, version: 0, pending: [] };
+
+export const viewOf = (sync: ListSync): ShoppingList | undefined => sync.pending.reduce(applyListOp, sync.confirmed);
+
+export const stage = (sync: ListSync, op: ListOp): ListSync => ({ ...sync, pending: [...sync.pending, op] });
+
+export const discard = (sync: ListSync, opId: string): ListSync =>
+  sync.pending.some((op) => op.id === opId) ? { ...sync, pending: sync.pending.filter((op) => op.id !== opId) } : sync;
+
+/** Takes one ordered action. What was seen before changes nothing; 'gap' asks the caller to fetch what it missed. */
+export function receive(sync: ListSync, action: ListAction): ListSync | 'gap' {
+  if (action.version <= sync.version) return discard(sync, action.opId);
+  if (action.version > sync.version + 1 || !sync.confirmed) return 'gap';
+  return {
+    confirmed: applyAction(sync.confirmed, action),
+    version: action.version,
+    pending: sync.pending.filter((op) => op.id !== action.opId),
+  };
+}
+
+/** Takes the whole list as the server has it at `version`; an answer older than what is known is ignored. */
+export function replaceConfirmed(
+  sync: ListSync,
+  list: ShoppingList,
+  version: number,
+  confirmedOpId?: string,
+): ListSync {
+  const known = confirmedOpId === undefined ? sync : discard(sync, confirmedOpId);
+  return version < sync.version ? known : { ...known, confirmed: list, version };
+}

@@ -1,0 +1,103 @@
+import { DEFAULT_CATEGORY_ID } from '../limits.ts';
+import type { Item, ShoppingList } from './list.ts';
+
+/** The open items of one category as the list page shows them. `done` counts its completed ones, which stand at the end. */
+export type CategoryGroup = {
+  readonly categoryId: number;
+  readonly open: readonly Item[];
+  readonly done: number;
+  readonly subtotalAgorot: number;
+};
+
+export type ListTotals = {
+  readonly count: number;
+  readonly remaining: number;
+  /** Sum of the open lines that have a price. */
+  readonly openAgorot: number;
+  /** Sum of what is in the cart already. */
+  readonly doneAgorot: number;
+  /** (price − sale price) × quantity over the open lines. */
+  readonly savedAgorot: number;
+  /** Open lines that the sum leaves out because they have no price yet. */
+  readonly unpriced: number;
+};
+
+/** Price × quantity in agorot, half up; null without a price. Quantities are exact thousandths. */
+export function lineTotalAgorot(item: Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity'>): number | null {
+  const price = item.salePriceAgorot ?? item.priceAgorot;
+  return price === null ? null : times(price, item.quantity);
+}
+
+/** What the sale saves on the line, in agorot. */
+export function lineSavingAgorot(item: Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity'>): number {
+  if (item.priceAgorot === null || item.salePriceAgorot === null) return 0;
+  return Math.max(0, times(item.priceAgorot, item.quantity) - times(item.salePriceAgorot, item.quantity));
+}
+
+const times = (agorot: number, quantity: number): number => Math.round((agorot * Math.round(quantity * 1000)) / 1000);
+
+/** Ticked items that still stand in their place while the ring runs count as open: `pendingIds`. */
+export function groupsOf(
+  list: ShoppingList,
+  order: readonly number[],
+  pendingIds: ReadonlySet<string>,
+): CategoryGroup[] {
+  const byCategory = new Map<number, { open: Item[]; done: number }>();
+  for (const item of Object.values(list.items)) {
+    const id = order.includes(item.categoryId) ? item.categoryId : DEFAULT_CATEGORY_ID;
+    const group = byCategory.get(id) ?? { open: [], done: 0 };
+    byCategory.set(id, group);
+    if (isOpen(item, pendingIds)) group.open.push(item);
+    else group.done += 1;
+  }
+  return order.flatMap((categoryId) => {
+    const group = byCategory.get(categoryId);
+    if (!group || group.open.length === 0) return [];
+    const open = group.open.sort(byPlace);
+    return [{ categoryId, open, done: group.done, subtotalAgorot: sum(open) }];
+  });
+}
+
+/** Completed items, the most recently updated first. */
+export const completedOf = (list: ShoppingList, pendingIds: ReadonlySet<string>): Item[] =>
+  Object.values(list.items)
+    .filter((item) => !isOpen(item, pendingIds))
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+
+export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
+  const items = Object.values(list.items);
+  const open = items.filter((item) => isOpen(item, pendingIds));
+  return {
+    count: items.length,
+    remaining: items.filter((item) => !item.isCompleted).length,
+    openAgorot: sum(open),
+    doneAgorot: sum(items.filter((item) => !isOpen(item, pendingIds))),
+    savedAgorot: open.reduce((total, item) => total + lineSavingAgorot(item), 0),
+    unpriced: open.filter((item) => lineTotalAgorot(item) === null).length,
+  };
+}
+
+/** Completed items as whole percent of all; an empty list is at 0. */
+export function progressOf(list: ShoppingList): number {
+  const items = Object.values(list.items);
+  return items.length === 0 ? 0 : Math.round((100 * items.filter((item) => item.isCompleted).length) / items.length);
+}
+
+export type Sections = Record<'sharedByMe' | 'sharedWithMe' | 'mine' | 'archive', readonly ShoppingList[]>;
+
+/** The overview's four sections, each with the most recently changed list first (specification 1, §4). */
+export function sectionsOf(lists: readonly ShoppingList[]): Sections {
+  const recent = [...lists].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+  const active = recent.filter((list) => list.status === 'active');
+  return {
+    sharedByMe: active.filter((list) => list.role === 'owner' && list.participantsCount > 0),
+    sharedWithMe: active.filter((list) => list.role !== 'owner'),
+    mine: active.filter((list) => list.role === 'owner' && list.participantsCount === 0),
+    archive: recent.filter((list) => list.status === 'archived'),
+  };
+}
+
+const NONE: ReadonlySet<string> = new Set();
+const isOpen = (item: Item, pendingIds: ReadonlySet<string>): boolean => !item.isCompleted || pendingIds.has(item.id);
+const byPlace = (a: Item, b: Item): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
+const sum = (items: readonly Item[]): number => items.reduce((total, item) => total + (lineTotalAgorot(item) ?? 0), 0);
