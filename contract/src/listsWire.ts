@@ -1,0 +1,227 @@
+import type { ListAction, ListHead } from '@sali/domain/lists/action';
+import { type Item, isValidItemName, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import type { ItemChange, ListOp } from '@sali/domain/lists/op';
+import type * as wire from './lists.ts';
+
+/** The one place where the wire's snake_case meets the entities. Types only: it brings no schema code to the browser. */
+
+export const agorotOf = (shekels: number | null | undefined): number | null =>
+  shekels === null || shekels === undefined ? null : Math.round(shekels * 100);
+export const shekelsOf = (agorot: number | null): number | null => (agorot === null ? null : agorot / 100);
+
+const isoOf = (ms: number): string => new Date(ms).toISOString();
+const msOf = (iso: string): number => Date.parse(iso);
+
+/** Names of categories by id, which the wire repeats beside the ids. */
+export type CategoryNames = (id: number) => string;
+
+export const itemToWire = (item: Item, nameOf: CategoryNames): wire.Item => ({
+  item_id: item.serverId ?? 0,
+  item_uuid: item.id,
+  product_name: item.name,
+  name: item.name,
+  product_catalog_number: item.barcode,
+  barcode: item.barcode,
+  product_alias: item.alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  store_id: item.storeKey?.split('-').at(-1) ?? null,
+  store_key: item.storeKey,
+  note: item.note,
+  quantity: item.quantity,
+  unit_measure: item.unitMeasure,
+  is_weighted: item.isWeighted,
+  price: shekelsOf(item.priceAgorot),
+  sale_price: shekelsOf(item.salePriceAgorot),
+  category: nameOf(item.categoryId),
+  category_id: item.categoryId,
+  subcategory: item.subcategoryId === null ? null : nameOf(item.subcategoryId),
+  subcategory_id: item.subcategoryId,
+  is_completed: item.isCompleted,
+  image_url: item.imageUrl,
+  created_at: isoOf(item.createdAt),
+  updated_at: isoOf(item.updatedAt),
+  added_at: isoOf(item.addedAt),
+  product_metadata: { frontend_id: item.id, name: item.name, manufacturer: item.manufacturer },
+});
+
+export const itemFromWire = (item: wire.Item): Item => ({
+  id: item.item_uuid,
+  serverId: item.item_id,
+  name: item.name,
+  barcode: item.barcode,
+  alias: item.product_alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  note: item.note,
+  quantity: item.quantity,
+  unitMeasure: item.unit_measure,
+  isWeighted: item.is_weighted,
+  priceAgorot: agorotOf(item.price),
+  salePriceAgorot: agorotOf(item.sale_price),
+  categoryId: item.category_id,
+  subcategoryId: item.subcategory_id,
+  storeKey: item.store_key,
+  imageUrl: item.image_url,
+  isCompleted: item.is_completed,
+  createdAt: msOf(item.created_at),
+  updatedAt: msOf(item.updated_at),
+  addedAt: msOf(item.added_at),
+});
+
+export const headToWire = (head: ListHead): wire.ListHead => ({
+  name: head.name,
+  description: head.description,
+  status: head.status === 'archived' ? 'ARCHIVED' : 'active',
+  store_key: head.storeKey,
+  is_completed: head.isCompleted,
+  participants_count: head.participantsCount,
+});
+
+const headFromWire = (head: wire.ListHead): ListHead => ({
+  name: head.name,
+  description: head.description,
+  status: head.status === 'ARCHIVED' ? 'archived' : 'active',
+  storeKey: head.store_key,
+  isCompleted: head.is_completed,
+  participantsCount: head.participants_count,
+});
+
+export const listToWire = (list: ShoppingList, version: number, nameOf: CategoryNames): wire.List => ({
+  list_id: list.serverId ?? 0,
+  list_uuid: list.id,
+  ...headToWire(list),
+  owner_id: list.ownerId ?? 0,
+  version,
+  items: Object.values(list.items).map((item) => itemToWire(item, nameOf)),
+  created_at: isoOf(list.createdAt),
+  updated_at: isoOf(list.updatedAt),
+  user_permission: list.role,
+  is_shared: list.participantsCount > 0,
+  shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
+  shared_at: list.sharedAt === null ? null : isoOf(list.sharedAt),
+});
+
+export const listFromWire = (list: wire.List): ShoppingList => ({
+  id: list.list_uuid,
+  serverId: list.list_id,
+  ...headFromWire(list),
+  ownerId: list.owner_id,
+  role: list.user_permission,
+  sharedBy: list.shared_by && { userId: list.shared_by.user_id, email: list.shared_by.email },
+  sharedAt: list.shared_at === null ? null : msOf(list.shared_at),
+  createdAt: msOf(list.created_at),
+  updatedAt: msOf(list.updated_at),
+  items: Object.fromEntries(list.items.map((item) => [item.item_uuid, itemFromWire(item)])),
+});
+
+/** The action of a `list_update` message or of `changes`. */
+export function actionFromWire(action: wire.Action): ListAction {
+  const head = {
+    version: action.version,
+    opId: action.op_id,
+    at: msOf(action.timestamp),
+    sessionId: action.session_id,
+    userId: action.user_id,
+    username: action.username,
+  };
+  switch (action.action_type) {
+    case 'ADD_ITEM':
+    case 'EDIT_ITEM':
+    case 'COMPLETE_ITEM':
+    case 'UNCOMPLETE_ITEM':
+    case 'DELETE_ITEM':
+      return { ...head, type: action.action_type, item: itemFromWire(action.data as wire.Item) };
+    case 'UPDATE_LIST':
+    case 'SHARE_LIST':
+    case 'UNSHARE_LIST':
+      return { ...head, type: action.action_type, head: headFromWire(action.data as wire.ListHead) };
+    case 'DELETE_LIST':
+      return { ...head, type: 'DELETE_LIST' };
+    default:
+      return action.action_type satisfies never;
+  }
+}
+
+export type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
+
+/** The REST call that an op is; lists and items are named by their uuids, which the device knows before the server answers. */
+export function callOf(op: ListOp): Call {
+  const list = `lists/${op.listId}`;
+  switch (op.kind) {
+    case 'createList':
+      return {
+        method: 'POST',
+        path: 'lists',
+        body: {
+          list_uuid: op.listId,
+          name: op.name,
+          description: op.description,
+          status: 'active',
+          store_key: op.storeKey,
+        },
+      };
+    case 'editList':
+      return { method: 'PUT', path: list, body: listChangeToWire(op.change) };
+    case 'deleteList':
+      return { method: 'DELETE', path: list };
+    case 'addItem':
+      return { method: 'POST', path: `${list}/items`, body: newItemToWire(op.item) };
+    case 'editItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: itemChangeToWire(op.change) };
+    case 'completeItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
+    case 'uncompleteItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: false } };
+    case 'deleteItem':
+      return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
+    default:
+      return op satisfies never;
+  }
+}
+
+function listChangeToWire({ storeKey, isCompleted, status, ...rest }: Extract<ListOp, { kind: 'editList' }>['change']) {
+  return defined({
+    ...rest,
+    store_key: storeKey,
+    is_completed: isCompleted,
+    status: status && (status === 'archived' ? 'ARCHIVED' : 'active'),
+  });
+}
+
+/** Names are sent only when they say something; the server falls back to its own value otherwise. */
+function newItemToWire(item: NewItem) {
+  const name = isValidItemName(item.name) ? item.name : undefined;
+  return defined({
+    ...itemChangeToWire(item),
+    item_uuid: item.id,
+    product_catalog_number: item.barcode,
+    product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
+    is_completed: false,
+  });
+}
+
+function itemChangeToWire(change: ItemChange) {
+  const name = change.name !== undefined && isValidItemName(change.name) ? change.name : undefined;
+  return defined({
+    product_name: name,
+    name,
+    product_alias: change.alias,
+    manufacturer: change.manufacturer,
+    brand: change.brand,
+    note: change.note,
+    quantity: change.quantity,
+    unit_measure: change.unitMeasure,
+    is_weighted: change.isWeighted,
+    price: change.priceAgorot === undefined ? undefined : shekelsOf(change.priceAgorot),
+    sale_price: change.salePriceAgorot === undefined ? undefined : shekelsOf(change.salePriceAgorot),
+    category_id: change.categoryId,
+    subcategory_id: change.subcategoryId,
+    store_key: change.storeKey,
+    store_id: change.storeKey?.split('-').at(-1)?.replace(/\D/g, '') || undefined,
+    image_url: change.imageUrl,
+  });
+}
+
+const defined = <T extends object>(fields: T): Partial<T> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
