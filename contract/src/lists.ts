@@ -77,7 +77,19 @@ export const List = z.object({
   is_shared: z.boolean(),
   shared_by: Person.nullable(),
   shared_at: Time.nullable(),
-  participants_count: z.number(),
+  participants_count: z.number().describe('the owner not counted'),
+  participants: z.array(
+    Person.extend({ username: z.string(), permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'VIEW']) }),
+  ),
+  last_action: z
+    .object({
+      action_type: z.string(),
+      user_id: z.number().nullable(),
+      username: z.string(),
+      item_name: z.string().nullable(),
+      timestamp: Time,
+    })
+    .nullable(),
 });
 export type List = z.infer<typeof List>;
 
@@ -171,6 +183,7 @@ export const ListHead = List.pick({
   store_key: true,
   is_completed: true,
   participants_count: true,
+  participants: true,
 });
 export type ListHead = z.infer<typeof ListHead>;
 

@@ -1,5 +1,13 @@
 import type { ListAction, ListHead } from '@sali/domain/lists/action';
-import { type Item, isValidItemName, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  guestsOf,
+  type Item,
+  isValidItemName,
+  type NewItem,
+  type Participant,
+  type Role,
+  type ShoppingList,
+} from '@sali/domain/lists/list';
 import type { ItemChange, ListOp } from '@sali/domain/lists/op';
 import type * as wire from './lists.ts';
 
@@ -69,13 +77,28 @@ export const itemFromWire = (item: wire.Item): Item => ({
   addedAt: msOf(item.added_at),
 });
 
+const participantToWire = (person: Participant): wire.List['participants'][number] => ({
+  user_id: person.userId,
+  email: person.email,
+  username: person.username,
+  permission: person.role.toUpperCase() as Uppercase<Role>,
+});
+
+const participantFromWire = (person: wire.List['participants'][number]): Participant => ({
+  userId: person.user_id,
+  email: person.email,
+  username: person.username,
+  role: person.permission.toLowerCase() as Role,
+});
+
 export const headToWire = (head: ListHead): wire.ListHead => ({
   name: head.name,
   description: head.description,
   status: head.status === 'archived' ? 'ARCHIVED' : 'active',
   store_key: head.storeKey,
   is_completed: head.isCompleted,
-  participants_count: head.participantsCount,
+  participants_count: guestsOf(head).length,
+  participants: head.participants.map(participantToWire),
 });
 
 const headFromWire = (head: wire.ListHead): ListHead => ({
@@ -84,7 +107,7 @@ const headFromWire = (head: wire.ListHead): ListHead => ({
   status: head.status === 'ARCHIVED' ? 'archived' : 'active',
   storeKey: head.store_key,
   isCompleted: head.is_completed,
-  participantsCount: head.participants_count,
+  participants: head.participants.map(participantFromWire),
 });
 
 export const listToWire = (list: ShoppingList, version: number, nameOf: CategoryNames): wire.List => ({
@@ -97,9 +120,16 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
   created_at: isoOf(list.createdAt),
   updated_at: isoOf(list.updatedAt),
   user_permission: list.role,
-  is_shared: list.participantsCount > 0,
+  is_shared: guestsOf(list).length > 0,
   shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
   shared_at: list.sharedAt === null ? null : isoOf(list.sharedAt),
+  last_action: list.lastAction && {
+    action_type: list.lastAction.type,
+    user_id: list.lastAction.userId,
+    username: list.lastAction.username,
+    item_name: list.lastAction.itemName,
+    timestamp: isoOf(list.lastAction.at),
+  },
 });
 
 export const listFromWire = (list: wire.List): ShoppingList => ({
@@ -110,6 +140,13 @@ export const listFromWire = (list: wire.List): ShoppingList => ({
   role: list.user_permission,
   sharedBy: list.shared_by && { userId: list.shared_by.user_id, email: list.shared_by.email },
   sharedAt: list.shared_at === null ? null : msOf(list.shared_at),
+  lastAction: list.last_action && {
+    type: list.last_action.action_type,
+    userId: list.last_action.user_id,
+    username: list.last_action.username,
+    itemName: list.last_action.item_name,
+    at: msOf(list.last_action.timestamp),
+  },
   createdAt: msOf(list.created_at),
   updatedAt: msOf(list.updated_at),
   items: Object.fromEntries(list.items.map((item) => [item.item_uuid, itemFromWire(item)])),

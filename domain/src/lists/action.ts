@@ -1,4 +1,4 @@
-import type { Item, ListStatus, ShoppingList } from './list.ts';
+import type { Item, LastAction, ListStatus, Participant, ShoppingList } from './list.ts';
 
 /** What the server tells of a list itself after a change of it. */
 export type ListHead = {
@@ -7,7 +7,7 @@ export type ListHead = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
-  readonly participantsCount: number;
+  readonly participants: readonly Participant[];
 };
 
 /**
@@ -33,7 +33,7 @@ export type ListAction = {
 /** The list after the action. An action on a list that is not here changes nothing. */
 export function applyAction(list: ShoppingList | undefined, action: ListAction): ShoppingList | undefined {
   if (!list) return list;
-  const updated = { ...list, updatedAt: action.at };
+  const updated = { ...list, updatedAt: action.at, lastAction: lastActionOf(action) };
   switch (action.type) {
     case 'ADD_ITEM':
     case 'EDIT_ITEM':
@@ -54,3 +54,12 @@ export function applyAction(list: ShoppingList | undefined, action: ListAction):
       return action satisfies never;
   }
 }
+
+/** What a card tells of an action. */
+export const lastActionOf = (action: ListAction): LastAction => ({
+  type: action.type,
+  userId: action.userId,
+  username: action.username,
+  itemName: 'item' in action ? action.item.name : null,
+  at: action.at,
+});

@@ -40,6 +40,19 @@ export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'upd
 export type ListStatus = 'active' | 'archived';
 export type PersonRef = { readonly userId: number; readonly email: string };
 
+/** Someone who has the list: its owner, or a person it is shared with. */
+export type Participant = PersonRef & { readonly username: string; readonly role: Role };
+
+/** The newest change, as a card tells it: 'דנה סימנה חלב'. */
+export type LastAction = {
+  readonly type: string;
+  readonly userId: number | null;
+  readonly username: string;
+  /** Name of the item it was about; null for a change of the list itself. */
+  readonly itemName: string | null;
+  readonly at: number;
+};
+
 export type ShoppingList = {
   /** `list_uuid`, made by the client. */
   readonly id: string;
@@ -55,8 +68,9 @@ export type ShoppingList = {
   /** Who shared it with the reader; null for its owner. */
   readonly sharedBy: PersonRef | null;
   readonly sharedAt: number | null;
-  /** People it is shared with, the owner not counted. */
-  readonly participantsCount: number;
+  /** Everyone who has the list, the owner first; empty until the server has told. */
+  readonly participants: readonly Participant[];
+  readonly lastAction: LastAction | null;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** A set by id; the order on screen is derived in `view.ts`. */
@@ -68,6 +82,10 @@ export type ShoppingList = {
  * Two phones that add the same product offline mean the same line.
  */
 export const itemIdOf = (listId: string, barcode: string): string => uuidV5(barcode, listId);
+
+/** The people it is shared with: everyone but the owner. */
+export const guestsOf = (list: Pick<ShoppingList, 'participants'>): readonly Participant[] =>
+  list.participants.filter((participant) => participant.role !== 'owner');
 
 /** An item with nothing but a name: what Enter in the search box adds. */
 export const freeTextItem = (id: string, name: string): NewItem => ({

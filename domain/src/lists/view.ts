@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
-import type { Item, ShoppingList } from './list.ts';
+import { guestsOf, type Item, type ShoppingList } from './list.ts';
 
 /** The open items of one category as the list page shows them. `done` counts its completed ones, which stand at the end. */
 export type CategoryGroup = {
@@ -90,9 +90,9 @@ export function sectionsOf(lists: readonly ShoppingList[]): Sections {
   const recent = [...lists].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
   const active = recent.filter((list) => list.status === 'active');
   return {
-    sharedByMe: active.filter((list) => list.role === 'owner' && list.participantsCount > 0),
+    sharedByMe: active.filter((list) => list.role === 'owner' && guestsOf(list).length > 0),
     sharedWithMe: active.filter((list) => list.role !== 'owner'),
-    mine: active.filter((list) => list.role === 'owner' && list.participantsCount === 0),
+    mine: active.filter((list) => list.role === 'owner' && guestsOf(list).length === 0),
     archive: recent.filter((list) => list.status === 'archived'),
   };
 }
