@@ -1,0 +1,50 @@
+/** The chains write wall-clock times of Israel, without an offset. */
+const ZONE = 'Asia/Jerusalem';
+const HOUR_MS = 3_600_000;
+
+const wallClock = new Intl.DateTimeFormat('en-US', {
+  timeZone: ZONE,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** How far Israel's clocks are ahead of UTC at an instant, in ms. */
+function offsetAt(utcMs: number): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of wallClock.formatToParts(utcMs)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(utcMs / 1000) * 1000;
+}
+
+/** Offsets by hour: a feed names the same hours many thousand times, and asking `Intl` is slow. */
+const offsets = new Map<number, number>();
+const OFFSETS_KEPT_MAX = 20_000;
+
+function cachedOffsetAt(utcMs: number): number {
+  const hour = Math.floor(utcMs / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = offsetAt(utcMs);
+  if (offsets.size >= OFFSETS_KEPT_MAX) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
+}
+
+/**
+ * The instant of a wall-clock time in Israel. In the repeated hour of autumn the first of both is meant; a time
+ * inside the hour that spring skips moves on by that hour.
+ * @returns null for a date or time that does not exist (month 13, 30 February, 24:61).
+ */
+export function fromJerusalem(year: number, month: number, day: number, hour = 0, minute = 0, second = 0): Date | null {
+  if (hour > 23 || minute > 59 || second > 59) return null;
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  const date = new Date(wallMs);
+  if (date.getUTCFullYear() !== year || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
+  const summer = wallMs - 3 * HOUR_MS;
+  return new Date(cachedOffsetAt(summer) === 3 * HOUR_MS ? summer : wallMs - 2 * HOUR_MS);
+}

@@ -1,0 +1,62 @@
+import { SIZE_UNITS, type Size, type SizeUnit } from './unitPrice.ts';
+
+/** Every spelling of a unit seen in the chains' `UnitQty`, and the short forms of product names. */
+const UNIT_WORDS: Record<SizeUnit, readonly string[]> = {
+  g: ['גרם', 'גרמים', 'גר', 'ג', 'g', 'gr'],
+  kg: ['קילוגרם', 'קילוגרמים', 'קג', 'קילו', 'לקג', 'kg'],
+  ml: ['מיליליטר', 'מיליליטרים', 'מל', 'מיל', 'ml'],
+  l: ['ליטר', 'ליטרים', 'לטר', 'ל', 'l'],
+  unit: ['יחידה', 'יחידות', 'יח', 'יחי'],
+  m: ['מטר', 'מטרים', 'm'],
+};
+
+const UNIT_OF = new Map<string, SizeUnit>();
+for (const unit of SIZE_UNITS) for (const word of UNIT_WORDS[unit]) UNIT_OF.set(word, unit);
+
+/** What a package can sensibly hold: outside of it the chain filled in nonsense (500 'kilograms' of coffee). */
+const BOUNDS_MILLI: Record<SizeUnit, readonly [number, number]> = {
+  g: [100, 50_000_000],
+  kg: [1, 50_000],
+  ml: [100, 50_000_000],
+  l: [1, 50_000],
+  unit: [1000, 2_000_000],
+  m: [10, 1_000_000],
+};
+
+const withoutMarks = (text: string): string => text.toLowerCase().replace(/["'`´׳״.\s]/g, '');
+
+/** The unit that a `UnitQty` names ('גרמים', `ק"ג`, `מ'ל`, `יח'`…), or null. */
+export const unitOf = (text: string): SizeUnit | null => UNIT_OF.get(withoutMarks(text)) ?? null;
+
+/** A size within sensible bounds, or null. `quantity` is in whole units and may be fractional. */
+export function sizeOf(quantity: number, unit: SizeUnit): Size | null {
+  const quantityMilli = Math.round(quantity * 1000);
+  const [least, most] = BOUNDS_MILLI[unit];
+  return quantityMilli >= least && quantityMilli <= most ? { quantityMilli, unit } : null;
+}
+
+const AMOUNT = String.raw`(\d{1,3}(?:,\d{3})+|\d+(?:\.\d+)?|\.\d+)`;
+const WORDS = [...UNIT_OF.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((word) => [...word].join(`["'\`´׳״.]?`))
+  .join('|');
+/** `[count ×] amount unit`, the unit not running on into another word. */
+const SIZE_IN_NAME = new RegExp(
+  String.raw`(?<![\d.,/])(?:(\d{1,3})\s?[*xX×]\s?)?${AMOUNT}\s?(${WORDS})["'\`´׳״]?(?![א-תa-z])`,
+  'gi',
+);
+
+/**
+ * The size that a product's name tells: `גלידה וניל 473ג` → 473 g, `רד בול 4*250מל` → 1000 ml. Of several the last
+ * measured one counts (`3 יח' 200 גרם` is 200 g), since names end in the size.
+ * @returns null when the name tells none, or none within sensible bounds.
+ */
+export function sizeFromName(name: string): Size | null {
+  let found: Size | null = null;
+  for (const [, count, amount = '', word = ''] of name.matchAll(SIZE_IN_NAME)) {
+    const unit = unitOf(word);
+    if (!unit || (unit === 'unit' && found && found.unit !== 'unit')) continue;
+    found = sizeOf(Number(amount.replaceAll(',', '')) * Number(count ?? 1), unit) ?? found;
+  }
+  return found;
+}
