@@ -29,7 +29,7 @@ const STATEMENTS = [
     rotated_at timestamptz not null,
     ended_at timestamptz
   )`,
-  `create index session_user on session (user_id)`,
+  `create index session_of_user on session (user_id)`,
 
   `create table list (
     list_id integer generated always as identity primary key,

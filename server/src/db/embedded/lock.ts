@@ -1,0 +1,40 @@
+import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { tryLock, unlock } from 'fs-native-extensions';
+import { DatabaseRefused } from '../refused.ts';
+
+/**
+ * Takes the embedded database of `dataDir` for this process alone: a second process that opens the same folder gets no
+ * error from PGlite and destroys it. The operating system holds the lock (on `dataDir/db.lock`), so it ends with the
+ * process, also when that is killed. The file tells who holds it and stays behind, without meaning anything.
+ * @returns what gives it back
+ * @throws DatabaseRefused naming the holder
+ */
+export function takeLock(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'db.lock');
+  const fd = openSync(path, 'a+');
+  if (!tryLock(fd)) {
+    const holder = holderOf(path);
+    closeSync(fd);
+    throw new DatabaseRefused(
+      `The database in ${dataDir} is already in use by ${holder}. ` +
+        'Stop that process, or give this one another DATA_DIR or a PostgreSQL server by DATABASE_URL.',
+    );
+  }
+  ftruncateSync(fd, 0);
+  writeSync(fd, `pid ${process.pid} since ${new Date().toISOString()}\n`);
+  return () => {
+    unlock(fd);
+    closeSync(fd);
+  };
+}
+
+/** Where locks are mandatory (Windows) a held file cannot be read. */
+function holderOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim() || 'another process';
+  } catch {
+    return 'another process';
+  }
+}

@@ -1,0 +1,38 @@
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import * as start from './migrations/001-start.ts';
+import { DatabaseRefused } from './refused.ts';
+import type { Tables } from './tables.ts';
+
+/** In the order of their names. A migration that was released never changes: write another. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-start': start,
+};
+
+/**
+ * Brings the schema up to date; several processes may do so at once (the Migrator locks).
+ * @throws DatabaseRefused when a newer version of the program has migrated it, or a migration fails
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  await refuseNewer(db, migrations);
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error')?.migrationName;
+  const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
+  throw new DatabaseRefused(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+}
+
+async function refuseNewer(db: Kysely<Tables>, known: Readonly<Record<string, Migration>>): Promise<void> {
+  const exists = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!exists.rows[0]?.found) return;
+  const done = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = done.rows.map((row) => row.name).filter((name) => !Object.hasOwn(known, name));
+  if (unknown.length === 0) return;
+  throw new DatabaseRefused(
+    `The database is newer than this program: it has the migration ${unknown.join(', ')}, which this version does not ` +
+      'know. Start the newer version, or restore the backup that was made before it.',
+  );
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+/** As many as one process can keep busy; several processes must fit into PostgreSQL's default of 100. */
+const CONNECTIONS_MAX = 10;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Connections to a PostgreSQL server. Nothing is connected before the first statement.
+ * @param onIdleError a connection that was not in use broke; the next statement opens another one
+ */
+export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS_MAX,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'sali',
+    types: { getTypeParser },
+  });
+  pool.on('error', onIdleError);
+  return pool;
+}
+
+const { builtins } = pg.types;
+const ARRAY_OF = { text: 1009, int8: 1016, numeric: 1231, date: 1182, interval: 1187 };
+
+const asText = (text: string): string => text;
+const textArray = pg.types.getTypeParser(ARRAY_OF.text) as (text: string) => (string | null)[];
+
+function int8(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}
+
+/** Where node-postgres and PGlite read a type differently, both are made to give this. */
+const PARSERS = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, int8],
+  [ARRAY_OF.int8, (text) => textArray(text).map((one) => (one === null ? null : int8(one)))],
+  [builtins.DATE, asText],
+  [ARRAY_OF.date, textArray],
+  [builtins.INTERVAL, asText],
+  [ARRAY_OF.interval, textArray],
+  [ARRAY_OF.numeric, textArray],
+]);
+
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
