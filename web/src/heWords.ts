@@ -1,0 +1,36 @@
+/** Hebrew counting and telling of time: what he.ts builds its sentences with. */
+
+const plural = new Intl.PluralRules('he');
+const number = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 3 });
+
+/** one: its own words, number included; other: put after the number. */
+export const counted = (count: number, one: string, other: string): string =>
+  plural.select(count) === 'one' ? one : `${number.format(count)} ${other}`;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** 'עכשיו', 'לפני 3 דק׳', … up to a week, then the date. Both are ms since the epoch. */
+export function timeAgo(at: number, now: number): string {
+  const past = now - at;
+  if (past < MINUTE) return 'עכשיו';
+  if (past < HOUR) return past < 2 * MINUTE ? 'לפני דקה' : `לפני ${Math.floor(past / MINUTE)} דק׳`;
+  if (past < DAY) {
+    const hours = Math.floor(past / HOUR);
+    return hours === 1 ? 'לפני שעה' : hours === 2 ? 'לפני שעתיים' : `לפני ${hours} שעות`;
+  }
+  const days = Math.floor(past / DAY);
+  if (days >= 7) return new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long' }).format(at);
+  return days === 1 ? 'אתמול' : days === 2 ? 'לפני יומיים' : `לפני ${days} ימים`;
+}
+
+/** 'נשאר 1', 'נשארו 12': the verb before the number. */
+export const remainingVerb = (remaining: number): string => (remaining === 1 ? 'נשאר' : 'נשארו');
+
+/** The greeting of an hour of the day, 0–23. */
+export function partOfDay(hour: number): 'morning' | 'noon' | 'evening' | 'night' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  if (hour >= 12 && hour < 17) return 'noon';
+  return hour >= 17 && hour < 22 ? 'evening' : 'night';
+}

@@ -1,0 +1,6 @@
+const format = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 3 });
+
+/** Digits that line up and do not turn the words around them. */
+export function Num({ value }: { value: number }) {
+  return <bdi className="num">{format.format(value)}</bdi>;
+}

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+
+export type SegmentedProps<T extends string> = {
+  label: string;
+  value: T;
+  options: readonly { readonly value: T; readonly label: string }[];
+  onChange: (value: T) => void;
+};
+
+/** One of a few, all of them visible. Native radio buttons, so arrows and announcements come from the browser. */
+export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
+  const name = useId();
+  return (
+    <div className="seg" role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            className="vh"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './Button.tsx';
+
+export type SheetProps = {
+  /** Names the dialog; shown as its heading unless `header` takes its place. */
+  title: string;
+  closeLabel: string;
+  onClose: () => void;
+  /** 'alertdialog' for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  /** A header of its own, which then holds the `<Heading slot="title">` and the close button. */
+  header?: ReactNode;
+  children: ReactNode;
+};
+
+/** On a phone it rises from the bottom, on a desk it stands in the middle. Focus stays inside and returns to where it was. */
+export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, children }: SheetProps) {
+  return (
+    <I18nProvider locale="he-IL">
+      <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Modal className="sheet">
+          <Dialog role={role}>
+            <div className="grab" aria-hidden="true" />
+            {header ?? (
+              <div className="sheet-head">
+                <Heading slot="title" className="h2">
+                  {title}
+                </Heading>
+                <IconButton label={closeLabel} onClick={onClose}>
+                  <X />
+                </IconButton>
+              </div>
+            )}
+            {children}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
+
+export { Heading as SheetTitle } from 'react-aria-components';

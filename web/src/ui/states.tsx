@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+export type EmptyStateProps = { title: string; text: string; art?: ReactNode; children?: ReactNode };
+
+/** Nothing here yet: a drawing, one sentence, one button (the children). */
+export function EmptyState({ title, text, art, children }: EmptyStateProps) {
+  return (
+    <section className="empty grow">
+      {art}
+      <h2 className="h2">{title}</h2>
+      <p className="mute">{text}</p>
+      {children}
+    </section>
+  );
+}
+
+/** Something shaped is on its way. `width` and `height` are CSS lengths. */
+export function Skeleton({ width, height }: { width: string; height: string }) {
+  return <span className="skeleton" aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />;
+}
+
+/** A quiet line under a header: no reception, say. It never covers anything. */
+export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="strip" role="status">
+      {icon}
+      <span className="grow">{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether a media query holds, and again whenever that changes. */
+export function useMedia(query: string): boolean {
+  const media = window.matchMedia(query);
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => media.matches,
+  );
+}
+
+/** The width from which there is room for two panes; the same number as in styles/desk.css. */
+export const useIsDesk = (): boolean => useMedia('(min-width: 960px)');
