@@ -1,3 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { API_TIMEOUT_MS } from '@sali/domain/limits';
+import { z } from 'zod';
+
 /** The server's configuration, read once from the environment. */
 export type Config = {
   readonly host: string;
@@ -6,11 +12,140 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
+  /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
   readonly metrics: boolean;
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   readonly apiTimeoutMs: number;
   readonly rateLimit: boolean;
 };
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+/** The message has a line for each wrong variable: its name, what it held and what is allowed. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const SECRET_MIN = 32;
+
+const whole = (min: number, max: number) => {
+  const error = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d+$/, { error })
+    .transform(Number)
+    .pipe(z.number().min(min, { error }).max(max, { error }));
+};
+const YES = ['1', 'on', 'true'];
+const NO = ['0', 'off', 'false'];
+const onOff = z.enum([...YES, ...NO], { error: 'on or off' }).transform((value) => YES.includes(value));
+const address = (...protocols: string[]) =>
+  z.url({
+    protocol: new RegExp(`^(${protocols.join('|')})$`),
+    error: `an address that begins with ${protocols[0]}://`,
+  });
+const listOf = (one: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(one));
+const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
+
+const Environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  REDIS_URL: address('redis', 'rediss').optional(),
+  JWT_SECRET: z
+    .string()
+    .min(SECRET_MIN, { error: `at least ${SECRET_MIN} characters` })
+    .optional(),
+  ADMIN_EMAILS: listOf(z.email({ error: 'e-mail addresses with commas between them' }).toLowerCase()).default([]),
+  ALLOWED_ORIGINS: listOf(
+    z.string().refine(isOrigin, { error: 'origins (https://example.org) with commas between them' }),
+  ).default([]),
+  PUBLIC_URL: address('https', 'http')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  METRICS: onOff.default(false),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  API_TIMEOUT_MS: whole(100, 600_000).default(API_TIMEOUT_MS),
+  RATE_LIMIT: onOff.default(true),
+});
+
+/**
+ * Reads the variables of the environment; an empty one counts as not set. Without JWT_SECRET one is made in DATA_DIR at
+ * the first start, so that people stay signed in over a restart.
+ * @throws ConfigError
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  if (!parsed.success) {
+    const lines = new Set(parsed.error.issues.map((issue) => lineOf(String(issue.path[0]), env, issue.message)));
+    throw new ConfigError([...lines].join('\n'));
+  }
+  const { data } = parsed;
+  return {
+    host: data.HOST,
+    port: data.PORT,
+    dataDir: data.DATA_DIR,
+    databaseUrl: data.DATABASE_URL,
+    redisUrl: data.REDIS_URL,
+    jwtSecret: data.JWT_SECRET ?? keptSecret(data.DATA_DIR),
+    // Where mail is sent, the list counts for verified addresses only (decisions §3), and this version verifies none.
+    adminEmails: data.SMTP_URL === undefined ? data.ADMIN_EMAILS : [],
+    allowedOrigins: data.ALLOWED_ORIGINS,
+    publicUrl: data.PUBLIC_URL,
+    metrics: data.METRICS,
+    logLevel: data.LOG_LEVEL,
+    apiTimeoutMs: data.API_TIMEOUT_MS,
+    rateLimit: data.RATE_LIMIT,
+  };
+}
+
+const lineOf = (name: string, env: Readonly<Record<string, string | undefined>>, allowed: string): string =>
+  `${name} holds ${shown(name, env[name] ?? '')}; allowed: ${allowed}`;
+
+function shown(name: string, value: string): string {
+  if (name === 'JWT_SECRET') return `${value.length} characters`;
+  return JSON.stringify(value.replace(/:\/\/.*@/s, '://***@'));
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'jwt.secret');
+  try {
+    if (!existsSync(path)) makeSecret(dataDir, path);
+    const secret = readFileSync(path, 'utf8');
+    if (secret.length >= SECRET_MIN) return secret;
+  } catch (error) {
+    const held = JSON.stringify(dataDir);
+    throw new ConfigError(`DATA_DIR holds ${held}; allowed: a folder that can be written (${String(error)})`);
+  }
+  throw new ConfigError(`${path} holds too short a secret; delete it (everybody signs in again) or set JWT_SECRET`);
+}
+
+/** Linking fails when another process was first; then both go on with that one's secret. */
+function makeSecret(dataDir: string, path: string): void {
+  const draft = `${path}.${process.pid}`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(draft, randomBytes(SECRET_MIN).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

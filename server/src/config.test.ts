@@ -1,0 +1,137 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const JWT_SECRET = 'a secret of more than 32 characters';
+
+describe('readConfig', () => {
+  it('has a default for everything but the secret', () => {
+    expect(readConfig({ JWT_SECRET, PORT: '' })).toEqual({
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: './data',
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      jwtSecret: JWT_SECRET,
+      adminEmails: [],
+      allowedOrigins: [],
+      publicUrl: undefined,
+      metrics: false,
+      logLevel: 'info',
+      apiTimeoutMs: 10_000,
+      rateLimit: true,
+    });
+  });
+
+  it('reads every variable', () => {
+    const config = readConfig({
+      JWT_SECRET,
+      HOST: '0.0.0.0',
+      PORT: '8080',
+      DATA_DIR: '/srv/sali',
+      DATABASE_URL: 'postgres://sali:pw@db/sali?sslmode=require',
+      REDIS_URL: 'redis://cache:6379',
+      ADMIN_EMAILS: 'Dana@Example.org, uri@example.org,',
+      ALLOWED_ORIGINS: 'https://sali.example.org,http://localhost:5173',
+      PUBLIC_URL: 'https://sali.example.org/',
+      METRICS: '1',
+      LOG_LEVEL: 'debug',
+      API_TIMEOUT_MS: '2500',
+      RATE_LIMIT: 'off',
+    });
+    expect(config).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: '/srv/sali',
+      databaseUrl: 'postgres://sali:pw@db/sali?sslmode=require',
+      redisUrl: 'redis://cache:6379',
+      jwtSecret: JWT_SECRET,
+      adminEmails: ['dana@example.org', 'uri@example.org'],
+      allowedOrigins: ['https://sali.example.org', 'http://localhost:5173'],
+      publicUrl: 'https://sali.example.org',
+      metrics: true,
+      logLevel: 'debug',
+      apiTimeoutMs: 2500,
+      rateLimit: false,
+    });
+  });
+
+  it.each([
+    ['PORT', '70000', 'PORT holds "70000"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '-1', 'PORT holds "-1"; allowed: a whole number from 0 to 65535'],
+    ['PORT', '80a', 'PORT holds "80a"; allowed: a whole number from 0 to 65535'],
+    ['API_TIMEOUT_MS', '5', 'API_TIMEOUT_MS holds "5"; allowed: a whole number from 100 to 600000'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; allowed: one of fatal, error, warn, info, debug, trace, silent'],
+    ['RATE_LIMIT', 'maybe', 'RATE_LIMIT holds "maybe"; allowed: on or off'],
+    ['METRICS', '2', 'METRICS holds "2"; allowed: on or off'],
+    ['REDIS_URL', 'cache:6379', 'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis://'],
+    ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https://'],
+    [
+      'ADMIN_EMAILS',
+      'a@b.co,dana',
+      'ADMIN_EMAILS holds "a@b.co,dana"; allowed: e-mail addresses with commas between them',
+    ],
+    [
+      'ALLOWED_ORIGINS',
+      'https://a.org/x',
+      'ALLOWED_ORIGINS holds "https://a.org/x"; allowed: origins (https://example.org) with commas between them',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://sali:hunter2@db/sali',
+      'DATABASE_URL holds "mysql://***@db/sali"; allowed: an address that begins with postgres://',
+    ],
+  ])('refuses a wrong %s (%s)', (name, value, message) => {
+    expect(() => readConfig({ JWT_SECRET, [name]: value })).toThrow(new ConfigError(message));
+  });
+
+  it('never tells a secret', () => {
+    expect(() => readConfig({ JWT_SECRET: 'hunter2' })).toThrow(
+      new ConfigError('JWT_SECRET holds 7 characters; allowed: at least 32 characters'),
+    );
+  });
+
+  it('tells every wrong variable at once', () => {
+    expect(() => readConfig({ JWT_SECRET, PORT: 'x', METRICS: 'x' })).toThrow(/^PORT holds .*\nMETRICS holds .*$/);
+  });
+
+  it('[decisions 3] lets ADMIN_EMAILS count for nobody while addresses should be verified and are not', () => {
+    const config = readConfig({ JWT_SECRET, ADMIN_EMAILS: 'dana@example.org', SMTP_URL: 'smtp://mail' });
+    expect(config.adminEmails).toEqual([]);
+  });
+});
+
+describe('the generated secret', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'sali-config-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('is made once, for the owner of the folder alone', () => {
+    const first = readConfig({ DATA_DIR: join(dataDir, 'new') }).jwtSecret;
+    const path = join(dataDir, 'new', 'jwt.secret');
+    expect(first).toHaveLength(43);
+    expect(readFileSync(path, 'utf8')).toBe(first);
+    if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(readConfig({ DATA_DIR: join(dataDir, 'new') }).jwtSecret).toBe(first);
+  });
+
+  it('differs from folder to folder', () => {
+    expect(readConfig({ DATA_DIR: join(dataDir, 'a') }).jwtSecret).not.toBe(
+      readConfig({ DATA_DIR: join(dataDir, 'b') }).jwtSecret,
+    );
+  });
+
+  it('is not taken when it is too short to be one', () => {
+    writeFileSync(join(dataDir, 'jwt.secret'), '');
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(/jwt\.secret holds too short a secret/);
+  });
+
+  it('needs a folder that can be written', () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(() => readConfig({ DATA_DIR: join(dataDir, 'file') })).toThrow(/^DATA_DIR holds .* allowed: a folder/);
+  });
+});
