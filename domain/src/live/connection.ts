@@ -1,0 +1,34 @@
+import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX } from '../limits.ts';
+import { backoffMs } from './backoff.ts';
+
+/**
+ * The live connection of one list.
+ *
+ *   disconnected ──open──▶ connecting ──established──▶ connected
+ *        ▲                     │ closed                    │ closed
+ *        └──── final code ─────┴──▶ waiting ──after ms──▶ connecting ;  6th failure ──▶ failed ──retry──▶ connecting
+ */
+export type LiveStatus = 'disconnected' | 'connecting' | 'connected' | 'waiting' | 'failed';
+
+/** What a close code asks for (specification 1, §4; decisions §5). */
+export type AfterClose =
+  | { readonly next: 'stop'; readonly reason: 'normal' | 'taken-over' | 'not-allowed' | 'deleted' | 'unknown' }
+  | { readonly next: 'retry'; readonly afterMs: number }
+  | { readonly next: 'fail' };
+
+/** `failures` counts the attempts in a row that did not come to 'connected', this one included. */
+export function afterClose(code: number, failures: number, random: number): AfterClose {
+  const stopped = STOPPED[code];
+  if (stopped) return { next: 'stop', reason: stopped };
+  if (code !== 4001 && (code < 1002 || code > 1015)) return { next: 'stop', reason: 'unknown' };
+  if (failures > RECONNECT_ATTEMPTS_MAX) return { next: 'fail' };
+  return { next: 'retry', afterMs: code === 4001 ? INVALID_TOKEN_RECONNECT_MS : backoffMs(Math.max(1, failures), random) };
+}
+
+const STOPPED: Readonly<Record<number, Extract<AfterClose, { next: 'stop' }>['reason']>> = {
+  1000: 'normal',
+  1001: 'normal',
+  4000: 'taken-over',
+  4003: 'not-allowed',
+  4004: 'deleted',
+};

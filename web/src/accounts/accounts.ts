@@ -1,0 +1,114 @@
+/**
+ * The accounts room: who is signed in on this device, and the access token that goes with their calls.
+ * Invariant: who is signed in is kept on the device, so the app opens offline; the token is kept in memory only, and the
+ * httpOnly cookie brings a new one. Only a server that says 'no' signs anybody out, never a missing network.
+ */
+import type { AuthAnswer } from '@sali/contract/accounts';
+import { type User, userFromWire } from '@sali/contract/accountsWire';
+import { create } from 'zustand';
+import { HttpError, useAuth } from '../http.ts';
+import {
+  type Credentials,
+  postLogin,
+  postLogout,
+  postRefresh,
+  postRegister,
+  postWsTicket,
+  type Registration,
+} from './api.ts';
+
+export type { User } from '@sali/contract/accountsWire';
+
+export type AccountState = {
+  /** null is the guest. */
+  readonly user: User | null;
+  /** The server refused to renew: the person must sign in again; lists and queue stay. */
+  readonly isExpired: boolean;
+};
+
+const STORED_KEY = 'auth-storage';
+
+export const useAccount = create<AccountState>()(() => ({ user: readUser(), isExpired: false }));
+
+let token: { readonly value: string; readonly expiresAt: number } | null = null;
+const channel = new BroadcastChannel('sali-auth');
+
+export async function login(credentials: Credentials): Promise<void> {
+  signedIn(await postLogin(credentials));
+}
+
+export async function register(registration: Registration): Promise<void> {
+  signedIn(await postRegister(registration));
+}
+
+/** Signs out here and in every tab. What was not sent stays on the device for the next sign-in. */
+export async function logout(): Promise<void> {
+  await postLogout().catch((error: unknown) => {
+    if (!(error instanceof HttpError)) throw error;
+  });
+  signedOut();
+  channel.postMessage({ kind: 'signed-out' });
+}
+
+/** A single-use ticket for a socket, so that no token stands in an address. */
+export const wsTicket = async (): Promise<string> => (await postWsTicket()).ticket;
+
+/** Wires the token into every call, and the tabs to each other. Called once, at the start. */
+export function startAccounts(): void {
+  useAuth({ token: currentToken, renew });
+  channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
+    if (event.data.kind === 'signed-in') take(event.data.answer);
+    else signedOut();
+  };
+}
+
+type ChannelMessage = { readonly kind: 'signed-in'; readonly answer: AuthAnswer } | { readonly kind: 'signed-out' };
+
+const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
+
+/** One tab renews for all: whoever waited for the lock finds the token that the first one got. */
+async function renew(): Promise<boolean> {
+  if (!useAccount.getState().user) return false;
+  const before = token;
+  return navigator.locks.request('sali-refresh', async () => {
+    if (token !== before && currentToken() !== null) return true;
+    try {
+      signedIn(await postRefresh());
+      return true;
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) useAccount.setState({ isExpired: true });
+      return false;
+    }
+  });
+}
+
+function signedIn(answer: AuthAnswer): void {
+  take(answer);
+  channel.postMessage({ kind: 'signed-in', answer } satisfies ChannelMessage);
+}
+
+function take(answer: AuthAnswer): void {
+  token = { value: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
+  const user = userFromWire(answer.user);
+  localStorage.setItem(STORED_KEY, JSON.stringify({ user: answer.user }));
+  const known = useAccount.getState().user;
+  useAccount.setState({
+    user: known?.userId === user.userId && JSON.stringify(known) === JSON.stringify(user) ? known : user,
+    isExpired: false,
+  });
+}
+
+function signedOut(): void {
+  token = null;
+  localStorage.removeItem(STORED_KEY);
+  useAccount.setState({ user: null, isExpired: false });
+}
+
+function readUser(): User | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null') as { user: AuthAnswer['user'] } | null;
+    return stored && userFromWire(stored.user);
+  } catch {
+    return null;
+  }
+}

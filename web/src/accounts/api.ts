@@ -1,0 +1,22 @@
+import type { AuthAnswer, WsTicket } from '@sali/contract/accounts';
+import { call } from '../http.ts';
+
+export type Credentials = { readonly email: string; readonly password: string };
+export type Registration = Credentials & {
+  readonly phone: string;
+  readonly first_name?: string;
+  readonly last_name?: string;
+};
+
+export const postLogin = (credentials: Credentials): Promise<AuthAnswer> =>
+  call<AuthAnswer>('POST', 'auth/login', { body: credentials, auth: 'none' });
+
+export const postRegister = (registration: Registration): Promise<AuthAnswer> =>
+  call<AuthAnswer>('POST', 'auth/register', { body: registration, auth: 'none' });
+
+/** By the refresh cookie, which the browser sends by itself. */
+export const postRefresh = (): Promise<AuthAnswer> => call<AuthAnswer>('POST', 'auth/refresh', { auth: 'none' });
+
+export const postLogout = (): Promise<void> => call<void>('POST', 'auth/logout');
+
+export const postWsTicket = (): Promise<WsTicket> => call<WsTicket>('POST', 'auth/ws-ticket');

@@ -1,0 +1,12 @@
+import { HttpError, call } from '../http.ts';
+
+/** One look at the server: it answers, it answers that it can't, or nothing is heard. */
+export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offline'> {
+  try {
+    await call('GET', 'health', { auth: 'none' });
+    return 'connected';
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    return navigator.onLine ? 'unavailable' : 'offline';
+  }
+}

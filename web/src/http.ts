@@ -1,0 +1,90 @@
+import type { FieldError, Problem } from '@sali/contract/errors';
+import { API_TIMEOUT_MS } from '@sali/domain/limits';
+
+/** A call that failed. Status 0: no connection; 408: no answer in time. `detail` is a sentence for people when the server sent one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+
+  constructor(status: number, code: string, detail: string, errors: FieldError[] = []) {
+    super(`HTTP ${status}: ${detail}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+  }
+
+  /** Worth trying again later, with nothing changed: the network, a time-out, too many, or a server in trouble. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+type Auth = { token(): string | null; renew(): Promise<boolean> };
+
+let auth: Auth = { token: () => null, renew: () => Promise.resolve(false) };
+
+/** The accounts room says whose token goes with the calls, and how to get a new one. */
+export const useAuth = (source: Auth): void => {
+  auth = source;
+};
+
+export type CallOptions = {
+  readonly body?: unknown;
+  /** The queued operation's id: the same call again is answered once. */
+  readonly idempotencyKey?: string;
+  /** 'none' sends no token and never renews one: login, registration, refresh. */
+  readonly auth?: 'none';
+};
+
+/**
+ * The only fetch of the app. `path` is below /api/. Answers the parsed JSON (undefined for 204) and throws {@link HttpError}.
+ * A 401 renews the token once and tries again.
+ */
+export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  if (options.auth !== 'none' && auth.token() === null) await auth.renew();
+  const first = await send(method, path, options);
+  const response =
+    first.status === 401 && options.auth !== 'none' && (await auth.renew()) ? await send(method, path, options) : first;
+  if (!response.ok) throw await errorOf(response);
+  return (response.status === 204 ? undefined : await bodyOf(response)) as T;
+}
+
+async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+  const headers = new Headers();
+  const token = options.auth === 'none' ? null : auth.token();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+  try {
+    return await fetch(`/api/${path}`, {
+      method,
+      headers,
+      body: options.body === undefined ? null : JSON.stringify(options.body),
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(408, 'timeout', 'timeout');
+    throw new HttpError(0, 'network', error instanceof Error ? error.message : 'network');
+  }
+}
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    throw new HttpError(0, 'network', 'the answer was cut');
+  }
+}
+
+async function errorOf(response: Response): Promise<HttpError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  return new HttpError(
+    response.status,
+    problem.code ?? 'unknown',
+    problem.detail ?? response.statusText,
+    problem.errors,
+  );
+}

@@ -1,0 +1,44 @@
+import type * as wire from '@sali/contract/lists';
+import { actionFromWire, callOf, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { ListAction } from '@sali/domain/lists/action';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import type { ListOp } from '@sali/domain/lists/op';
+import { call } from '../http.ts';
+
+export type VersionedList = { readonly list: ShoppingList; readonly version: number };
+
+/** What the server answered to an op: the list or item after it, and the version the list has now. */
+export type OpAnswer =
+  | ({ readonly kind: 'list' } & VersionedList)
+  | { readonly kind: 'item'; readonly item: Item; readonly version: number }
+  | { readonly kind: 'gone' };
+
+export async function sendOp(op: ListOp): Promise<OpAnswer> {
+  const { method, path, body } = callOf(op);
+  const answer = await call<wire.List | wire.ItemAnswer | undefined>(method, path, { body, idempotencyKey: op.id });
+  if (answer === undefined) return { kind: 'gone' };
+  if ('list_version' in answer) return { kind: 'item', item: itemFromWire(answer), version: answer.list_version };
+  return { kind: 'list', ...versioned(answer) };
+}
+
+const versioned = (list: wire.List): VersionedList => ({ list: listFromWire(list), version: list.version });
+
+export const fetchLists = async (): Promise<VersionedList[]> =>
+  (await call<wire.List[]>('GET', 'lists?include_archived=true&include_shared=true')).map(versioned);
+
+export const fetchList = async (id: string): Promise<VersionedList> =>
+  versioned(await call<wire.List>('GET', `lists/${id}`));
+
+export async function fetchChanges(id: string, since: number): Promise<ListAction[]> {
+  const changes = await call<wire.Changes>('GET', `lists/${id}/changes?since=${since}`);
+  return changes.actions.map(actionFromWire);
+}
+
+export const fetchParticipants = (id: string): Promise<wire.Participant[]> =>
+  call<wire.Participant[]>('GET', `lists/${id}/participants`);
+
+export const postShare = (id: string, share: wire.Share, key: string): Promise<wire.ShareAnswer> =>
+  call<wire.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
+
+export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
+  call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });

@@ -1,0 +1,142 @@
+/**
+ * The lists room: every list this device knows, and everything a person can do to one.
+ * Invariant: a change is on the device before it is on the screen, and on the screen before it is on the server.
+ * Called by the screens of this room, by live (actions from the socket) and by the start of the app.
+ */
+import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import type { ItemChange, ListChange } from '@sali/domain/lists/op';
+import { newId } from '../ids.ts';
+import { GUEST, openDevice, schedulePicture, useDevice } from './device.ts';
+import { dispatch } from './dispatch.ts';
+import { readGuestLists, removeGuestList } from './guest.ts';
+import { wake } from './replay.ts';
+import { syncAll } from './refresh.ts';
+
+export type { DeviceState } from './device.ts';
+export { useDevice } from './device.ts';
+export type { QueuedOp } from './storage.ts';
+export { onNotice, wake as wakeQueue } from './replay.ts';
+export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
+export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
+export { catchUp, dropList, receiveAction, syncAll } from './refresh.ts';
+export { savePicture } from './device.ts';
+export { fetchParticipants, removeParticipant, shareList } from './sharing.ts';
+
+/** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
+export async function openListsOf(userId: number | null): Promise<void> {
+  await openDevice(userId === null ? GUEST : String(userId));
+  void wake();
+  await syncAll();
+}
+
+/** Answers the new list's id. `items` are copied into it: open, and with ids of their own. */
+export async function createList(name: string, items: readonly Item[] = []): Promise<string> {
+  const listId = newId();
+  const { selectedStore } = useDevice.getState();
+  await dispatch({
+    kind: 'createList',
+    id: newId(),
+    listId,
+    at: Date.now(),
+    name: name.trim(),
+    description: '',
+    storeKey: selectedStore,
+  });
+  for (const item of items) await addItem(listId, copyFor(listId, item));
+  return listId;
+}
+
+export const editList = (listId: string, change: ListChange): Promise<void> =>
+  dispatch({ kind: 'editList', id: newId(), listId, at: Date.now(), change });
+
+/** An empty or unchanged name simply cancels. */
+export async function renameList(list: ShoppingList, name: string): Promise<void> {
+  const trimmed = name.trim();
+  if (trimmed !== '' && trimmed !== list.name) await editList(list.id, { name: trimmed });
+}
+
+export const deleteList = (listId: string): Promise<void> =>
+  dispatch({ kind: 'deleteList', id: newId(), listId, at: Date.now() });
+
+/** A copy of one's own, named '{name} - עותק', with nothing completed and new ids. Answers the copy's id. */
+export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
+  const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+  return createList(copyName, items);
+}
+
+/** A catalogue product that is there already only raises its quantity; `item.id` is then the id of its line. */
+export const addItem = (listId: string, item: NewItem): Promise<void> =>
+  dispatch({ kind: 'addItem', id: newId(), listId, at: Date.now(), item });
+
+export const addFreeText = (listId: string, name: string): Promise<void> =>
+  addItem(listId, freeTextItem(newId(), name.trim()));
+
+export const editItem = (listId: string, itemId: string, change: ItemChange): Promise<void> =>
+  dispatch({ kind: 'editItem', id: newId(), listId, at: Date.now(), itemId, change });
+
+/** Completes at once, without the ring: 'put in the cart' of the product dialog. */
+export const completeItem = (listId: string, itemId: string): Promise<void> =>
+  dispatch({ kind: 'completeItem', id: newId(), listId, at: Date.now(), itemId });
+
+export const uncompleteItem = (listId: string, itemId: string): Promise<void> =>
+  dispatch({ kind: 'uncompleteItem', id: newId(), listId, at: Date.now(), itemId });
+
+/** Every completed item back among the open ones, in the order they were completed. */
+export async function returnAll(list: ShoppingList): Promise<void> {
+  const completed = Object.values(list.items).filter((item) => item.isCompleted);
+  for (const item of completed.sort((a, b) => a.updatedAt - b.updatedAt)) await uncompleteItem(list.id, item.id);
+}
+
+export const deleteItem = (listId: string, itemId: string): Promise<void> =>
+  dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
+
+export function setActiveList(listId: string | null): void {
+  useDevice.setState({ activeListId: listId });
+  schedulePicture();
+}
+
+/** The store whose prices are shown where a list has not chosen its own. */
+export function setSelectedStore(storeKey: string | null): void {
+  useDevice.setState({ selectedStore: storeKey });
+  schedulePicture();
+}
+
+/** What a guest kept on this device, offered to the account after a sign-in. */
+export const guestLists = (): Promise<ShoppingList[]> => readGuestLists();
+
+/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
+export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
+  for (const list of lists) {
+    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+    const listId = await createList(list.name);
+    for (const item of items) {
+      const copy = copyFor(listId, item);
+      await addItem(listId, copy);
+      if (item.isCompleted) await completeItem(listId, copy.id);
+    }
+    await removeGuestList(list.id);
+  }
+}
+
+function copyFor(listId: string, item: Item): NewItem {
+  const {
+    serverId: _server,
+    isCompleted: _done,
+    createdAt: _created,
+    updatedAt: _updated,
+    addedAt: _added,
+    ...facts
+  } = item;
+  return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };
+}
+
+export type SyncStatus = 'checking' | 'local-only' | 'synced' | 'needs-sync' | 'syncing' | 'error';
+
+/** 'Synced' means: nothing waits and every list's version equals the server's (decisions §2). */
+export function syncStatusOf(state: ReturnType<typeof useDevice.getState>): SyncStatus {
+  if (state.userKey === GUEST) return 'local-only';
+  if (state.isSyncing) return state.lastSync === 'none' ? 'checking' : 'syncing';
+  if (state.lastSync === 'failed') return 'error';
+  if (state.queue.some((row) => row.holdUntil <= Date.now() || row.refusal !== null)) return 'needs-sync';
+  return state.lastSync === 'none' ? 'checking' : 'synced';
+}

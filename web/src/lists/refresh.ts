@@ -1,0 +1,122 @@
+import { applyAction, type ListAction } from '@sali/domain/lists/action';
+import { discard, type ListSync, receive, replaceConfirmed } from '@sali/domain/lists/sync';
+import { HttpError } from '../http.ts';
+import { fetchChanges, fetchList, fetchLists, type VersionedList } from './api.ts';
+import { type Device, deviceReady, forget, syncOf, tellTabs, updateSync, useDevice } from './device.ts';
+
+/** Bringing what the device knows up to the server's truth: by one action, by the missed ones, or by whole lists. */
+
+/** An action from the socket. A gap, or a list not known yet, is caught up at once. */
+export async function receiveAction(listId: string, action: ListAction): Promise<void> {
+  const on = await deviceReady();
+  const next = receive(syncOf(on, listId), action);
+  if (next === 'gap') return catchUp(listId);
+  if (action.type === 'DELETE_LIST') return dropList(listId);
+  updateSync(on, listId, () => next);
+  await persist(on, listId);
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/** Fetches what was missed since the known version; the whole list where the log does not reach back or nothing is known. */
+export function catchUp(listId: string): Promise<void> {
+  const running = underWay.get(listId);
+  if (running) return running;
+  const run = catchUpOnce(listId).finally(() => underWay.delete(listId));
+  underWay.set(listId, run);
+  return run;
+}
+
+async function catchUpOnce(listId: string): Promise<void> {
+  const on = await deviceReady();
+  if (on.isGuest) return;
+  try {
+    const { confirmed, version } = syncOf(on, listId);
+    const actions = confirmed ? await changesOrNull(listId, version) : null;
+    if (actions === null || !applied(on, listId, actions)) await loadWhole(on, listId);
+    else await persist(on, listId);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
+    await dropList(listId);
+  }
+}
+
+async function changesOrNull(listId: string, since: number): Promise<ListAction[] | null> {
+  try {
+    return await fetchChanges(listId, since);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 410) return null;
+    throw error;
+  }
+}
+
+/** False where the actions do not join to what is known. */
+function applied(on: Device, listId: string, actions: readonly ListAction[]): boolean {
+  let next: ListSync | 'gap' = syncOf(on, listId);
+  for (const action of actions) {
+    if (next === 'gap') return false;
+    next = receive(next, action);
+  }
+  if (next === 'gap') return false;
+  const joined = next;
+  updateSync(on, listId, () => joined);
+  return true;
+}
+
+async function loadWhole(on: Device, listId: string): Promise<void> {
+  const { list, version } = await fetchList(listId);
+  updateSync(on, listId, (sync) => replaceConfirmed(sync, list, version));
+  await persist(on, listId);
+}
+
+/** The answer to an op of ours: its item after the change, at that version. */
+export async function confirmItem(on: Device, listId: string, opId: string, action: ListAction): Promise<void> {
+  const { version } = syncOf(on, listId);
+  if (action.version > version + 1) await catchUp(listId);
+  updateSync(on, listId, (sync) => {
+    if (!sync.confirmed || action.version !== sync.version + 1) return discard(sync, opId);
+    return discard({ ...sync, confirmed: applyAction(sync.confirmed, action), version: action.version }, opId);
+  });
+}
+
+/** All lists as the server has them. Lists that it no longer tells of are gone from here too; what waits is kept. */
+export async function syncAll(): Promise<void> {
+  const on = await deviceReady();
+  if (on.isGuest || useDevice.getState().isSyncing) return;
+  useDevice.setState({ isSyncing: true });
+  try {
+    const before = [...on.syncs].filter(([, sync]) => sync.confirmed).map(([id]) => id);
+    const all = await fetchLists();
+    const told = new Set(all.map(({ list }) => list.id));
+    for (const versioned of all) await take(on, versioned);
+    for (const id of before) if (!told.has(id)) await dropList(id);
+    useDevice.setState({ lastSync: 'ok' });
+  } catch (error) {
+    useDevice.setState({ lastSync: 'failed' });
+    if (!(error instanceof HttpError)) throw error;
+  } finally {
+    useDevice.setState({ isSyncing: false });
+  }
+}
+
+async function take(on: Device, { list, version }: VersionedList): Promise<void> {
+  const known = syncOf(on, list.id);
+  if (known.confirmed && known.version === version && known.confirmed.updatedAt === list.updatedAt) return;
+  updateSync(on, list.id, (sync) => replaceConfirmed(sync, list, version));
+  await persist(on, list.id);
+}
+
+/** Writes what is confirmed of a list to the device and tells the other tabs. */
+export async function persist(on: Device, listId: string): Promise<void> {
+  const { confirmed, version } = syncOf(on, listId);
+  if (confirmed) await on.storage.putList({ id: listId, confirmed, version });
+  tellTabs(on, listId);
+}
+
+/** The list is deleted, or no longer ours: away from the device; operations that wait for it stay and will be refused, in sight. */
+export async function dropList(listId: string): Promise<void> {
+  const on = await deviceReady();
+  await on.storage.deleteList(listId);
+  forget(on, listId);
+  tellTabs(on, listId);
+}

@@ -1,0 +1,140 @@
+import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
+import type { ListAction } from '@sali/domain/lists/action';
+import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
+import { HttpError } from '../http.ts';
+import { type OpAnswer, sendOp } from './api.ts';
+import { type Device, deviceReady, isCurrent, publishQueue, syncOf, tellTabs, updateSync } from './device.ts';
+import { catchUp, confirmItem, dropList, persist } from './refresh.ts';
+import type { QueuedOp } from './storage.ts';
+
+/**
+ * The one sender of the queue: in order per list, one tab at a time (Web Locks).
+ *
+ *   waiting ──send──▶ confirmed ;  passing failure ──▶ waiting, later ;  401 ──▶ waiting, until sign-in ;  other 4xx ──▶ refused
+ */
+
+let again = false;
+let running: Promise<void> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+
+type Notice = (notice: { readonly kind: 'item-gone'; readonly op: QueuedOp['op'] }) => void;
+let notice: Notice = () => undefined;
+
+/** Who tells the person that an edit came too late: its item had been deleted by someone else. */
+export const onNotice = (listener: Notice): void => {
+  notice = listener;
+};
+
+/** Sends what waits. Called at the start, on 'online', a good health check, an open socket, a visible page, and after each op. */
+export function wake(): Promise<void> {
+  again = true;
+  running ??= run().finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+async function run(): Promise<void> {
+  const on = await deviceReady();
+  if (on.isGuest) return;
+  await navigator.locks.request(`sali-replay-${on.userKey}`, async () => {
+    while (again) {
+      again = false;
+      await sendAll(on);
+    }
+  });
+}
+
+async function sendAll(on: Device): Promise<void> {
+  clearTimeout(timer);
+  while (isCurrent(on)) {
+    const waiting = (await on.storage.ops()).filter((row) => row.refusal === null);
+    const heads = firstOfEachList(waiting);
+    const row = heads.find((head) => head.holdUntil <= Date.now());
+    if (!row) {
+      const next = Math.min(...heads.map((head) => head.holdUntil));
+      if (Number.isFinite(next)) schedule(next - Date.now());
+      return;
+    }
+    if (!(await sendOne(on, row))) return;
+  }
+}
+
+function firstOfEachList(rows: readonly QueuedOp[]): QueuedOp[] {
+  const first = new Map<string, QueuedOp>();
+  for (const row of rows) if (!first.has(row.op.listId)) first.set(row.op.listId, row);
+  return [...first.values()];
+}
+
+/** False where sending must stop for now. */
+async function sendOne(on: Device, head: QueuedOp): Promise<boolean> {
+  const row = await on.storage.changeOp(head.seq, (now) => ({ ...now, attempted: true }));
+  if (!row) return true; // taken back meanwhile
+  try {
+    await confirmed(on, row, await sendOp(row.op));
+    failures = 0;
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 401) return false;
+    if (error.isPassing) {
+      failures += 1;
+      schedule(Math.min(QUEUE_RETRY_MS, 1000 * 2 ** (failures - 1)) * jitter());
+      return false;
+    }
+    await refused(on, row, error);
+    return true;
+  }
+}
+
+const jitter = (): number => 1 + RECONNECT_JITTER * (2 * Math.random() - 1);
+
+function schedule(delayMs: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void wake(), Math.max(0, delayMs));
+}
+
+async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<void> {
+  const { op } = row;
+  if (answer.kind === 'list') {
+    updateSync(on, op.listId, (sync) => replaceConfirmed(sync, answer.list, answer.version, op.id));
+  } else if (answer.kind === 'item') {
+    await confirmItem(on, op.listId, op.id, actionOf(row, answer));
+  } else if (op.kind === 'deleteList') {
+    await dropList(op.listId);
+  } else {
+    await catchUp(op.listId);
+  }
+  const sync = updateSync(on, op.listId, (known) => discard(known, op.id));
+  const { confirmed: list, version } = sync;
+  await on.storage.confirm(row.seq, list && { id: op.listId, confirmed: list, version });
+  tellTabs(on, op.listId);
+  await publishQueue(on);
+}
+
+const actionOf = ({ op }: QueuedOp, answer: Extract<OpAnswer, { kind: 'item' }>): ListAction => ({
+  type: op.kind === 'addItem' ? 'ADD_ITEM' : 'EDIT_ITEM',
+  version: answer.version,
+  opId: op.id,
+  at: answer.item.updatedAt,
+  sessionId: null,
+  userId: null,
+  username: '',
+  item: answer.item,
+});
+
+/** Out of the queue, never silently: an edit of a deleted item is told, anything else waits in the sync panel with its reason. */
+async function refused(on: Device, row: QueuedOp, error: HttpError): Promise<void> {
+  const { op } = row;
+  if (error.code === 'item_not_found') {
+    if (op.kind !== 'deleteItem') notice({ kind: 'item-gone', op });
+    await on.storage.changeOp(row.seq, () => 'delete');
+  } else {
+    await on.storage.changeOp(row.seq, (now) => ({ ...now, refusal: error.detail }));
+  }
+  updateSync(on, op.listId, (sync) => discard(sync, op.id));
+  await publishQueue(on);
+  if (syncOf(on, op.listId).confirmed) await catchUp(op.listId).catch(() => undefined);
+  await persist(on, op.listId);
+}

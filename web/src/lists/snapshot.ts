@@ -1,0 +1,159 @@
+import { agorotOf, shekelsOf } from '@sali/contract/listsWire';
+import { SNAPSHOT_VERSION } from '@sali/domain/limits';
+import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
+
+/**
+ * The specified localStorage keys (specification 1, §1 and §3): the state from which the first paint comes, before
+ * IndexedDB has opened. It is a picture, never the truth: nothing is read back from it but what is shown until then.
+ */
+export type Snapshot = {
+  readonly lists: Readonly<Record<string, ShoppingList>>;
+  readonly activeListId: string | null;
+  readonly selectedStore: string | null;
+};
+
+const keyOf = (userKey: string): string =>
+  userKey === 'anonymous' ? 'shopping-lists-anonymous' : `shopping-lists-user-${userKey}`;
+
+export function readSnapshot(userKey: string): Snapshot {
+  try {
+    const stored = JSON.parse(localStorage.getItem(keyOf(userKey)) ?? 'null') as StoredSnapshot | null;
+    if (stored?.version !== SNAPSHOT_VERSION) return EMPTY;
+    const { lists, activeListId, selectedStore } = stored.state;
+    return {
+      lists: Object.fromEntries(lists.map((list) => [list.id, listFromStored(list)])),
+      activeListId,
+      selectedStore,
+    };
+  } catch {
+    return EMPTY; // unreadable: the first paint is empty, and IndexedDB follows
+  }
+}
+
+/** Past the device's quota only the open list keeps its items. */
+export function writeSnapshot(userKey: string, snapshot: Snapshot, now: number): void {
+  const write = (lists: readonly ShoppingList[]): void => {
+    const state = {
+      lists: lists.map(listToStored),
+      activeListId: snapshot.activeListId,
+      selectedStore: snapshot.selectedStore,
+      lastUpdate: now,
+      userId: userKey === 'anonymous' ? null : Number(userKey),
+    };
+    localStorage.setItem(keyOf(userKey), JSON.stringify({ state, version: SNAPSHOT_VERSION } satisfies StoredSnapshot));
+  };
+  const lists = Object.values(snapshot.lists);
+  try {
+    write(lists);
+  } catch {
+    try {
+      write(lists.map((list) => (list.id === snapshot.activeListId ? list : { ...list, items: {} })));
+    } catch {
+      localStorage.removeItem(keyOf(userKey)); // no picture is better than an old one
+    }
+  }
+}
+
+const EMPTY: Snapshot = { lists: {}, activeListId: null, selectedStore: null };
+
+type StoredSnapshot = {
+  state: {
+    lists: StoredList[];
+    activeListId: string | null;
+    selectedStore: string | null;
+    lastUpdate: number;
+    userId: number | null;
+  };
+  version: number;
+};
+type StoredList = ReturnType<typeof listToStored>;
+type StoredItem = ReturnType<typeof itemToStored>;
+
+const listToStored = (list: ShoppingList) => ({
+  id: list.id,
+  list_id: list.serverId,
+  server_id: list.serverId,
+  name: list.name,
+  description: list.description,
+  items: Object.values(list.items).map(itemToStored),
+  isArchived: list.status === 'archived',
+  isCompleted: list.isCompleted,
+  storeKey: list.storeKey,
+  permission: list.role,
+  owner_id: list.ownerId,
+  is_shared: guestsOf(list).length > 0,
+  hasParticipants: guestsOf(list).length > 0,
+  participants: list.participants,
+  shared_by: list.sharedBy,
+  shared_at: list.sharedAt,
+  lastAction: list.lastAction,
+  createdAt: list.createdAt,
+  updatedAt: list.updatedAt,
+});
+
+const itemToStored = (item: Item) => ({
+  id: item.id,
+  item_id: item.serverId,
+  name: item.name,
+  itemCode: item.barcode,
+  alias: item.alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  note: item.note,
+  quantity: item.quantity,
+  unitMeasure: item.unitMeasure,
+  isWeighted: item.isWeighted,
+  price: shekelsOf(item.priceAgorot),
+  salePrice: shekelsOf(item.salePriceAgorot),
+  category: item.categoryId,
+  subcategory: item.subcategoryId,
+  storeId: item.storeKey,
+  imageUrl: item.imageUrl,
+  completed: item.isCompleted,
+  addedAt: item.addedAt,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+});
+
+const listFromStored = (list: StoredList): ShoppingList => ({
+  id: list.id,
+  serverId: list.list_id,
+  name: list.name,
+  description: list.description,
+  status: list.isArchived ? 'archived' : 'active',
+  storeKey: list.storeKey,
+  isCompleted: list.isCompleted,
+  ownerId: list.owner_id,
+  role: list.permission,
+  sharedBy: list.shared_by,
+  sharedAt: list.shared_at,
+  participants: list.participants,
+  lastAction: list.lastAction,
+  createdAt: list.createdAt,
+  updatedAt: list.updatedAt,
+  items: Object.fromEntries(list.items.map((item) => [item.id, itemFromStored(item)])),
+});
+
+const itemFromStored = (item: StoredItem): Item => ({
+  id: item.id,
+  serverId: item.item_id,
+  name: item.name,
+  barcode: item.itemCode,
+  alias: item.alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  note: item.note,
+  quantity: item.quantity,
+  unitMeasure: item.unitMeasure,
+  isWeighted: item.isWeighted,
+  priceAgorot: agorotOf(item.price),
+  salePriceAgorot: agorotOf(item.salePrice),
+  categoryId: item.category,
+  subcategoryId: item.subcategory,
+  storeKey: item.storeId,
+  imageUrl: item.imageUrl,
+  isCompleted: item.completed,
+  addedAt: item.addedAt,
+  createdAt: item.createdAt,
+  updatedAt: item.updatedAt,
+});

@@ -1,0 +1,95 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import type { ListOp } from '@sali/domain/lists/op';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/** A list as the server last told it. */
+export type StoredList = { readonly id: string; readonly confirmed: ShoppingList; readonly version: number };
+
+/** An operation on the device that the server has not confirmed. */
+export type QueuedOp = {
+  /** Order of the queue, made by the device. */
+  readonly seq: number;
+  readonly op: ListOp;
+  /** Not sent before this time (ms): a tick within its 1.5 s. */
+  readonly holdUntil: number;
+  /** Sent at least once, so its body may not change any more. */
+  readonly attempted: boolean;
+  /** Why the server refused it for good; null while it waits. */
+  readonly refusal: string | null;
+};
+
+interface Schema extends DBSchema {
+  lists: { key: string; value: StoredList };
+  ops: { key: number; value: Omit<QueuedOp, 'seq'> & { seq?: number }; indexes: { list: string } };
+}
+
+/** The device's truth for one user: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
+export type Storage = {
+  lists(): Promise<StoredList[]>;
+  list(id: string): Promise<StoredList | undefined>;
+  /** Written only if it is not older than what is there: two tabs may hear of changes in another order. */
+  putList(list: StoredList): Promise<void>;
+  deleteList(id: string): Promise<void>;
+  ops(listId?: string): Promise<QueuedOp[]>;
+  appendOp(op: ListOp, holdUntil: number): Promise<QueuedOp>;
+  /**
+   * Changes one queued operation in one transaction, so that it cannot be sent and altered at once. `change` answers the
+   * new row, 'delete', or 'keep'. Answers the row as it then is; undefined where it is gone.
+   */
+  changeOp(seq: number, change: (row: QueuedOp) => QueuedOp | 'delete' | 'keep'): Promise<QueuedOp | undefined>;
+  /** In one transaction: the list as confirmed, and the operation gone from the queue. */
+  confirm(seq: number, list: StoredList | undefined): Promise<void>;
+};
+
+/** `userKey` is the user's id, or 'anonymous' for a guest. */
+export async function openStorage(userKey: string): Promise<Storage> {
+  const db = await openDB<Schema>(`sali-${userKey}`, 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore('lists', { keyPath: 'id' });
+      fresh.createObjectStore('ops', { keyPath: 'seq', autoIncrement: true }).createIndex('list', 'op.listId');
+    },
+  });
+  return storageOn(db);
+}
+
+function storageOn(db: IDBPDatabase<Schema>): Storage {
+  return {
+    lists: () => db.getAll('lists'),
+    list: (id) => db.get('lists', id),
+    async putList(list) {
+      const tx = db.transaction('lists', 'readwrite');
+      const known = await tx.store.get(list.id);
+      if (!known || known.version <= list.version) await tx.store.put(list);
+      await tx.done;
+    },
+    deleteList: (id) => db.delete('lists', id),
+    async ops(listId) {
+      const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
+      return (rows as QueuedOp[]).sort((a, b) => a.seq - b.seq);
+    },
+    async appendOp(op, holdUntil) {
+      const row = { op, holdUntil, attempted: false, refusal: null };
+      return { ...row, seq: await db.add('ops', row) };
+    },
+    async changeOp(seq, change) {
+      const tx = db.transaction('ops', 'readwrite');
+      const row = (await tx.store.get(seq)) as QueuedOp | undefined;
+      const next = row ? change(row) : 'keep';
+      if (next === 'delete') await tx.store.delete(seq);
+      else if (next !== 'keep') await tx.store.put(next);
+      await tx.done;
+      if (next === 'delete') return undefined;
+      return next === 'keep' ? row : next;
+    },
+    async confirm(seq, list) {
+      const tx = db.transaction(['lists', 'ops'], 'readwrite');
+      const lists = tx.objectStore('lists');
+      if (list) {
+        const known = await lists.get(list.id);
+        if (!known || known.version <= list.version) await lists.put(list);
+      }
+      await tx.objectStore('ops').delete(seq);
+      await tx.done;
+    },
+  };
+}

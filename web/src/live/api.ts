@@ -1,0 +1,10 @@
+import { tabId } from '../ids.ts';
+
+/** The address of a list's socket on this site. */
+export function socketUrl(listId: string, ticket: string): string {
+  const url = new URL(`/api/lists/${listId}/ws`, location.href);
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.searchParams.set('token', ticket);
+  url.searchParams.set('session_id', tabId);
+  return url.href;
+}
