@@ -1,11 +1,13 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as start from './migrations/001-start.ts';
+import * as feedStaging from './migrations/002-feed-staging.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
 /** In the order of their names. A migration that was released never changes: write another. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-start': start,
+  '002-feed-staging': feedStaging,
 };
 
 /**

@@ -21,6 +21,7 @@ export interface Tables {
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;
   feed_file: FeedFileTable;
+  feed_row: FeedRowTable;
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -205,7 +206,10 @@ interface PriceTable {
   allow_discount: boolean;
   /** When the chain says it set the price. */
   price_at: Date | null;
-  /** Time of the file it came from. */
+  /**
+   * Time of the file that last wrote the row. A newer PriceFull that repeats it writes nothing: how old a price is tells
+   * `greatest(price.file_at, store.prices_full_at)`.
+   */
   file_at: Date;
 }
 
@@ -242,4 +246,20 @@ interface FeedFileTable {
   dropped: ColumnType<Record<string, number>, string, string>;
   started_at: Date;
   duration_ms: number | null;
+  /** SHA-256 of the file as it was served: the same file again is known without reading it. */
+  content_hash: Defaulted<string | null>;
+}
+
+/** A price row of a file that is being read or merged. */
+interface FeedRowTable {
+  file_id: number;
+  code: string;
+  item_name: string;
+  manufacturer_name: string;
+  quantity_milli: number;
+  unit_measure: string;
+  price_agorot: number;
+  is_weighted: boolean;
+  allow_discount: boolean;
+  price_at: Date | null;
 }

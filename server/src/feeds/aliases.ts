@@ -1,0 +1,57 @@
+/**
+ * What the chains call the same thing, all in lower case and without namespace prefix: detection is per file and by
+ * content, since one chain serves several dialects at once.
+ */
+export type RowKind = 'price' | 'store' | 'promotion';
+
+/** Elements that may be a row; what kind of row it is, its fields decide. */
+export const ROW_TAGS: ReadonlyMap<string, RowKind> = new Map([
+  ['item', 'price'],
+  ['product', 'price'],
+  ['line', 'price'],
+  ['store', 'store'],
+  ['branch', 'store'],
+  ['subchainstorexmlobject', 'store'],
+  ['promotion', 'promotion'],
+  ['sale', 'promotion'],
+  ['promo', 'promotion'],
+]);
+
+/** Elements around rows: they tell the kind of a file that has no rows. */
+export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
+  ['items', 'price'],
+  ['products', 'price'],
+  ['stores', 'store'],
+  ['branches', 'store'],
+  ['subchains', 'store'],
+  ['promotions', 'promotion'],
+  ['sales', 'promotion'],
+  ['promos', 'promotion'],
+]);
+
+const ALIASES: Readonly<Record<string, readonly string[]>> = {
+  itemname: ['itemnm', 'productname', 'name'],
+  manufacturername: ['manufacturename', 'manufacturer'],
+  itemdescription: ['manufactureritemdescription', 'manufactureitemdescription'],
+  updatedat: ['priceupdatedate', 'priceupdatetime', 'priceupdatedatetime'],
+  isweighted: ['bisweighted', 'blsweighted'],
+  unitofmeasure: ['unitmeasure', 'unitofmeasures'],
+  itemprice: ['price'],
+  itemcode: ['barcode', 'productcode'],
+  chainid: ['chaincode'],
+  storeid: ['storecode', 'branchid'],
+  storename: ['branchname'],
+  bikoretno: ['bikoret'],
+  promotionid: ['promoid', 'saleid'],
+  latitude: ['lat'],
+  longitude: ['lng', 'lon', 'long'],
+};
+
+const CANONICAL = new Map<string, string>();
+for (const [name, aliases] of Object.entries(ALIASES)) for (const alias of aliases) CANONICAL.set(alias, name);
+
+/** `asx:CHAINID` → `chainid`, `ItemNm` → `itemname`. */
+export function fieldOf(tag: string): string {
+  const local = tag.slice(tag.indexOf(':') + 1).toLowerCase();
+  return CANONICAL.get(local) ?? local;
+}

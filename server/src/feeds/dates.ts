@@ -1,0 +1,48 @@
+import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+
+const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
+const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
+const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(\d{0,6})$/;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/**
+ * A date as the feeds write it: `2025-01-02 11:22:33`, `2025-12-17 09:48`, `2024-03-03`, `2026-04-27T11:19:43.000`,
+ * `27/07/2022 10:03:26`, `03/04/25`, `202410261441`. Wall clock of Israel, unless it carries an offset.
+ * @returns null for text that is no date.
+ */
+export function parseFeedDate(text: string): Date | null {
+  const trimmed = text.trim();
+  const digits = DIGITS_ONLY.exec(trimmed);
+  if (digits) {
+    const [, year, month, day, clock = ''] = digits;
+    const padded = clock.padEnd(6, '0');
+    return build(year, month, day, `${padded.slice(0, 2)}:${padded.slice(2, 4)}:${padded.slice(4)}`);
+  }
+  const yearFirst = YEAR_FIRST.exec(trimmed);
+  if (yearFirst) return build(yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
+  const dayFirst = DAY_FIRST.exec(trimmed);
+  if (!dayFirst) return null;
+  const [, day, month, year = ''] = dayFirst;
+  return build(year.length === 2 ? `20${year}` : year, month, day, dayFirst[4]);
+}
+
+function build(year = '', month = '', day = '', clock = ''): Date | null {
+  if (clock.trim() === '') return fromJerusalem(Number(year), Number(month), Number(day));
+  const match = CLOCK.exec(clock.trim());
+  if (!match) return null;
+  const [, hour = '', minute = '', second = '0', offset] = match;
+  if (offset) {
+    const sign = offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...)(\d)/, '$1:$2');
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}:${second.padStart(2, '0')}${sign}`;
+    const at = new Date(iso);
+    return Number.isNaN(at.getTime()) ? null : at;
+  }
+  return fromJerusalem(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
+}
+
+const EARLIEST = Date.UTC(2015, 4, 20);
+const DAY_MS = 86_400_000;
+
+/** Feeds exist since May 2015, and none is from tomorrow: a wrong time would shut out every later file. */
+export const isPlausibleFileTime = (at: Date, now: Date): boolean =>
+  at.getTime() >= EARLIEST && at.getTime() <= now.getTime() + DAY_MS;

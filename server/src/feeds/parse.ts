@@ -1,0 +1,181 @@
+import { SaxesParser } from 'saxes';
+import { fieldOf, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { FeedRefused } from './refusal.ts';
+
+/** Field → text, in the names of `aliases.ts`. A row of a store has its sub-chain's fields, too. */
+export type Fields = Partial<Record<string, string>>;
+export type FeedRow = { readonly kind: RowKind; readonly fields: Fields };
+
+/** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
+const DEPTH_MAX = 16;
+const FIELD_CHARS_MAX = 4000;
+/** Text without a tag for this long is no feed: the parser would have to hold all of it. */
+const CHARS_WITHOUT_TAG_MAX = 1_000_000;
+const FIELDS_PER_ROW_MAX = 200;
+const KNOWN_TAGS_MAX = 1000;
+
+type Frame = { readonly field: string; fields: Fields | undefined; hasChildren: boolean };
+
+/**
+ * Reads a feed of any layout as it streams in: `write` pieces of it, take the rows, `end` it. A row is an element of
+ * `ROW_TAGS` below the root, and of nested ones the innermost; what stands outside of rows is the header.
+ * @throws FeedRefused `truncated`, `malformed`, `too_deep`, `doctype`, `not_a_feed`
+ */
+export class FeedParser {
+  readonly header: Fields = {};
+  /** Lower-cased name of the root element, and of the first row's element. */
+  root = '';
+  rowTag = '';
+  /** Both spellings of `ChainId` are alive: v1 writes `Id`, v2 `ID`. */
+  chainTag = '';
+  /** What the elements around the rows say, for a file without rows. */
+  listKind: RowKind | null = null;
+
+  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
+  readonly #fieldOf = new Map<string, string>();
+  readonly #frames: Frame[] = [];
+  #rows: FeedRow[] = [];
+  #row: Fields | null = null;
+  #rowDepth = 0;
+  #rowFields = 0;
+  #text = '';
+  #charsWithoutTag = 0;
+
+  constructor() {
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
+    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('text', (text) => this.#addText(text));
+    this.#parser.on('cdata', (text) => this.#addText(text));
+    this.#parser.on('doctype', (doctype) => {
+      throw new FeedRefused(/^\s*html/i.test(doctype) ? 'not_a_feed' : 'doctype');
+    });
+    this.#parser.on('error', (error) => {
+      if (!isHarmless(error.message)) throw new FeedRefused('malformed', error);
+    });
+  }
+
+  /** @returns the rows that were completed by this piece */
+  write(piece: string): FeedRow[] {
+    this.#charsWithoutTag += piece.length;
+    this.#parser.write(piece);
+    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedRefused('malformed');
+    const rows = this.#rows;
+    this.#rows = [];
+    return rows;
+  }
+
+  /** The document is complete only when its root was closed. */
+  end(): void {
+    if (this.#frames.length > 0 || this.root === '') {
+      throw new FeedRefused(this.root === '' ? 'not_a_feed' : 'truncated');
+    }
+    this.#parser.close();
+  }
+
+  #open(tag: string, attributes: Record<string, string>): void {
+    this.#charsWithoutTag = 0;
+    this.#text = '';
+    const field = this.#cachedField(tag);
+    const parent = this.#frames.at(-1);
+    if (parent) parent.hasChildren = true;
+    else this.root = field;
+    this.#frames.push({ field, fields: undefined, hasChildren: false });
+    if (this.#frames.length > DEPTH_MAX) throw new FeedRefused('too_deep');
+    if (field === 'chainid') this.chainTag ||= tag;
+    this.listKind ??= LIST_TAGS.get(field) ?? null;
+    if (parent) this.#beginRow(parent, this.#frames.length - 1);
+    const named = Object.entries(attributes);
+    const frame = this.#frames.at(-1);
+    if (frame && named.length > 0) this.#beginRow(frame, this.#frames.length);
+    for (const [name, value] of named) this.#attribute(this.#cachedField(name), value);
+  }
+
+  /** An element of `ROW_TAGS` is a row as soon as it has something inside: an item may well have a field `Sale`. */
+  #beginRow({ field }: Frame, depth: number): void {
+    const kind = ROW_TAGS.get(field);
+    if (kind === undefined || depth === 1 || (this.#row && depth <= this.#rowDepth)) return;
+    if (this.#row) this.#giveUpRow(this.#row);
+    this.#row = {};
+    this.#rowDepth = depth;
+    this.#rowFields = 0;
+    this.rowTag ||= field;
+    if (kind === 'promotion') this.listKind ??= kind;
+  }
+
+  /** It holds other rows (`Store/Branches/Branch`): what it has told so far is their header. */
+  #giveUpRow(fields: Fields): void {
+    const frame = this.#frames[this.#rowDepth - 1];
+    if (frame) frame.fields = { ...frame.fields, ...fields };
+    this.rowTag = '';
+  }
+
+  #attribute(field: string, value: string): void {
+    if (this.#row) this.#setRowField(field, value);
+    else this.#setHeader(this.#frames.at(-1), field, value);
+  }
+
+  #addText(text: string): void {
+    if (this.#text.length < FIELD_CHARS_MAX) this.#text += text.slice(0, FIELD_CHARS_MAX);
+  }
+
+  #close(): void {
+    this.#charsWithoutTag = 0;
+    const frame = this.#frames.pop();
+    if (!frame) return;
+    if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
+      this.#rows.push(this.#finishRow(frame.field, this.#row));
+      this.#row = null;
+    } else if (!frame.hasChildren) {
+      if (this.#row) this.#setRowField(frame.field, this.#text);
+      else this.#setHeader(this.#frames.at(-1), frame.field, this.#text);
+    }
+    this.#text = '';
+  }
+
+  #setRowField(field: string, text: string): void {
+    if (!this.#row || this.#row[field] || ++this.#rowFields > FIELDS_PER_ROW_MAX) return;
+    this.#row[field] = text;
+  }
+
+  #setHeader(frame: Frame | undefined, field: string, text: string): void {
+    const trimmed = text.trim();
+    if (trimmed === '') return;
+    this.header[field] ??= trimmed;
+    if (frame) (frame.fields ??= {})[field] = trimmed;
+  }
+
+  #finishRow(tag: string, fields: Fields): FeedRow {
+    const kind = kindOfRow(tag, fields);
+    if (kind === 'store') {
+      for (const field of ['subchainid', 'subchainname', 'chainid', 'chainname']) fields[field] ||= this.#around(field);
+    }
+    return { kind, fields };
+  }
+
+  /** The nearest element around the row that tells the field. */
+  #around(field: string): string | undefined {
+    return this.#frames.findLast((frame) => frame.fields?.[field])?.fields?.[field];
+  }
+
+  #cachedField(tag: string): string {
+    const known = this.#fieldOf.get(tag);
+    if (known !== undefined) return known;
+    const field = fieldOf(tag);
+    if (this.#fieldOf.size < KNOWN_TAGS_MAX) this.#fieldOf.set(tag, field);
+    return field;
+  }
+}
+
+/** Super-Pharm writes prices, promotions and stores all as `Line`. */
+function kindOfRow(tag: string, fields: Fields): RowKind {
+  if (fields.promotionid !== undefined) return 'promotion';
+  if (fields.itemcode !== undefined || fields.itemprice !== undefined) return 'price';
+  if (fields.storeid !== undefined || fields.storename !== undefined) return 'store';
+  return ROW_TAGS.get(tag) ?? 'price';
+}
+
+/** What chains really write and what harms nothing: stray characters in a text, a careless XML declaration. */
+const isHarmless = (message: string): boolean =>
+  /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|XML declaration|encoding value must/.test(
+    message,
+  );

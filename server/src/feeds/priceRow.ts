@@ -1,0 +1,66 @@
+import { type Agorot, parseShekels } from '@sali/domain/money';
+import { sizeFromName, sizeOf, unitOf } from '@sali/domain/prices/size';
+import type { Size } from '@sali/domain/prices/unitPrice';
+import { tellsUnits } from './chains.ts';
+import { parseFeedDate } from './dates.ts';
+import type { Fields } from './parse.ts';
+import { cleanText } from './texts.ts';
+
+/** One row of a price file. */
+export type PriceRow = {
+  /** Digits without leading zeros; shorter than `BARCODE_DIGITS_MIN` it is the chain's own. */
+  readonly code: string;
+  readonly itemName: string;
+  readonly manufacturer: string;
+  readonly size: Size | null;
+  /** Of a unit, or of a kilogram when weighted. */
+  readonly priceAgorot: Agorot;
+  readonly isWeighted: boolean;
+  readonly allowDiscount: boolean;
+  readonly priceAt: Date | null;
+};
+
+/** Why a row is left out; it is counted in the report under this name. */
+export type RowDropped = 'no_code' | 'no_price';
+
+/** From here on a code is a barcode that all chains share (`ItemType` says it wrongly). */
+export const BARCODE_DIGITS_MIN = 8;
+const CODE_DIGITS_MAX = 20;
+
+/** @param chainId of the file: some chains' units are not to be believed */
+export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
+  const code = codeOf(fields.itemcode);
+  if (code === null) return 'no_code';
+  const priceAgorot = parseShekels(fields.itemprice ?? '');
+  if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
+  const itemName = cleanText(fields.itemname) || cleanText(fields.itemdescription);
+  const isWeighted = isTrue(fields.isweighted);
+  return {
+    code,
+    itemName,
+    manufacturer: cleanText(fields.manufacturername),
+    size: isWeighted ? { quantityMilli: 1000, unit: 'kg' } : packageSize(fields, itemName, chainId),
+    priceAgorot,
+    isWeighted,
+    allowDiscount: !isFalse(fields.allowdiscount),
+    priceAt: parseFeedDate(fields.updatedat ?? ''),
+  };
+}
+
+/** Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are no item. */
+function codeOf(text = ''): string | null {
+  const code = text.trim().replace(/^0+/, '');
+  return /^\d+$/.test(code) && code.length <= CODE_DIGITS_MAX ? code : null;
+}
+
+function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
+  const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? unitOf(fields.unitqty ?? '') : null;
+  const quantity = Number((fields.quantity ?? '').trim() || NaN);
+  const told = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
+  // '1 unit' and '1 kg' are what chains fill in when they do not know: a size in the name is better.
+  const isVague = told === null || told.unit === 'unit' || (told.unit === 'kg' && told.quantityMilli === 1000);
+  return isVague ? (sizeFromName(itemName) ?? told) : told;
+}
+
+const isTrue = (text = ''): boolean => /^(1|true|y)/i.test(text.trim());
+const isFalse = (text = ''): boolean => /^(0|false|n)/i.test(text.trim());
