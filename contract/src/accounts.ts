@@ -1,0 +1,111 @@
+import {
+  emailError,
+  newPasswordError,
+  passwordError,
+  personNameError,
+  phoneError,
+} from '@sali/domain/accounts/credentials';
+import type { User } from '@sali/domain/accounts/user';
+import { PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '@sali/domain/limits';
+import { z } from 'zod';
+
+/** Accounts and sessions as the API spells them (decisions §3). */
+
+/** A string by a rule of `domain/accounts/credentials`. */
+const checked = (text: z.ZodString, errorOf: (value: string) => string | undefined) =>
+  text.superRefine((value, context) => {
+    const message = errorOf(value);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  });
+
+const text = z.string('שדה חסר או מסוג שגוי');
+const email = checked(text.trim(), emailError).meta({ format: 'email' });
+const phone = checked(text.trim(), phoneError).meta({ minLength: PHONE_MIN, maxLength: PHONE_MAX });
+const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
+const personName = checked(text.trim(), personNameError).meta({ maxLength: PERSON_NAME_MAX });
+const Time = z.string().describe('ISO 8601, UTC');
+
+export const UserWire = z.object({
+  user_id: z.number(),
+  email: z.string(),
+  phone: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  user_type: z.enum(['USER', 'ADMIN', 'MANAGER']),
+  role: z.enum(['user', 'admin', 'manager']).describe('user_type in lower case'),
+});
+export type UserWire = z.infer<typeof UserWire>;
+
+export const RegisterRequest = z.object({
+  email,
+  phone,
+  password: newPassword,
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const LoginRequest = z.object({ email, password });
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+/** The answer of register, login and refresh; the refresh cookie comes beside it. */
+export const AuthAnswer = z.object({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  expires_in: z.number().describe('seconds'),
+  session_id: z.string(),
+  user: UserWire,
+});
+export type AuthAnswer = z.infer<typeof AuthAnswer>;
+
+export const UpdateUserRequest = z.object({
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  phone: phone.optional(),
+});
+export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
+
+export const DeleteUserRequest = z.object({ password });
+export type DeleteUserRequest = z.infer<typeof DeleteUserRequest>;
+
+export const ChangePasswordRequest = z.object({ current_password: password, new_password: newPassword });
+export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
+
+export const SessionParams = z.object({ session_id: z.uuid('מזהה ההתחברות אינו תקין') });
+
+export const SessionWire = z.object({
+  session_id: z.string(),
+  created_at: Time,
+  last_seen_at: Time,
+  user_agent: z.string(),
+  current: z.boolean(),
+});
+export type SessionWire = z.infer<typeof SessionWire>;
+
+export const WsTicketAnswer = z.object({
+  ticket: z.string().describe('stands once for `token` in the address of a socket'),
+  expires_in: z.number().describe('seconds'),
+});
+export type WsTicketAnswer = z.infer<typeof WsTicketAnswer>;
+
+const ROLES = { USER: 'user', ADMIN: 'admin', MANAGER: 'manager' } as const;
+
+export const userToWire = (user: User): UserWire => ({
+  user_id: user.userId,
+  email: user.email,
+  phone: user.phone,
+  first_name: user.firstName,
+  last_name: user.lastName,
+  user_type: user.userType,
+  role: ROLES[user.userType],
+});
+
+export const userFromWire = (wire: UserWire): User => ({
+  userId: wire.user_id,
+  email: wire.email,
+  phone: wire.phone,
+  firstName: wire.first_name,
+  lastName: wire.last_name,
+  userType: wire.user_type,
+});

@@ -1,0 +1,21 @@
+import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits.ts';
+
+/**
+ * Where an access token stands (specification 2 §4):
+ *
+ *     fine ──5 min left──▶ warn ──2 min left──▶ refresh ──0──▶ expired
+ *
+ * `warn`: a warning is shown once. `refresh`: it is renewed without asking.
+ */
+export type SessionPhase = 'fine' | 'warn' | 'refresh' | 'expired';
+
+/** @param msLeft until the token's expiry, in milliseconds; negative once it is past */
+export function sessionPhase(msLeft: number): SessionPhase {
+  if (msLeft <= 0) return 'expired';
+  if (msLeft <= SESSION_REFRESH_MS) return 'refresh';
+  if (msLeft <= SESSION_WARNING_MS) return 'warn';
+  return 'fine';
+}
+
+/** For 'N minutes left': begun minutes count, so a live session never has 0. */
+export const minutesLeft = (msLeft: number): number => Math.max(0, Math.ceil(msLeft / 60_000));
