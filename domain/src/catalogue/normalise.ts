@@ -11,10 +11,8 @@ export type Folded = { readonly text: string; readonly at: readonly number[] };
 /** Longer words are cut: no product name needs more, and the index keeps depths in bytes. */
 export const WORD_MAX = 32;
 
-const DROP = 0;
-const SPACE = 0x20;
-const POINT = 0x2e;
-const PERCENT = 0x25;
+const DROP = '';
+const SPACE = ' ';
 
 const FINAL_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ך', 'כ'],
@@ -27,7 +25,8 @@ const FINAL_LETTERS: ReadonlyMap<string, string> = new Map([
 const DROPPED = new Set('׳״\'"`´‘’‛“”„‟′″\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff');
 /** Punctuation that Unicode put among the points: maqaf joins two words, paseq and sof pasuq end one. */
 const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
-const FOLDED_CODES = foldedCodes();
+/** Latin and Hebrew, folded once: names come a hundred thousand at a time. */
+const FOLDED = Array.from({ length: 0x600 }, (_, code) => foldedOf(String.fromCharCode(code)));
 
 export function normalise(text: string): string {
   return fold(text).text;
@@ -36,99 +35,95 @@ export function normalise(text: string): string {
 /** The distinct words of a text in their order, each cut to `WORD_MAX`. */
 export function wordsOf(text: string): string[] {
   const folded = normalise(text);
-  if (folded === '') return [];
-  return [...new Set(folded.split(' ').map((word) => word.slice(0, WORD_MAX)))];
+  return folded === '' ? [] : [...new Set(folded.split(' ').map((word) => word.slice(0, WORD_MAX)))];
 }
 
-/**
- * A word without its vowel letters (ו and י that do not begin it): equal for the full and the defective spelling
- * (חומוס, חמוס; ביסקוויט, ביסקויט).
- */
+/** A word without its vowel letters, the ו and י that do not begin it: what its full and defective spelling share. */
 export function skeletonOf(word: string): string {
   return word.slice(0, 1) + word.slice(1).replaceAll(/[וי]/g, '');
 }
 
+/**
+ * Whether two words are one word in full and in defective spelling: one vowel letter more, some doubled
+ * (ביסקוויט, ביסקויט), or all of them missing (קוסקוס, קסקס). Words shorter than 3 letters without them are too alike.
+ */
+export function isOtherSpelling(one: string, other: string): boolean {
+  const skeleton = skeletonOf(one);
+  if (one === other || skeleton.length < 3 || skeletonOf(other) !== skeleton) return false;
+  const [short, long] = [withoutDoubles(one), withoutDoubles(other)].sort((a, b) => a.length - b.length);
+  return short === skeleton || (long ?? '').length - (short ?? '').length <= 1;
+}
+
+const withoutDoubles = (word: string): string => word.replaceAll('וו', 'ו').replaceAll('יי', 'י');
+
 /** Folds a text and remembers where each character came from, so that a match can be marked in the original. */
 export function fold(source: string): Folded {
   const text = source.normalize('NFC');
-  const codes: number[] = [];
-  const at: number[] = [];
-  const put = (code: number, index: number): void => {
-    if (code === SPACE && (codes.length === 0 || codes.at(-1) === SPACE)) return;
-    codes.push(code);
-    at.push(index);
-  };
-  /** Where a percent sign stood that was written before its number. */
+  const out = new FoldedText();
+  /** Where a percent sign stands that is written before its number. */
   let percentAhead = -1;
   for (let i = 0; i < text.length; i += 1) {
-    const code = text.charCodeAt(i);
-    if (percentAhead >= 0 && !isNumberPart(text, i)) {
-      put(PERCENT, percentAhead);
+    const inNumber = isDigit(text, i) || isDecimalPoint(text, i);
+    if (percentAhead >= 0 && !inNumber) {
+      out.percent(percentAhead);
       percentAhead = -1;
     }
-    if (code !== PERCENT) {
-      const folded = isDecimalPoint(text, i) ? POINT : foldedCode(code);
-      if (folded !== DROP) put(folded, i);
-    } else if (isDigit(text.charCodeAt(i + 1)) && !isDigit(text.charCodeAt(i - 1))) {
-      put(SPACE, i);
+    if (text[i] !== '%') out.put(isDecimalPoint(text, i) ? '.' : foldedAt(text, i), i);
+    else if (isDigit(text, i - 1) || !isDigit(text, i + 1)) out.percent(i);
+    else {
+      out.put(SPACE, i);
       percentAhead = i;
-    } else {
-      putPercent(codes, at, i);
     }
   }
-  if (percentAhead >= 0) put(PERCENT, percentAhead);
-  if (codes.at(-1) === SPACE) {
-    codes.pop();
-    at.pop();
-  }
-  return { text: textOf(codes), at };
+  if (percentAhead >= 0) out.percent(percentAhead);
+  return out.trimmed();
 }
 
-/** A percent sign after its number joins it over a space; one without a number is punctuation. */
-function putPercent(codes: number[], at: number[], index: number): void {
-  const end = codes.at(-1) === SPACE ? codes.length - 1 : codes.length;
-  if (!isDigit(codes[end - 1])) {
-    if (end > 0 && end === codes.length) {
-      codes.push(SPACE);
-      at.push(index);
+class FoldedText {
+  #text = '';
+  readonly #at: number[] = [];
+
+  put(character: string, index: number): void {
+    if (character === DROP || (character === SPACE && (this.#text === '' || this.#text.endsWith(SPACE)))) return;
+    this.#text += character;
+    this.#at.push(index);
+  }
+
+  /** Joins the number before it, over a space too, and ends the word; with no number before it it is punctuation. */
+  percent(index: number): void {
+    if (/\d ?$/.test(this.#text)) {
+      if (this.#text.endsWith(SPACE)) {
+        this.#text = this.#text.slice(0, -1);
+        this.#at.pop();
+      }
+      this.put('%', index);
     }
-    return;
+    this.put(SPACE, index);
   }
-  codes.length = end;
-  at.length = end;
-  codes.push(PERCENT, SPACE);
-  at.push(index, index);
+
+  trimmed(): Folded {
+    const text = this.#text.trimEnd();
+    return { text, at: this.#at.slice(0, text.length) };
+  }
 }
 
-const isDigit = (code: number | undefined): boolean => code !== undefined && code >= 0x30 && code <= 0x39;
+const isDigit = (text: string, i: number): boolean => {
+  const code = text.charCodeAt(i);
+  return code >= 0x30 && code <= 0x39;
+};
 
 const isDecimalPoint = (text: string, i: number): boolean =>
-  (text[i] === '.' || text[i] === ',') && isDigit(text.charCodeAt(i - 1)) && isDigit(text.charCodeAt(i + 1));
+  (text[i] === '.' || text[i] === ',') && isDigit(text, i - 1) && isDigit(text, i + 1);
 
-const isNumberPart = (text: string, i: number): boolean => isDigit(text.charCodeAt(i)) || isDecimalPoint(text, i);
+const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOf(text.charAt(i));
 
-/** In pieces: a function takes only so many arguments. */
-function textOf(codes: readonly number[]): string {
-  let text = '';
-  for (let i = 0; i < codes.length; i += 4096) text += String.fromCharCode(...codes.slice(i, i + 4096));
-  return text;
-}
+/** Whether a character leaves no trace: a point, a geresh, a mark of direction. */
+export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;
 
-function foldedCode(code: number): number {
-  return FOLDED_CODES[code] ?? SPACE;
-}
-
-/** What every UTF-16 unit becomes. Made once: names are folded a hundred thousand at a time. */
-function foldedCodes(): Uint16Array {
-  const codes = new Uint16Array(0x10000);
-  for (let code = 0; code < codes.length; code += 1) codes[code] = codeOf(String.fromCharCode(code));
-  return codes;
-}
-
-function codeOf(character: string): number {
-  if (DROPPED.has(character)) return DROP;
+/** What one UTF-16 unit becomes: itself or another character, a space, or nothing. */
+function foldedOf(character: string): string {
   if (HEBREW_PUNCTUATION.has(character)) return SPACE;
-  if (/\p{M}/u.test(character)) return DROP;
+  if (DROPPED.has(character) || /\p{M}/u.test(character)) return DROP;
   if (!/[\p{L}\p{N}]/u.test(character)) return SPACE;
-  return (FINAL_LETTERS.get(character) ?? character.toLowerCase()).charCodeAt(0);
+  return FINAL_LETTERS.get(character) ?? character.toLowerCase().charAt(0);
 }

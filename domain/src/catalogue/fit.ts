@@ -1,0 +1,49 @@
+import { eachNear } from './nearWords.ts';
+import { eachInside, prefixRange, spelledLike, type Vocabulary } from './vocabulary.ts';
+
+/** How a typed word fits a word of the vocabulary: the less the better. */
+export const FIT_WHOLE = 0;
+export const FIT_PREFIX = 1;
+/** The same but for the vowel letters ו and י: כתיב מלא and כתיב חסר. */
+export const FIT_SPELLING = 2;
+export const FIT_INSIDE = 3;
+/** From here on, fits that are tried only when the others find too little. */
+export const FIRST_LOOSE_FIT = 4;
+export const FIT_WITHOUT_PREFIX_LETTER = 4;
+export const FIT_NEAR = 5;
+export const FIT_NEAR_PREFIX = 6;
+
+export type FoundFit = (word: number, fit: number) => void;
+
+const PREFIX_LETTERS = 'משהוכלב';
+const NEAR_MIN = 3;
+
+/** The words that hold what was typed. `isCommon`: a word that many names spell so needs no other spelling. */
+export function eachFit(
+  vocabulary: Vocabulary,
+  typed: string,
+  isCommon: (word: number) => boolean,
+  found: FoundFit,
+): void {
+  const [from, to] = prefixRange(vocabulary, typed);
+  const whole = from < to && vocabulary.words[from] === typed ? from : undefined;
+  for (let word = from; word < to; word += 1) found(word, word === whole ? FIT_WHOLE : FIT_PREFIX);
+  if (typed.length >= 2) eachInside(vocabulary, typed, (word) => found(word, FIT_INSIDE));
+  const isSpelled = whole !== undefined && isCommon(whole);
+  if (!isSpelled) for (const word of spelledLike(vocabulary, typed)) found(word, FIT_SPELLING);
+}
+
+/** The words that what was typed may have meant: without a prefix letter (בחלב), or with one typing error. */
+export function eachLooseFit(vocabulary: Vocabulary, typed: string, found: FoundFit): void {
+  if (typed.length >= 3 && PREFIX_LETTERS.includes(typed.charAt(0))) {
+    const rest = typed.slice(1);
+    const [from, to] = prefixRange(vocabulary, rest);
+    for (let word = from; word < to; word += 1)
+      if (rest.length >= 3 || vocabulary.words[word] === rest) found(word, FIT_WITHOUT_PREFIX_LETTER);
+  }
+  if (mayBeMistyped(typed))
+    eachNear(vocabulary, typed, (word, isWhole) => found(word, isWhole ? FIT_NEAR : FIT_NEAR_PREFIX));
+}
+
+/** A number with another digit is another number, and two letters are one edit away from everything. */
+export const mayBeMistyped = (typed: string): boolean => typed.length >= NEAR_MIN && !/\d/.test(typed);

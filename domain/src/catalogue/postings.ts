@@ -1,0 +1,61 @@
+import { wordsOf } from './normalise.ts';
+import type { SearchDoc } from './search.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/**
+ * In which documents each word of the vocabulary stands. An entry is a document's number and, in its lowest bits, the
+ * place of the word in it; the entries of a word are `entries[starts[word] … starts[word + 1])`, by rising document.
+ */
+export type Postings = {
+  readonly vocabulary: Vocabulary;
+  readonly starts: Uint32Array;
+  readonly entries: Uint32Array;
+};
+
+/** Where in a document a word stands, the less the better. */
+export const PLACE_BITS = 2;
+export const PLACE_MASK = 3;
+export const PLACE_NAME_START = 0;
+export const PLACE_NAME = 1;
+export const PLACE_OTHER = 2;
+
+/** Indexes the words of name, brand and manufacturer. */
+export function postingsOf(docs: readonly SearchDoc[]): Postings {
+  const numbers = new Map<string, number>();
+  const words: number[] = [];
+  const entries: number[] = [];
+  const add = (word: string, entry: number): void => {
+    let number = numbers.get(word);
+    if (number === undefined) numbers.set(word, (number = numbers.size));
+    words.push(number);
+    entries.push(entry);
+  };
+  docs.forEach((doc, at) => {
+    wordsOf(doc.name).forEach((word, i) => add(word, (at << PLACE_BITS) | (i === 0 ? PLACE_NAME_START : PLACE_NAME)));
+    for (const word of wordsOf(`${doc.brand} ${doc.manufacturer}`)) add(word, (at << PLACE_BITS) | PLACE_OTHER);
+  });
+
+  const sorted = [...numbers.keys()].sort(byCodeUnits);
+  const placeOf = new Uint32Array(sorted.length);
+  sorted.forEach((word, place) => (placeOf[numbers.get(word) ?? 0] = place));
+  return { vocabulary: vocabularyOf(sorted), ...groupByWord(words, entries, placeOf) };
+}
+
+/** A counting sort, which keeps the documents of each word in their order. */
+function groupByWord(words: readonly number[], entries: readonly number[], placeOf: Uint32Array) {
+  const starts = new Uint32Array(placeOf.length + 1);
+  for (const word of words) starts[(placeOf[word] ?? 0) + 1] = (starts[(placeOf[word] ?? 0) + 1] ?? 0) + 1;
+  for (let place = 1; place < starts.length; place += 1)
+    starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
+  const next = starts.slice();
+  const grouped = new Uint32Array(entries.length);
+  words.forEach((word, i) => {
+    const place = placeOf[word] ?? 0;
+    const at = next[place] ?? 0;
+    grouped[at] = entries[i] ?? 0;
+    next[place] = at + 1;
+  });
+  return { starts, entries: grouped };
+}
+
+const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildIndex, type SearchDoc } from './search.ts';
+
+const product = (id: number, name: string, rest: Partial<SearchDoc> = {}): SearchDoc => ({
+  id,
+  name,
+  brand: '',
+  manufacturer: '',
+  code: String(7290000000000 + id),
+  chainCount: 1,
+  ...rest,
+});
+
+const PRODUCTS = [
+  product(1, 'חלב טרי 3% קרטון 1 ליטר', { brand: 'תנובה', chainCount: 7, code: '7290004131074' }),
+  product(2, 'חלב 1% תנובה', { chainCount: 5 }),
+  product(3, 'שוקולד חלב פרה', { brand: 'עלית', chainCount: 7 }),
+  product(4, "גבינת קוטג' 5% 250 גרם", { brand: 'תנובה', chainCount: 6 }),
+  product(5, 'לחם אחיד פרוס', { manufacturer: "אנג'ל", chainCount: 4 }),
+  product(6, 'חומוס אחלה 400 גרם', { chainCount: 3 }),
+  product(7, 'קוקה קולה זירו 1.5 ליטר', { brand: 'Coca Cola', chainCount: 7 }),
+  product(8, 'מלח שולחן', { chainCount: 2 }),
+  product(9, 'חלבה וניל', { chainCount: 7 }),
+  product(10, 'בצל יבש', { chainCount: 1 }),
+  product(11, 'מטבוחה חריפה', { brand: 'תנובה', chainCount: 1 }),
+  product(12, 'עגבניות שרי', { chainCount: 2 }),
+];
+const index = buildIndex(PRODUCTS);
+const find = (query: string): readonly number[] => index.search(query, { limit: 50 }).ids;
+const first = (query: string): number | undefined => find(query)[0];
+
+describe('[search] tolerant of how it is typed', () => {
+  test.each([
+    ['niqqud', 'חָלָב טָרִי', 1],
+    ['geresh left out', 'קוטג', 4],
+    ['geresh as an apostrophe', "קוטג'", 4],
+    ['geresh', 'קוטג׳', 4],
+    ['final letter in the middle of typing', 'לחם', 5],
+    ['no final letter at the end', 'לחמ', 5],
+    ['word order', 'קולה זירו קוקה', 7],
+    ['the beginning of a word', 'קוקה זיר', 7],
+    ['inside of a word', 'בוחה', 11],
+    ['a percentage', 'חלב 1%', 2],
+    ['a percentage the other way round', 'חלב %3', 1],
+    ['a decimal', 'קולה 1.5', 7],
+    ['a decimal comma', 'קולה 1,5', 7],
+    ['Latin letters and case', 'coca COLA', 7],
+    ['Latin and Hebrew together', 'coca קולה', 7],
+    ['brand', 'תנובה קוטג', 4],
+    ['manufacturer', 'לחם אנג׳ל', 5],
+    ['defective spelling', 'חמוס', 6],
+    ['a prefix letter', 'הבצל', 10],
+    ['a missing space', 'קוקהקולה', 7],
+    ['a wrong letter', 'שוקולץ', 3],
+    ['a missing letter', 'עגבנות', 12],
+    ['a letter too many', 'מטבווחה', 11],
+    ['swapped letters', 'שוקלוד', 3],
+    ['an error in one of two words', 'שוקולד פדה', 3],
+    ['an error in a word not finished', 'עגנני', 12],
+  ])('%s', (_rule, query, id) => expect(first(query)).toBe(id));
+
+  test('every word must fit', () => {
+    expect(find('חלב קוקה')).toEqual([]);
+    expect(find('תנובה')).toEqual(expect.arrayContaining([1, 2, 4, 11]));
+    expect(find('תנובה')).not.toContain(5);
+  });
+
+  test('two typing errors are another word, and a wrong digit another number', () => {
+    expect(find('סוקולטה')).toEqual([]);
+    expect(find('קולה 1.6')).toEqual([]);
+    expect(find('חלב 4%')).toEqual([]);
+  });
+
+  test('a prefix letter is part of a word that begins with it', () => {
+    expect(first('מלח')).toBe(8);
+    expect(find('לח')).toEqual([5, 8]);
+  });
+});
+
+describe('[search] barcodes', () => {
+  test('a whole barcode finds its product first, with or without leading zeros', () => {
+    expect(first('7290004131074')).toBe(1);
+    expect(first('07290004131074')).toBe(1);
+  });
+
+  test('at least four digits find what begins with them', () => {
+    expect(find('729000413')).toEqual([1]);
+    expect(find('7290')).toHaveLength(PRODUCTS.length);
+    expect(find('729')).toEqual([]);
+  });
+});
+
+describe('[search] best first', () => {
+  test('a whole word before a beginning before an inside', () => {
+    const three = buildIndex([
+      product(1, 'כלי לחלב', { chainCount: 9 }),
+      product(2, 'חלבה', { chainCount: 5 }),
+      product(3, 'חלב', { chainCount: 1 }),
+    ]);
+    expect(three.search('חלב', { limit: 9 }).ids).toEqual([3, 2, 1]);
+  });
+
+  test('the name before brand and manufacturer', () => {
+    const three = buildIndex([
+      product(1, 'גבינה', { brand: 'עמק', chainCount: 9 }),
+      product(2, 'גבינה', { manufacturer: 'עמק', chainCount: 8 }),
+      product(3, 'גבינת עמק', { chainCount: 1 }),
+    ]);
+    expect(three.search('עמק', { limit: 9 }).ids).toEqual([3, 1, 2]);
+  });
+
+  test('what more chains sell, then the shorter name, then always the same', () => {
+    const some = [
+      product(1, 'חלב מועשר', { chainCount: 2 }),
+      product(2, 'חלב', { chainCount: 2 }),
+      product(3, 'חלב טרי ומפוסטר', { chainCount: 3 }),
+      product(4, 'חלב', { chainCount: 2 }),
+    ];
+    expect(buildIndex(some).search('חלב', { limit: 9 }).ids).toEqual([3, 2, 4, 1]);
+    expect(buildIndex(some.toReversed()).search('חלב', { limit: 9 }).ids).toEqual([3, 2, 4, 1]);
+  });
+
+  test('milk before milk chocolate when both are sold everywhere', () => {
+    expect(find('חלב').slice(0, 2)).toEqual([1, 2]);
+  });
+});
+
+describe('[search] limits', () => {
+  test.each(['', ' ', 'ח', '-', '"', '.*'])('%j is too short to search for', (query) => {
+    expect(index.search(query, { limit: 50 })).toEqual({ ids: [], total: 0 });
+  });
+
+  test.each(['('.repeat(50_000), 'חלב '.repeat(50_000), 'א'.repeat(100_000), '[חלב]+(?:', 'חלב\u0000', '\ud800חלב'])(
+    'odd and endless input is answered at once',
+    (query) => {
+      const before = performance.now();
+      expect(Array.isArray(find(query))).toBe(true);
+      expect(performance.now() - before).toBeLessThan(200);
+    },
+  );
+
+  test('limit and skip cut the same order, and the total counts all', () => {
+    const all = index.search('תנובה', { limit: 50 });
+    expect(all.total).toBe(all.ids.length);
+    const pages = [0, 2, 4].flatMap((skip) => index.search('תנובה', { limit: 2, skip }).ids);
+    expect(pages).toEqual(all.ids.slice(0, 6));
+    expect(index.search('תנובה', { limit: 1, skip: 1 }).total).toBe(all.total);
+  });
+
+  test('what is not accepted is not counted', () => {
+    const { ids, total } = index.search('תנובה', { limit: 50, accept: (id) => id !== 1 });
+    expect(ids).not.toContain(1);
+    expect(total).toBe(find('תנובה').length - 1);
+  });
+});
+
+const WORDS = ['חלב', 'חלבה', 'תנובה', 'גבינה', 'לבנה', 'שוקולד', 'קוטג', '3%', '1.5', 'milk'];
+const someProduct = fc.record({
+  id: fc.integer({ min: 1, max: 30 }),
+  name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+  brand: fc.constantFrom('', 'תנובה', 'טרה'),
+  manufacturer: fc.constantFrom('', 'שטראוס'),
+  code: fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String),
+  chainCount: fc.integer({ min: 0, max: 7 }),
+});
+
+describe('[search] patching', () => {
+  test('an index that was patched answers as one built anew', () => {
+    const changes = fc.array(
+      fc.record({
+        changed: fc.array(someProduct, { maxLength: 6 }),
+        removed: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 4 }),
+      }),
+      { maxLength: 4 },
+    );
+    fc.assert(
+      fc.property(fc.array(someProduct, { maxLength: 20 }), changes, (start, patches) => {
+        // chain counts are compared with the greatest one, which stays
+        const anchor = product(99, 'עוגן', { chainCount: 8 });
+        const patched = buildIndex([...start, anchor]);
+        const docs = new Map([...start, anchor].map((doc) => [doc.id, doc]));
+        for (const { changed, removed } of patches) {
+          patched.patch({ changed, removed });
+          for (const id of removed) docs.delete(id);
+          for (const doc of changed) docs.set(doc.id, doc);
+        }
+        const anew = buildIndex(docs.values());
+        expect(patched.size).toBe(anew.size);
+        for (const query of ['חלב', 'לב', 'תנובה חלב', 'שוקולץ', '1.5', 'milk', '1234'])
+          expect(patched.search(query, { limit: 50 })).toEqual(anew.search(query, { limit: 50 }));
+      }),
+    );
+  });
+
+  test('many changes are taken into a new index, and still answer the same', () => {
+    const many = Array.from({ length: 2000 }, (_, i) => product(i + 1, `מוצר מספר ${i + 1}`));
+    const patched = buildIndex(many);
+    patched.patch({ changed: many.slice(0, 900).map((doc) => ({ ...doc, name: `${doc.name} חדש` })), removed: [2000] });
+    expect(patched.search('חדש', { limit: 5 }).total).toBe(900);
+    expect(patched.search('מוצר', { limit: 5 }).total).toBe(1999);
+  });
+});
+
+test('[search] every product is found by its whole name, its swapped words and a name with one error', () => {
+  const letters = [...'אבגדהוזחטיכלמנסעפצקרשת'];
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PRODUCTS),
+      fc.nat(),
+      fc.constantFrom(...letters),
+      fc.constantFrom('insert', 'delete', 'replace', 'swap'),
+      (doc, seed, letter, error) => {
+        const words = doc.name.split(' ').filter((word) => /^[א-ת]{5,}$/.test(word));
+        const word = words[seed % Math.max(1, words.length)];
+        expect(find(doc.name)).toContain(doc.id);
+        expect(find(doc.name.split(' ').toReversed().join(' '))).toContain(doc.id);
+        if (!word) return;
+        const at = seed % (word.length - 1);
+        const [before, here, next, rest] = [word.slice(0, at), word[at], word[at + 1], word.slice(at + 2)];
+        const wrong = {
+          insert: before + letter + here + next + rest,
+          delete: before + next + rest,
+          replace: before + letter + next + rest,
+          swap: before + next + here + rest,
+        }[error];
+        expect(find(doc.name.replace(word, wrong))).toContain(doc.id);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,148 @@
+import { SEARCH_MIN_CHARS } from '../limits.ts';
+import { wordsOf } from './normalise.ts';
+import { compareDocs, type Found, type Hit, Segment, type Wanted } from './segment.ts';
+
+/** What search knows of a product. */
+export type SearchDoc = {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly manufacturer: string;
+  /** Barcode, or the chain's own code: digits without leading zeros. */
+  readonly code: string;
+  /** In how many chains it is sold. */
+  readonly chainCount: number;
+};
+
+export type SearchOptions = {
+  readonly limit: number;
+  readonly skip?: number;
+  /** Leaves out documents before they are counted. */
+  readonly accept?: (id: number) => boolean;
+};
+export type SearchResult = { readonly ids: readonly number[]; readonly total: number };
+export type DocChanges = { readonly changed?: Iterable<SearchDoc>; readonly removed?: Iterable<number> };
+
+/** What is past these is not read: a shopper does not type it, and nobody can make a search slow with it. */
+const QUERY_MAX = 100;
+const QUERY_WORDS_MAX = 8;
+/** With fewer hits than this, near misses follow them. */
+const FEW_HITS = 5;
+/** Changes lie in an overlay until they are this part of all documents; then everything is indexed anew. */
+const OVERLAY_PART = 1 / 8;
+const OVERLAY_MIN = 500;
+/** A missing space is looked for where both parts are words; more places than this are not tried. */
+const SPLITS_MAX = 4;
+
+/** Looks for documents that hold every word; `loose` ones also with a typing error. */
+type Find = (words: readonly string[], loose?: readonly string[]) => Found;
+
+export function buildIndex(docs: Iterable<SearchDoc>): ProductIndex {
+  return new ProductIndex(docs);
+}
+
+/**
+ * Hebrew product search, the same on the server and offline in the browser: by words of name, brand and manufacturer
+ * in any order, each whole, begun, or from inside a word; by barcode or its first digits; forgiving one typing error,
+ * a prefix letter, a missing space and missing ו or י.
+ *
+ * Best first: whole words, then beginnings, then insides; the name before brand and manufacturer; then what is sold
+ * in more chains; then the shorter name. The same documents and query always give the same answer.
+ */
+export class ProductIndex {
+  readonly #docs: Map<number, SearchDoc>;
+  #base: Segment;
+  /** Documents changed since `#base` was built, and the index over them. */
+  readonly #changed = new Map<number, SearchDoc>();
+  #overlay: Segment;
+  /** Documents of `#base` that were changed or removed since. */
+  readonly #stale = new Set<number>();
+
+  constructor(docs: Iterable<SearchDoc>) {
+    this.#docs = new Map(Array.from(docs, (doc) => [doc.id, doc]));
+    this.#base = this.#segmentOf(this.#docs);
+    this.#overlay = this.#segmentOf(this.#changed);
+  }
+
+  get size(): number {
+    return this.#docs.size;
+  }
+
+  /** Ids of the products found, best first, and how many there are in all. Too short a query finds nothing. */
+  search(query: string, { limit, skip = 0, accept }: SearchOptions): SearchResult {
+    const words = wordsOf(query.slice(0, QUERY_MAX)).slice(0, QUERY_WORDS_MAX);
+    if (words.join('').length < SEARCH_MIN_CHARS) return { ids: [], total: 0 };
+    const find: Find = (typed, loose = []) => this.#find({ words: typed, loose, limit: skip + limit, accept });
+
+    let found = find(words);
+    if (found.total < FEW_HITS && found.strangers.length <= 1)
+      found = find(words, found.strangers.length === 1 ? found.strangers : words);
+    if (found.total === 0) found = this.#withMissingSpace(words, find) ?? found;
+    return { total: found.total, ids: found.hits.slice(skip, skip + limit).map(({ doc }) => doc.id) };
+  }
+
+  /** Adds or replaces the changed documents and drops the removed ones; costs what changed, not what is there. */
+  patch({ changed = [], removed = [] }: DocChanges): void {
+    for (const id of removed) {
+      this.#docs.delete(id);
+      this.#changed.delete(id);
+      this.#stale.add(id);
+    }
+    for (const doc of changed) {
+      this.#docs.set(doc.id, doc);
+      this.#changed.set(doc.id, doc);
+      this.#stale.add(doc.id);
+    }
+    if (this.#changed.size > Math.max(OVERLAY_MIN, this.#docs.size * OVERLAY_PART)) {
+      this.#changed.clear();
+      this.#stale.clear();
+      this.#base = this.#segmentOf(this.#docs);
+    }
+    this.#overlay = this.#segmentOf(this.#changed);
+  }
+
+  #segmentOf(docs: ReadonlyMap<number, SearchDoc>): Segment {
+    let mostChains = 0;
+    for (const doc of this.#docs.values()) mostChains = Math.max(mostChains, doc.chainCount);
+    return new Segment([...docs.values()], mostChains);
+  }
+
+  #find(wanted: Wanted): Found {
+    const { accept, limit } = wanted;
+    if (this.#stale.size === 0) return this.#base.find(wanted);
+    const isFresh = (id: number): boolean => !this.#stale.has(id) && (!accept || accept(id));
+    const base = this.#base.find({ ...wanted, accept: isFresh });
+    const overlay = this.#overlay.find(wanted);
+    return {
+      total: base.total + overlay.total,
+      hits: [...base.hits, ...overlay.hits].sort(compareHits).slice(0, limit),
+      strangers: base.strangers.filter((word) => overlay.strangers.includes(word)),
+    };
+  }
+
+  /** `חלבתנובה`: tries the places where a word of the vocabulary ends and another begins. */
+  #withMissingSpace(words: readonly string[], find: Find): Found | undefined {
+    const splits = words.flatMap((word, at) =>
+      this.#splitsOf(word).map((parts) => [...words.slice(0, at), ...parts, ...words.slice(at + 1)]),
+    );
+    return splits
+      .slice(0, SPLITS_MAX)
+      .map((split) => find(split))
+      .reduce<Found | undefined>((best, found) => (best && best.total >= found.total ? best : found), undefined);
+  }
+
+  #splitsOf(word: string): (readonly [string, string])[] {
+    const splits: (readonly [string, string])[] = [];
+    for (let i = word.length - 2; i >= 2; i -= 1) {
+      const [first, rest] = [word.slice(0, i), word.slice(i)] as const;
+      if (this.#hasWord(first, true) && this.#hasWord(rest, false)) splits.push([first, rest]);
+    }
+    return splits;
+  }
+
+  #hasWord(prefix: string, isWhole: boolean): boolean {
+    return this.#base.hasWord(prefix, isWhole) || this.#overlay.hasWord(prefix, isWhole);
+  }
+}
+
+const compareHits = (a: Hit, b: Hit): number => a.key - b.key || compareDocs(a.doc, b.doc);

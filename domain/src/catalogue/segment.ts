@@ -1,0 +1,191 @@
+import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
+import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsOf } from './postings.ts';
+import type { SearchDoc } from './search.ts';
+import { firstAtLeast, prefixRange } from './vocabulary.ts';
+
+/** A document found; of two, the one with the lower key fits better, and of equals the one that `compareDocs` says. */
+export type Hit = { readonly key: number; readonly doc: SearchDoc };
+export type Found = {
+  readonly total: number;
+  readonly hits: readonly Hit[];
+  /** The words that fit nowhere. */
+  readonly strangers: readonly string[];
+};
+export type Wanted = {
+  readonly words: readonly string[];
+  /** Those of the words that may hold a typing error or begin with a prefix letter; one at a time. */
+  readonly loose: readonly string[];
+  readonly limit: number;
+  readonly accept: ((id: number) => boolean) | undefined;
+};
+
+const NO_FIT = 0xff;
+/** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
+const LOOSE_COST = 128;
+const TOO_DEAR = 2 * LOOSE_COST;
+/** Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more. */
+const POPULARITY_LEVELS = 8;
+const NAME_START_LEVELS = 3;
+const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + 1;
+const KEYS = TOO_DEAR * LEVELS;
+/** A word in this many places is spelled as most people spell it. */
+const COMMON_PLACES = 10;
+/** Fewer digits are a number of the name (500 גרם), not the beginning of a barcode. */
+const CODE_PREFIX = /^0*[1-9]\d{3,}$/;
+
+/** The order of documents that fit equally well: sold in more chains, then the shorter name, then any fixed order. */
+export function compareDocs(a: SearchDoc, b: SearchDoc): number {
+  if (a.chainCount !== b.chainCount) return b.chainCount - a.chainCount;
+  if (a.name.length !== b.name.length) return a.name.length - b.name.length;
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id - b.id;
+}
+
+/**
+ * An index over a fixed set of documents, numbered by `compareDocs`. A document's cost is the sum, over the typed
+ * words, of the best fit (whole, prefix, spelling, inside) and place (name, brand or manufacturer) of each.
+ */
+export class Segment {
+  readonly #docs: readonly SearchDoc[];
+  readonly #postings: Postings;
+  readonly #codes: readonly string[];
+  readonly #byCode: Uint32Array;
+  readonly #levels: Uint8Array;
+  readonly #fits: Uint8Array;
+  readonly #costs: Uint16Array;
+  readonly #startsName: Uint8Array;
+  /** The documents in which all words so far fit: the first `#aliveCount`, rising. */
+  readonly #alive: Uint32Array;
+  #aliveCount = 0;
+  #hasFit = false;
+
+  constructor(docs: readonly SearchDoc[], mostChains: number) {
+    this.#docs = [...docs].sort(compareDocs);
+    this.#postings = postingsOf(this.#docs);
+    this.#byCode = Uint32Array.from(this.#docs.keys());
+    this.#byCode.sort((a, b) => ((this.#docs[a]?.code ?? '') < (this.#docs[b]?.code ?? '') ? -1 : 1));
+    this.#codes = Array.from(this.#byCode, (at) => this.#docs[at]?.code ?? '');
+    this.#levels = Uint8Array.from(this.#docs, (doc) => levelOf(doc.chainCount, mostChains));
+    this.#fits = new Uint8Array(docs.length);
+    this.#costs = new Uint16Array(docs.length);
+    this.#startsName = new Uint8Array(docs.length);
+    this.#alive = new Uint32Array(docs.length);
+  }
+
+  /** Whether some word here begins with `prefix`; `isWhole`: whether it is one. */
+  hasWord(prefix: string, isWhole: boolean): boolean {
+    const [from, to] = prefixRange(this.#postings.vocabulary, prefix);
+    return from < to && (!isWhole || this.#postings.vocabulary.words[from] === prefix);
+  }
+
+  /** The documents in which every word fits, the best `limit` of them in order, and how many there are. */
+  find({ words, loose, limit, accept }: Wanted): Found {
+    const strangers: string[] = [];
+    this.#restart();
+    for (const word of words) {
+      if (!this.#fitWord(word)) strangers.push(word);
+      if (loose.includes(word)) eachLooseFit(this.#postings.vocabulary, word, this.#note);
+      this.#addCosts();
+    }
+    return { ...this.#best(limit, accept), strangers };
+  }
+
+  /** Writes the best fit of one typed word in every document; answers whether there was any. */
+  #fitWord(typed: string): boolean {
+    this.#fits.fill(NO_FIT);
+    this.#hasFit = false;
+    eachFit(this.#postings.vocabulary, typed, this.#isCommon, this.#note);
+    if (CODE_PREFIX.test(typed)) this.#fitCode(typed.replace(/^0+/, ''));
+    return this.#hasFit;
+  }
+
+  #fitCode(code: string): void {
+    const to = firstAtLeast(this.#codes, `${code}\uffff`);
+    for (let i = firstAtLeast(this.#codes, code); i < to; i += 1) {
+      const isWhole = this.#codes[i] === code;
+      this.#noteAt(this.#byCode[i] ?? 0, isWhole ? fitAt(FIT_WHOLE, PLACE_NAME_START) : fitAt(FIT_PREFIX, PLACE_OTHER));
+    }
+  }
+
+  readonly #note = (word: number, fit: number): void => {
+    const { starts, entries } = this.#postings;
+    const end = starts[word + 1] ?? 0;
+    for (let i = starts[word] ?? 0; i < end; i += 1) {
+      const entry = entries[i] ?? 0;
+      this.#noteAt(entry >>> PLACE_BITS, fitAt(fit, entry & PLACE_MASK));
+    }
+  };
+
+  #noteAt(at: number, fit: number): void {
+    this.#hasFit = true;
+    if (fit < (this.#fits[at] ?? 0)) this.#fits[at] = fit;
+  }
+
+  readonly #isCommon = (word: number): boolean => {
+    const { starts } = this.#postings;
+    return (starts[word + 1] ?? 0) - (starts[word] ?? 0) >= COMMON_PLACES;
+  };
+
+  #restart(): void {
+    this.#costs.fill(0);
+    this.#startsName.fill(0);
+    this.#aliveCount = this.#alive.length;
+    for (let at = 0; at < this.#alive.length; at += 1) this.#alive[at] = at;
+  }
+
+  /** Adds the fits of one word to the costs; documents without one are out. */
+  #addCosts(): void {
+    const [alive, fits, costs, startsName] = [this.#alive, this.#fits, this.#costs, this.#startsName];
+    let count = 0;
+    for (let i = 0; i < this.#aliveCount; i += 1) {
+      const at = alive[i] ?? 0;
+      const fit = fits[at] ?? NO_FIT;
+      if (fit === NO_FIT) continue;
+      const cost = (costs[at] ?? 0) + costOf(fit);
+      if (cost >= TOO_DEAR) continue;
+      costs[at] = cost;
+      if (isNameStart(fit)) startsName[at] = NAME_START_LEVELS;
+      alive[count] = at;
+      count += 1;
+    }
+    this.#aliveCount = count;
+  }
+
+  /** A counting sort by key, which keeps documents of one key in their order; keys past the limit are only counted. */
+  #best(limit: number, accept: Wanted['accept']): { total: number; hits: Hit[] } {
+    const docs = this.#docs;
+    const next = new Uint32Array(KEYS + 1);
+    const alive = this.#alive.subarray(0, this.#aliveCount);
+    const accepted = accept ? alive.filter((at) => accept(docs[at]?.id ?? 0)) : alive;
+    for (const at of accepted) {
+      const key = this.#keyAt(at);
+      next[key + 1] = (next[key + 1] ?? 0) + 1;
+    }
+    for (let key = 1; key < next.length; key += 1) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0);
+    const hits: Hit[] = [];
+    for (const at of accepted) {
+      const key = this.#keyAt(at);
+      const place = next[key] ?? 0;
+      next[key] = place + 1;
+      const doc = docs[at];
+      if (doc && place < limit) hits[place] = { key, doc };
+    }
+    return { total: accepted.length, hits };
+  }
+
+  #keyAt(at: number): number {
+    return (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1 - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0);
+  }
+}
+
+const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
+const isNameStart = (fit: number): boolean => (fit & PLACE_MASK) === PLACE_NAME_START;
+
+/** Fit first, then name before brand and manufacturer. */
+function costOf(fit: number): number {
+  const cost = (fit >> PLACE_BITS) * 2 + ((fit & PLACE_MASK) === PLACE_OTHER ? 1 : 0);
+  return fit >> PLACE_BITS >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
+}
+
+const levelOf = (chainCount: number, mostChains: number): number =>
+  Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
