@@ -1,6 +1,7 @@
 import type { User } from '@sali/domain/accounts/user';
 import { describe, expect, it } from 'vitest';
-import { RegisterRequest, UpdateUserRequest, userFromWire, userToWire, UserWire } from './accounts.ts';
+import { RegisterRequest, UpdateUserRequest, UserWire } from './accounts.ts';
+import { userFromWire, userToWire } from './accountsWire.ts';
 
 const dana: User = {
   userId: 7,

@@ -5,7 +5,6 @@ import {
   personNameError,
   phoneError,
 } from '@sali/domain/accounts/credentials';
-import type { User } from '@sali/domain/accounts/user';
 import { PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '@sali/domain/limits';
 import { z } from 'zod';
 
@@ -83,29 +82,8 @@ export const SessionWire = z.object({
 });
 export type SessionWire = z.infer<typeof SessionWire>;
 
-export const WsTicketAnswer = z.object({
+export const WsTicket = z.object({
   ticket: z.string().describe('stands once for `token` in the address of a socket'),
   expires_in: z.number().describe('seconds'),
 });
-export type WsTicketAnswer = z.infer<typeof WsTicketAnswer>;
-
-const ROLES = { USER: 'user', ADMIN: 'admin', MANAGER: 'manager' } as const;
-
-export const userToWire = (user: User): UserWire => ({
-  user_id: user.userId,
-  email: user.email,
-  phone: user.phone,
-  first_name: user.firstName,
-  last_name: user.lastName,
-  user_type: user.userType,
-  role: ROLES[user.userType],
-});
-
-export const userFromWire = (wire: UserWire): User => ({
-  userId: wire.user_id,
-  email: wire.email,
-  phone: wire.phone,
-  firstName: wire.first_name,
-  lastName: wire.last_name,
-  userType: wire.user_type,
-});
+export type WsTicket = z.infer<typeof WsTicket>;
