@@ -42,7 +42,6 @@ export function installErrorHandler(app: FastifyInstance): void {
     if (!known) request.log.error({ err: error }, 'unexpected error');
     return sendProblem(reply, known ?? new AppError('internal'));
   });
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, new AppError('not_found')));
 }
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {

@@ -68,8 +68,6 @@ interface ListTable {
   version: number;
   created_at: Date;
   updated_at: Date;
-  archived_at: Defaulted<Date | null>;
-  completed_at: Defaulted<Date | null>;
   /** Deleted lists stay for their owner to restore; every read leaves them out. */
   deleted_at: Defaulted<Date | null>;
 }

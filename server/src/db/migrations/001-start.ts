@@ -43,8 +43,6 @@ const STATEMENTS = [
     version integer not null,
     created_at timestamptz not null,
     updated_at timestamptz not null,
-    archived_at timestamptz,
-    completed_at timestamptz,
     deleted_at timestamptz
   )`,
   `create index list_owner on list (owner_id)`,

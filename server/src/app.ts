@@ -1,0 +1,137 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './accounts/routes.ts';
+import { installAuth, requireActor } from './accounts/accounts.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open.ts';
+import type { Deps } from './deps.ts';
+import { AppError, installErrorHandler } from './errors.ts';
+import { listsRoutes } from './lists/routes.ts';
+import { sharingRoutes } from './lists/sharing/routes.ts';
+import type { Bus } from './live/bus.ts';
+import type { Live } from './live/live.ts';
+import { liveRoutes } from './live/socket.ts';
+import { pricesRoutes } from './prices/routes.ts';
+import { openRooms, type Rooms } from './rooms.ts';
+import { installDocs } from './site/docs.ts';
+import { healthRoutes } from './site/health.ts';
+import { installMetrics } from './site/metrics.ts';
+import { installWeb } from './site/web.ts';
+
+export type AppParts = {
+  readonly config: Config;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Where the built web app is; null serves the API alone. */
+  readonly webRoot: string | null;
+  readonly logger: FastifyServerOptions['logger'];
+  /** What must be in the database before the rooms open. */
+  readonly prepare?: (deps: Deps) => Promise<void>;
+  /** Checks every answer against its schema: for tests. */
+  readonly checkAnswers?: boolean;
+};
+
+export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; readonly deps: Deps };
+
+const BODY_BYTES_MAX = 4 * 1024 * 1024;
+const REQUESTS_PER_MINUTE = 6000;
+const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
+
+/** The whole server, not listening yet: rooms registered by name, nothing loaded by itself. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const { config, database, bus, now, newId } = parts;
+  const server = Fastify({
+    logger: parts.logger ?? false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
+  server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
+  const deps: Deps = { db: database.db, config, now, newId, log: server.log };
+  await parts.prepare?.(deps);
+  const rooms = await openRooms(deps, bus);
+
+  installErrorHandler(server);
+  installMetrics(server, config, rooms.live);
+  await installGuards(server, config, rooms.live);
+  await installDocs(server);
+  installAuth(server, deps);
+  await server.register(
+    async (api) => {
+      api.addHook('onRoute', requireActorWhereAsked);
+      await api.register(healthRoutes({ database, bus }));
+      await api.register(accountsRoutes(deps, rooms.accounts));
+      await api.register(listsRoutes(rooms.lists));
+      await api.register(sharingRoutes(rooms.lists));
+      await api.register(liveRoutes(rooms.socket));
+      await api.register(catalogueRoutes(deps, rooms.catalogue));
+      await api.register(pricesRoutes(deps));
+    },
+    { prefix: '/api' },
+  );
+  await installWeb(server, parts.webRoot);
+  return { server, rooms, deps };
+}
+
+/** What stands before every route: headers, cookies, limits, compression, sockets. */
+async function installGuards(server: FastifyInstance, config: Config, live: Live): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        'default-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'script-src': ["'self'"],
+        'connect-src': ["'self'", 'ws:', 'wss:'],
+        'upgrade-insecure-requests': null,
+      },
+    },
+    hsts: config.publicUrl?.startsWith('https:') ?? false,
+  });
+  await server.register(cookie);
+  await server.register(compress, { threshold: 1024 });
+  await server.register(websocket, {
+    options: { maxPayload: SOCKET_FRAME_BYTES_MAX },
+    preClose: (done) => {
+      live.stop();
+      server.websocketServer.close();
+      done();
+    },
+  });
+  await server.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new AppError('unavailable', { retryAfterSeconds: 5 });
+    },
+  });
+  if (!config.rateLimit) return;
+  await server.register(rateLimit, {
+    max: REQUESTS_PER_MINUTE,
+    timeWindow: '1 minute',
+    // Reading the catalogue is cheaper than counting who reads it.
+    allowList: (request) => request.method === 'GET' && /^\/(?!api\/(lists|users|auth))/.test(request.url),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+}
+
+/** A route whose schema asks for a bearer refuses guests before it looks at what they sent. */
+function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
+  const { security } = (route.schema ?? {}) as { security?: readonly unknown[] };
+  if (!security?.length) return;
+  const others = route.preValidation ?? [];
+  route.preValidation = [async (request) => void requireActor(request), ...(Array.isArray(others) ? others : [others])];
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
+import { sql } from 'kysely';
+import { AppError } from '../errors.ts';
+import type { Db } from './open.ts';
+
+/** A call as the idempotency table knows it: the same key with the same hash is the same call. */
+export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };
+
+/** `body` null is an empty answer (204). */
+export type KeptAnswer = { readonly status: number; readonly body: unknown };
+
+export const requestHashOf = (method: string, path: string, body: unknown): string =>
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(sorted(body))}`)
+    .digest('base64url');
+
+/**
+ * The answer that this call was given before, if it was. Takes the key for the rest of the transaction, so that two
+ * copies of one call on the way at once become one after the other.
+ * @throws AppError idempotency_key_reused
+ */
+export async function answerGivenBefore(tx: Db, call: KeyedCall): Promise<KeptAnswer | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.userId}:${call.key}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom('idempotency')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', call.userId)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.request_hash !== call.requestHash) throw new AppError('idempotency_key_reused');
+  return { status: row.status, body: row.body };
+}
+
+export async function keepAnswer(tx: Db, call: KeyedCall, answer: KeptAnswer, now: Date): Promise<void> {
+  await tx
+    .insertInto('idempotency')
+    .values({
+      user_id: call.userId,
+      key: call.key,
+      request_hash: call.requestHash,
+      status: answer.status,
+      body: answer.body === null ? null : JSON.stringify(answer.body),
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Forgets answers older than 7 days. */
+export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * 86_400_000);
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute();
+}
+
+/** The same body with its keys in order: two spellings of one JSON object are one call. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}

@@ -1,0 +1,240 @@
+import type { Action } from '@sali/contract/lists';
+import { ACTION_LOG_MAX } from '@sali/domain/limits';
+import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { actionColumns, actionOf, itemColumns, itemOf, listColumns, listOf, type ListRow } from './rows.ts';
+import { participantsOf } from './sharing/db.ts';
+
+/** Every SQL statement of the lists room. */
+
+/** How a path names a list: by the server's number or by the client's uuid. */
+export type ListRef = { readonly column: 'list_id' | 'list_uuid'; readonly value: number | string };
+export type ItemRef = { readonly column: 'item_id' | 'item_uuid'; readonly value: number | string };
+
+const ROWS_PER_STATEMENT = 500;
+
+/** The list's row, locked until the transaction ends: one writer per list at a time. */
+export const lockList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
+  tx
+    .selectFrom('list')
+    .selectAll()
+    .where(ref.column, '=', ref.value)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const findList = (db: Db, ref: ListRef): Promise<ListRow | undefined> =>
+  db
+    .selectFrom('list')
+    .selectAll()
+    .where(ref.column, '=', ref.value)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+
+/** Also finds a deleted list: its uuid stays taken. */
+export const findListByUuid = (tx: Db, uuid: string): Promise<ListRow | undefined> =>
+  tx.selectFrom('list').selectAll().where('list_uuid', '=', uuid).executeTakeFirst();
+
+/** What the user may do on the list; undefined for a stranger. */
+export async function roleOf(db: Db, list: ListRow, userId: number): Promise<Role | undefined> {
+  if (list.owner_id === userId) return 'owner';
+  const row = await db
+    .selectFrom('list_participant')
+    .select('permission')
+    .where('list_id', '=', list.list_id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.permission;
+}
+
+/** The lists a user owns or takes part in, as rows. */
+export function listsOf(db: Db, userId: number, options: { archived: boolean; shared: boolean }): Promise<ListRow[]> {
+  return db
+    .selectFrom('list')
+    .selectAll()
+    .where('deleted_at', 'is', null)
+    .$if(!options.archived, (query) => query.where('status', '=', 'active'))
+    .where((eb) => {
+      const mine = eb('owner_id', '=', userId);
+      const sharedWithMe = eb(
+        'list_id',
+        'in',
+        eb.selectFrom('list_participant').select('list_id').where('user_id', '=', userId),
+      );
+      return options.shared ? eb.or([mine, sharedWithMe]) : mine;
+    })
+    .orderBy('updated_at', 'desc')
+    .execute();
+}
+
+export async function countListsOf(tx: Db, ownerId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('list')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export async function countItems(tx: Db, listId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('list_item')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('list_id', '=', listId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+export const findItem = async (db: Db, listId: number, ref: ItemRef): Promise<Item | undefined> => {
+  const row = await db
+    .selectFrom('list_item')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where(ref.column, '=', ref.value)
+    .executeTakeFirst();
+  return row && itemOf(row);
+};
+
+/**
+ * Whole lists as `userId` sees them: items, participants, newest action. Four statements, whatever their number.
+ * The answer is in the order of `rows`.
+ */
+export async function loadLists(db: Db, rows: readonly ListRow[], userId: number): Promise<ShoppingList[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.list_id);
+  const items = await db.selectFrom('list_item').selectAll().where('list_id', 'in', ids).execute();
+  const itemsOf = new Map(ids.map((id): [number, Item[]] => [id, []]));
+  for (const item of items) itemsOf.get(item.list_id)?.push(itemOf(item));
+  const people = await participantsOf(db, ids);
+  const last = await lastActionsOf(db, ids);
+  return rows.map((row) => {
+    const id = row.list_id;
+    return listOf(row, userId, people.get(id) ?? [], last.get(id) ?? null, itemsOf.get(id) ?? []);
+  });
+}
+
+async function lastActionsOf(db: Db, listIds: readonly number[]): Promise<Map<number, LastAction>> {
+  const rows = await db
+    .selectFrom('list_action as a')
+    .innerJoin('list as l', (join) => join.onRef('l.list_id', '=', 'a.list_id').onRef('l.version', '=', 'a.version'))
+    .select([
+      'a.list_id',
+      'a.action_type',
+      'a.user_id',
+      'a.username',
+      'a.at',
+      sql<string | null>`a.data ->> 'item_uuid'`.as('item_uuid'),
+    ])
+    .select(sql<string | null>`a.data ->> 'name'`.as('name'))
+    .where('a.list_id', 'in', listIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.list_id,
+      {
+        type: row.action_type,
+        userId: row.user_id,
+        username: row.username,
+        itemName: row.item_uuid === null ? null : row.name,
+        at: row.at.getTime(),
+      },
+    ]),
+  );
+}
+
+/** Inserts the list; undefined when its uuid is taken. */
+export const insertList = (tx: Db, list: ShoppingList, ownerId: number): Promise<ListRow | undefined> =>
+  tx
+    .insertInto('list')
+    .values({
+      ...listColumns(list),
+      list_uuid: list.id,
+      owner_id: ownerId,
+      version: 0,
+      created_at: new Date(list.createdAt),
+    })
+    .onConflict((conflict) => conflict.column('list_uuid').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+export async function updateList(tx: Db, listId: number, list: ShoppingList, version: number): Promise<void> {
+  await tx
+    .updateTable('list')
+    .set({ ...listColumns(list), version })
+    .where('list_id', '=', listId)
+    .execute();
+}
+
+export async function markDeleted(tx: Db, listId: number, version: number, at: Date): Promise<void> {
+  await tx.updateTable('list').set({ version, deleted_at: at, updated_at: at }).where('list_id', '=', listId).execute();
+}
+
+/** Writes the given items and answers the server's number of each, by item uuid. */
+export async function saveItems(tx: Db, listId: number, items: readonly Item[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
+    const values = items.slice(from, from + ROWS_PER_STATEMENT).map((item) => itemColumns(listId, item));
+    const rows = await tx
+      .insertInto('list_item')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.columns(['list_id', 'item_uuid']).doUpdateSet((eb) => ({
+          name: eb.ref('excluded.name'),
+          alias: eb.ref('excluded.alias'),
+          manufacturer: eb.ref('excluded.manufacturer'),
+          brand: eb.ref('excluded.brand'),
+          note: eb.ref('excluded.note'),
+          quantity_milli: eb.ref('excluded.quantity_milli'),
+          unit_measure: eb.ref('excluded.unit_measure'),
+          is_weighted: eb.ref('excluded.is_weighted'),
+          price_agorot: eb.ref('excluded.price_agorot'),
+          sale_price_agorot: eb.ref('excluded.sale_price_agorot'),
+          category_id: eb.ref('excluded.category_id'),
+          subcategory_id: eb.ref('excluded.subcategory_id'),
+          store_key: eb.ref('excluded.store_key'),
+          image_url: eb.ref('excluded.image_url'),
+          is_completed: eb.ref('excluded.is_completed'),
+          updated_at: eb.ref('excluded.updated_at'),
+          added_at: eb.ref('excluded.added_at'),
+        })),
+      )
+      .returning(['item_id', 'item_uuid'])
+      .execute();
+    for (const row of rows) ids.set(row.item_uuid, row.item_id);
+  }
+  return ids;
+}
+
+export async function deleteItems(tx: Db, listId: number, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx.deleteFrom('list_item').where('list_id', '=', listId).where('item_uuid', 'in', itemIds).execute();
+}
+
+/** Appends to the log, and lets go of what lies further back than clients are promised. */
+export async function appendActions(tx: Db, listId: number, actions: readonly Action[]): Promise<void> {
+  for (let from = 0; from < actions.length; from += ROWS_PER_STATEMENT) {
+    const values = actions.slice(from, from + ROWS_PER_STATEMENT).map((action) => actionColumns(listId, action));
+    await tx.insertInto('list_action').values(values).execute();
+  }
+  const version = actions.at(-1)?.version ?? 0;
+  if (version > ACTION_LOG_MAX && version % 100 < actions.length) {
+    await tx
+      .deleteFrom('list_action')
+      .where('list_id', '=', listId)
+      .where('version', '<=', version - ACTION_LOG_MAX)
+      .execute();
+  }
+}
+
+export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
+  const rows = await db
+    .selectFrom('list_action')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('version', '>', since)
+    .orderBy('version')
+    .execute();
+  return rows.map(actionOf);
+}

@@ -1,0 +1,216 @@
+/**
+ * The lists room of the server: what a list is, who may see it, and every change of it.
+ * Invariant: every write goes through `commit.ts`; a list that the caller may not see does not exist for them.
+ * Called by its routes; the live room asks `accessTo` before it opens a socket.
+ */
+import type * as wire from '@sali/contract/lists';
+import { listToWire } from '@sali/contract/listsWire';
+import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
+import type { ListChange } from '@sali/domain/lists/op';
+import { applyListOp } from '@sali/domain/lists/apply';
+import type { Db } from '../db/open.ts';
+import { AppError } from '../errors.ts';
+import type { Change } from './change.ts';
+import { type Answer, changeOf, commit, commitToList } from './commit.ts';
+import {
+  actionsSince,
+  countListsOf,
+  findItem,
+  findList,
+  findListByUuid,
+  insertList,
+  type ItemRef,
+  type ListRef,
+  listsOf,
+  loadLists,
+  roleOf,
+} from './db.ts';
+import { itemChangeOf, newItemOf } from './itemBody.ts';
+import type { Caller, ListsRoom } from './room.ts';
+import type { ListRow } from './rows.ts';
+
+export type { Caller, ListsParts, ListsRoom, ProductFacts, ShelfPrice } from './room.ts';
+export type { Answer } from './commit.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
+
+/** A list's address: its number, `server_list_{number}`, or its uuid. @throws AppError list_not_found */
+export function listRefOf(address: string): ListRef {
+  const number = NUMBER.exec(address)?.[1];
+  if (number !== undefined) return { column: 'list_id', value: Number(number) };
+  if (UUID.test(address)) return { column: 'list_uuid', value: address.toLowerCase() };
+  throw new AppError('list_not_found');
+}
+
+function itemRefOf(address: string): ItemRef {
+  if (/^\d{1,9}$/.test(address)) return { column: 'item_id', value: Number(address) };
+  if (UUID.test(address)) return { column: 'item_uuid', value: address.toLowerCase() };
+  throw new AppError('item_not_found');
+}
+
+export type Access = { readonly row: ListRow; readonly role: Role };
+
+/** @throws AppError list_not_found to a stranger too: its existence is not told */
+export async function accessTo(db: Db, ref: ListRef, userId: number): Promise<Access> {
+  const row = await findList(db, ref);
+  const role = row && (await roleOf(db, row, userId));
+  if (!row || !role) throw new AppError('list_not_found');
+  return { row, role };
+}
+
+export async function readLists(
+  room: ListsRoom,
+  userId: number,
+  options: { archived: boolean; shared: boolean },
+): Promise<wire.List[]> {
+  const rows = await listsOf(room.db, userId, options);
+  return toWire(room, rows, await loadLists(room.db, rows, userId));
+}
+
+export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.List> {
+  const { row } = await accessTo(room.db, ref, userId);
+  return oneToWire(room, room.db, row, userId);
+}
+
+/** What happened since a version, in order. @throws AppError changes_expired where the log does not join to it */
+export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
+  const { row } = await accessTo(room.db, ref, userId);
+  const actions = await actionsSince(room.db, row.list_id, since);
+  const isWhole = since === row.version || actions[0]?.version === since + 1;
+  if (!isWhole || since > row.version) throw new AppError('changes_expired');
+  return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions };
+}
+
+/** 201, or 200 with the same list when its owner creates it again. @throws AppError too_many_lists, list_uuid_taken */
+export function createList(room: ListsRoom, caller: Caller, body: wire.NewList): Promise<Answer<wire.List>> {
+  return commit(room, caller, async (tx) => {
+    const id = (body.list_uuid ?? room.newId()).toLowerCase();
+    const at = room.now().getTime();
+    const storeKey = await room.storeKeyOf(null, body.store_key ?? null);
+    const blank = { id: room.newId(), listId: id, at, kind: 'createList' as const };
+    const list = applyListOp(undefined, { ...blank, name: body.name, description: body.description ?? '', storeKey });
+    const row =
+      list &&
+      (await insertList(tx, { ...list, ...(body.status === 'ARCHIVED' && { status: 'archived' }) }, caller.userId));
+    if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
+    if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
+    return changeOf(room, tx, caller, row, 'owner', async (change) => {
+      change.created();
+      for (const item of body.items ?? []) await addTo(room, change, item);
+      return async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 });
+    });
+  });
+}
+
+/** @throws AppError list_uuid_taken unless the uuid is a list of the caller's own */
+async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<Answer<wire.List>> {
+  const row = await findListByUuid(tx, uuid);
+  if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
+  return { status: 200, body: await oneToWire(room, tx, row, caller.userId) };
+}
+
+export function editList(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  body: wire.ListChange,
+): Promise<Answer<wire.List>> {
+  return commitToList(room, caller, ref, async (change) => {
+    const { store_key, is_completed, status, ...texts } = body;
+    const edit: ListChange = {
+      ...texts,
+      ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
+      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(null, store_key) }),
+      ...(is_completed !== undefined && { isCompleted: is_completed }),
+    };
+    change.apply({ kind: 'editList', change: edit });
+    return async () => {
+      const row = await findList(change.tx, ref);
+      if (!row) throw new AppError('list_not_found');
+      return { status: 200, body: await oneToWire(room, change.tx, row, caller.userId) };
+    };
+  });
+}
+
+export function deleteList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<Answer<undefined>> {
+  return commitToList(room, caller, ref, async (change) => {
+    change.apply({ kind: 'deleteList' });
+    return () => ({ status: 204, body: undefined });
+  });
+}
+
+/** 201; 200 with the line that is there where the product, or a free-text item of that uuid, is on the list already. */
+export function addItem(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  body: wire.NewItem,
+): Promise<Answer<wire.ItemAnswer>> {
+  return commitToList(room, caller, ref, async (change) => {
+    change.require('edit');
+    const { id, isNew } = await addTo(room, change, body);
+    return () => ({ status: isNew ? 201 : 200, body: change.itemAnswer(id) });
+  });
+}
+
+async function addTo(room: ListsRoom, change: Change, body: wire.NewItem): Promise<{ id: string; isNew: boolean }> {
+  const item = await newItemOf(room, change.list(), body);
+  const stored = await storedItem(change, item.id);
+  const isNew = !stored && !change.list().items[item.id];
+  if (stored) change.load(stored);
+  change.apply({ kind: 'addItem', item });
+  if (body.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
+  return { id: item.id, isNew };
+}
+
+/** The item's row, unless the list is new or the item was touched in this call already. */
+async function storedItem(change: Change, id: string): Promise<Item | undefined> {
+  if (change.row.version === 0 || change.list().items[id]) return undefined;
+  return findItem(change.tx, change.row.list_id, { column: 'item_uuid', value: id });
+}
+
+/** @throws AppError item_not_found: the client drops the change */
+export function editItem(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  address: string,
+  body: wire.ItemChange,
+): Promise<Answer<wire.ItemAnswer>> {
+  return commitToList(room, caller, ref, async (change) => {
+    const item = await loadItem(change, address);
+    change.apply({ kind: 'editItem', itemId: item.id, change: await itemChangeOf(room, item, body) });
+    if (body.is_completed !== undefined) {
+      change.apply({ kind: body.is_completed ? 'completeItem' : 'uncompleteItem', itemId: item.id });
+    }
+    return () => ({ status: 200, body: change.itemAnswer(item.id) });
+  });
+}
+
+export function deleteItem(room: ListsRoom, caller: Caller, ref: ListRef, address: string): Promise<Answer<undefined>> {
+  return commitToList(room, caller, ref, async (change) => {
+    const item = await loadItem(change, address);
+    change.apply({ kind: 'deleteItem', itemId: item.id });
+    return () => ({ status: 204, body: undefined });
+  });
+}
+
+/** The right to change comes before the existence of the item. */
+async function loadItem(change: Change, address: string): Promise<Item> {
+  change.require('edit');
+  const item = await findItem(change.tx, change.row.list_id, itemRefOf(address));
+  if (!item) throw new AppError('item_not_found');
+  change.load(item);
+  return item;
+}
+
+async function oneToWire(room: ListsRoom, db: Db, row: ListRow, userId: number): Promise<wire.List> {
+  const [list] = toWire(room, [row], await loadLists(db, [row], userId));
+  if (!list) throw new AppError('list_not_found');
+  return list;
+}
+
+const toWire = (room: ListsRoom, rows: readonly ListRow[], lists: readonly ShoppingList[]): wire.List[] =>
+  lists.map((list, index) => listToWire(list, rows[index]?.version ?? 0, room.categoryName));

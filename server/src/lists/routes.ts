@@ -1,0 +1,147 @@
+import * as wire from '@sali/contract/lists';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import { requestHashOf } from '../db/idempotency.ts';
+import { AppError } from '../errors.ts';
+import {
+  addItem,
+  createList,
+  deleteItem,
+  deleteList,
+  editItem,
+  editList,
+  listRefOf,
+  readChanges,
+  readList,
+  readLists,
+} from './lists.ts';
+import type { Caller, ListsRoom } from './room.ts';
+
+/** HTTP of lists and items: reads what is asked, hands it to the room, says what came of it. */
+
+const Params = z.object({ listId: z.string() });
+const ItemParams = Params.extend({ itemId: z.string() });
+const tags = ['lists'];
+const security = [{ bearer: [] }];
+const UUID = z.uuid();
+
+/** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
+export function callerOf(request: FastifyRequest): Caller {
+  const actor = requireActor(request);
+  const key = headerOf(request, 'idempotency-key');
+  if (key !== null && !UUID.safeParse(key).success) throw new AppError('invalid_idempotency_key');
+  const { userId, email, username } = actor;
+  const requestHash = requestHashOf(request.method, request.url, request.body);
+  return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name];
+  return typeof value === 'string' && value.length <= 100 ? value : null;
+}
+
+export const listsRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/lists',
+      { schema: { tags, security, querystring: wire.ListsQuery, response: { 200: z.array(wire.List) } } },
+      (request) => {
+        const { include_archived: archived, include_shared: shared } = request.query;
+        return readLists(room, requireActor(request).userId, { archived, shared });
+      },
+    );
+
+    app.post(
+      '/lists',
+      { schema: { tags, security, body: wire.NewList, response: { 200: wire.List, 201: wire.List } } },
+      async (request, reply) => {
+        const { status, body } = await createList(room, callerOf(request), request.body);
+        return reply.code(status as 201).send(body);
+      },
+    );
+
+    app.get(
+      '/lists/:listId',
+      { schema: { tags, security, params: Params, response: { 200: wire.List } } },
+      (request) => {
+        const { userId } = requireActor(request);
+        return readList(room, listRefOf(request.params.listId), userId);
+      },
+    );
+
+    app.put(
+      '/lists/:listId',
+      { schema: { tags, security, params: Params, body: wire.ListChange, response: { 200: wire.List } } },
+      async (request) => {
+        const caller = callerOf(request);
+        return (await editList(room, caller, listRefOf(request.params.listId), request.body)).body;
+      },
+    );
+
+    app.delete(
+      '/lists/:listId',
+      { schema: { tags, security, params: Params, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        await deleteList(room, caller, listRefOf(request.params.listId));
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.get(
+      '/lists/:listId/changes',
+      { schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } } },
+      (request) => {
+        const { userId } = requireActor(request);
+        return readChanges(room, listRefOf(request.params.listId), userId, request.query.since);
+      },
+    );
+
+    await app.register(itemRoutes(room));
+  };
+
+const itemRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/lists/:listId/items',
+      {
+        schema: {
+          tags,
+          security,
+          params: Params,
+          body: wire.NewItem,
+          response: { 200: wire.ItemAnswer, 201: wire.ItemAnswer },
+        },
+      },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { status, body } = await addItem(room, caller, listRefOf(request.params.listId), request.body);
+        return reply.code(status as 201).send(body);
+      },
+    );
+
+    app.put(
+      '/lists/:listId/items/:itemId',
+      { schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } } },
+      async (request) => {
+        const caller = callerOf(request);
+        const { listId, itemId } = request.params;
+        return (await editItem(room, caller, listRefOf(listId), itemId, request.body)).body;
+      },
+    );
+
+    app.delete(
+      '/lists/:listId/items/:itemId',
+      { schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { listId, itemId } = request.params;
+        await deleteItem(room, caller, listRefOf(listId), itemId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,128 @@
+import type { Action } from '@sali/contract/lists';
+import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
+import type { Insertable, Selectable } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Entities from rows and rows from entities. */
+
+export type ListRow = Selectable<Tables['list']>;
+type ItemRow = Selectable<Tables['list_item']>;
+
+export type ParticipantRow = Participant & {
+  readonly sharedBy: { readonly userId: number; readonly email: string } | null;
+  readonly sharedAt: Date | null;
+};
+
+/** The entity from its row; `role` and `sharedBy` are the reader's. */
+export function listOf(
+  row: ListRow,
+  userId: number,
+  people: readonly ParticipantRow[],
+  lastAction: LastAction | null,
+  items: readonly Item[],
+): ShoppingList {
+  const me = people.find((person) => person.userId === userId);
+  return {
+    id: row.list_uuid,
+    serverId: row.list_id,
+    name: row.name,
+    description: row.description,
+    status: row.status === 'ARCHIVED' ? 'archived' : 'active',
+    storeKey: row.store_key,
+    isCompleted: row.is_completed,
+    ownerId: row.owner_id,
+    role: me?.role ?? 'view',
+    sharedBy: me?.sharedBy ?? null,
+    sharedAt: me?.sharedAt?.getTime() ?? null,
+    participants: people.map(({ sharedBy: _by, sharedAt: _at, ...person }) => person),
+    lastAction,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+  };
+}
+
+/** The columns that a change of the list may touch. */
+export function listColumns(list: ShoppingList) {
+  const at = new Date(list.updatedAt);
+  return {
+    name: list.name,
+    description: list.description,
+    status: list.status === 'archived' ? ('ARCHIVED' as const) : ('active' as const),
+    store_key: list.storeKey,
+    is_completed: list.isCompleted,
+    updated_at: at,
+  };
+}
+
+export const itemOf = (row: ItemRow): Item => ({
+  id: row.item_uuid,
+  serverId: row.item_id,
+  name: row.name,
+  barcode: row.barcode,
+  alias: row.alias,
+  manufacturer: row.manufacturer,
+  brand: row.brand,
+  note: row.note,
+  quantity: row.quantity_milli / 1000,
+  unitMeasure: row.unit_measure,
+  isWeighted: row.is_weighted,
+  priceAgorot: row.price_agorot,
+  salePriceAgorot: row.sale_price_agorot,
+  categoryId: row.category_id,
+  subcategoryId: row.subcategory_id,
+  storeKey: row.store_key,
+  imageUrl: row.image_url,
+  isCompleted: row.is_completed,
+  createdAt: row.created_at.getTime(),
+  updatedAt: row.updated_at.getTime(),
+  addedAt: row.added_at.getTime(),
+});
+
+export const itemColumns = (listId: number, item: Item): Insertable<Tables['list_item']> => ({
+  list_id: listId,
+  item_uuid: item.id,
+  name: item.name,
+  barcode: item.barcode,
+  alias: item.alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  note: item.note,
+  quantity_milli: Math.round(item.quantity * 1000),
+  unit_measure: item.unitMeasure,
+  is_weighted: item.isWeighted,
+  price_agorot: item.priceAgorot,
+  sale_price_agorot: item.salePriceAgorot,
+  category_id: item.categoryId,
+  subcategory_id: item.subcategoryId,
+  store_key: item.storeKey,
+  image_url: item.imageUrl,
+  is_completed: item.isCompleted,
+  created_at: new Date(item.createdAt),
+  updated_at: new Date(item.updatedAt),
+  added_at: new Date(item.addedAt),
+});
+
+export const actionColumns = (listId: number, action: Action): Insertable<Tables['list_action']> => ({
+  list_id: listId,
+  version: action.version,
+  op_id: action.op_id,
+  action_type: action.action_type,
+  session_id: action.session_id,
+  user_id: action.user_id,
+  username: action.username,
+  data: JSON.stringify(action.data),
+  at: new Date(action.timestamp),
+});
+
+export const actionOf = (row: Selectable<Tables['list_action']>): Action => ({
+  list_id: row.list_id,
+  action_type: row.action_type as Action['action_type'],
+  version: row.version,
+  op_id: row.op_id,
+  session_id: row.session_id,
+  data: row.data as Action['data'],
+  user_id: row.user_id,
+  username: row.username,
+  timestamp: row.at.toISOString(),
+});

@@ -1,0 +1,52 @@
+import * as wire from '@sali/contract/lists';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { listRefOf } from '../lists.ts';
+import type { ListsRoom } from '../room.ts';
+import { callerOf } from '../routes.ts';
+import { readParticipants, removeParticipant, share } from './sharing.ts';
+
+const Params = z.object({ listId: z.string() });
+const tags = ['sharing'];
+const security = [{ bearer: [] }];
+
+export const sharingRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/lists/:listId/participants',
+      { schema: { tags, security, params: Params, response: { 200: z.array(wire.Participant) } } },
+      (request) => {
+        const { userId } = requireActor(request);
+        return readParticipants(room, listRefOf(request.params.listId), userId);
+      },
+    );
+
+    app.post(
+      '/lists/:listId/share',
+      { schema: { tags, security, params: Params, body: wire.Share, response: { 200: wire.ShareAnswer } } },
+      async (request) => {
+        const caller = callerOf(request);
+        return (await share(room, caller, listRefOf(request.params.listId), request.body)).body;
+      },
+    );
+
+    app.delete(
+      '/lists/:listId/participants/:userId',
+      {
+        schema: {
+          tags,
+          security,
+          params: Params.extend({ userId: z.coerce.number().int().positive() }),
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { listId, userId } = request.params;
+        await removeParticipant(room, caller, listRefOf(listId), userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

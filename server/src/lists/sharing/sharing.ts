@@ -1,0 +1,95 @@
+import type * as wire from '@sali/contract/lists';
+import type { Role } from '@sali/domain/lists/list';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { type Answer, commitToList } from '../commit.ts';
+import type { ListRef } from '../db.ts';
+import { accessTo } from '../lists.ts';
+import type { Caller, ListsRoom } from '../room.ts';
+import type { ParticipantRow } from '../rows.ts';
+import { deleteParticipant, participantsOf, putParticipant } from './db.ts';
+
+/** Who has a list: inviting, changing a permission, taking it back, leaving (decisions §4). */
+
+const SHARED = 'הרשימה שותפה בהצלחה';
+const CHANGED = 'ההרשאה עודכנה';
+
+/** Everyone who has the list, the owner first. */
+export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.Participant[]> {
+  const { row } = await accessTo(room.db, ref, userId);
+  return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => participantToWire(person, all));
+}
+
+/** Sharing again changes the permission. @throws AppError user_not_found, share_with_self, share_with_owner, too_many_requests */
+export async function share(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  body: wire.Share,
+): Promise<Answer<wire.ShareAnswer>> {
+  await room.countShare(caller.userId);
+  return commitToList(room, caller, ref, async (change) => {
+    change.require('share');
+    const user = await room.findUser(body.email);
+    if (!user) throw new AppError('user_not_found');
+    if (user.userId === caller.userId) throw new AppError('share_with_self');
+    if (user.userId === change.row.owner_id) throw new AppError('share_with_owner');
+    const listId = change.row.list_id;
+    const before = find(await peopleOf(change.tx, listId), user.userId);
+    const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
+    if (before?.role !== permission) {
+      const at = new Date(change.at);
+      await putParticipant(change.tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+      await change.record('SHARE_LIST', { user_id: user.userId, permission: body.permission });
+    }
+    return async () => {
+      const people = await peopleOf(change.tx, listId);
+      const participant = find(people, user.userId);
+      if (!participant) throw new AppError('participant_not_found');
+      const message = before ? CHANGED : SHARED;
+      return { status: 200, body: { message, participant: participantToWire(participant, people) } };
+    };
+  });
+}
+
+/** By those who may share, or by the participant: leaving. Their open pages are told at once. */
+export async function removeParticipant(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  userId: number,
+): Promise<Answer<undefined>> {
+  const removed: { listId?: number } = {};
+  const answer = await commitToList<undefined>(room, caller, ref, async (change) => {
+    if (userId === change.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
+    change.require(userId === caller.userId ? 'leave' : 'share');
+    if (userId === change.row.owner_id) throw new AppError('forbidden');
+    const listId = change.row.list_id;
+    if (!find(await peopleOf(change.tx, listId), userId)) throw new AppError('participant_not_found');
+    await deleteParticipant(change.tx, listId, userId);
+    await change.record('UNSHARE_LIST', { user_id: userId });
+    removed.listId = listId;
+    return () => ({ status: 204, body: undefined });
+  });
+  if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
+  return answer;
+}
+
+const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow | undefined =>
+  people.find((person) => person.userId === userId);
+
+const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
+  (await participantsOf(db, [listId])).get(listId) ?? [];
+
+function participantToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.Participant {
+  const owner = all.find((other) => other.role === 'owner') ?? person;
+  return {
+    user_id: person.userId,
+    email: person.email,
+    username: person.username,
+    permission: person.role.toUpperCase() as wire.Participant['permission'],
+    list_owner: { user_id: owner.userId, email: owner.email },
+    shared_by: person.sharedBy && { user_id: person.sharedBy.userId, email: person.sharedBy.email },
+    shared_at: person.sharedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,62 @@
+import type { Action } from '@sali/contract/lists';
+
+/** A socket as every server process sees it. */
+export type Member = {
+  readonly connectionId: string;
+  readonly listId: number;
+  readonly userId: number;
+  readonly username: string;
+  /** The tab, by its own word. */
+  readonly tabId: string;
+  readonly userAgent: string;
+  readonly connectedAt: string;
+};
+
+/** What one process tells all (itself included). `list` messages reach the sockets of a list. */
+export type BusMessage =
+  | { readonly kind: 'actions'; readonly listId: number; readonly actions: readonly Action[] }
+  | {
+      readonly kind: 'presence';
+      readonly listId: number;
+      readonly event: 'joined' | 'left';
+      readonly userId: number;
+      readonly username: string;
+    }
+  | {
+      readonly kind: 'close-user';
+      readonly listId: number;
+      readonly userId: number;
+      readonly code: number;
+      readonly except?: string;
+    }
+  | { readonly kind: 'close-list'; readonly listId: number; readonly code: number }
+  | { readonly kind: 'close-session'; readonly sessionId: string }
+  | { readonly kind: 'products-changed' };
+
+export type Ticket = { readonly userId: number; readonly sessionId: string };
+
+/**
+ * What several server processes share: fan-out, presence, tickets and counters. In process by default, Redis by
+ * `REDIS_URL`; both keep the same tests.
+ */
+export type Bus = {
+  publish(message: BusMessage): void;
+  onMessage(listener: (message: BusMessage) => void): void;
+  /** Answers whether the person was not here before: people count, not sockets. */
+  join(member: Member): Promise<boolean>;
+  /** Answers whether the person is gone with this socket. */
+  leave(member: Member): Promise<boolean>;
+  members(listId: number): Promise<Member[]>;
+  /** Keeps this process's members alive; called every heartbeat. */
+  refresh(members: readonly Member[]): Promise<void>;
+  /** A single-use ticket of 60 s. */
+  issueTicket(ticket: Ticket): Promise<string>;
+  consumeTicket(value: string): Promise<Ticket | undefined>;
+  /** Marks that `key` happened now; marks older than the window are forgotten. */
+  mark(key: string, windowMs: number): Promise<void>;
+  /** Times (ms) of the marks of `key` in the window, the oldest first. */
+  marks(key: string, windowMs: number): Promise<number[]>;
+  forget(key: string): Promise<void>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};

@@ -1,0 +1,147 @@
+/**
+ * The live room of the server: which sockets have which list open in this process, and telling them what happened.
+ * Invariant: it only carries news. Nothing is written through a socket, and a reader that is slow is closed, not waited for.
+ * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
+ */
+import type { Action } from '@sali/contract/lists';
+import { CLOSE, type ServerMessage } from '@sali/contract/live';
+import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
+import type { WebSocket } from 'ws';
+import type { Bus, BusMessage, Member } from './bus.ts';
+
+export type Connection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
+
+export type Live = {
+  /** To everyone who has the list open, in every process. A deleted list closes its sockets. */
+  announce(listId: number, actions: readonly Action[]): void;
+  /** Closes a user's sockets on a list they may no longer read. */
+  dismiss(listId: number, userId: number): void;
+  /** Closes every socket of a session that ended. */
+  endSession(sessionId: string): void;
+  enter(connection: Connection): Promise<void>;
+  exit(connection: Connection): Promise<void>;
+  /** The user's other sockets on this list give way. */
+  takeOver(connection: Connection): void;
+  activeUsers(listId: number): Promise<ActiveUser[]>;
+  /** Sockets open in this process. */
+  count(): number;
+  /** Closes every socket with 1012: come back, another server is there. */
+  stop(): void;
+};
+
+export type ActiveUser = { readonly user_id: number; readonly username: string };
+
+export function openLive(bus: Bus, now: () => Date): Live {
+  const byList = new Map<number, Set<Connection>>();
+  const all = (): Connection[] => [...byList.values()].flatMap((connections) => [...connections]);
+  const of = (listId: number): Connection[] => [...(byList.get(listId) ?? [])];
+  bus.onMessage((message) => void carry(message));
+
+  async function carry(message: BusMessage): Promise<void> {
+    switch (message.kind) {
+      case 'actions':
+        return tellActions(message.listId, message.actions);
+      case 'presence':
+        return tellPresence(message);
+      case 'close-user':
+        return closeAll(
+          of(message.listId).filter(
+            ({ member }) => member.userId === message.userId && member.connectionId !== message.except,
+          ),
+          message.code,
+        );
+      case 'close-list':
+        return closeAll(of(message.listId), message.code);
+      case 'close-session':
+        return closeAll(
+          all().filter(({ sessionId }) => sessionId === message.sessionId),
+          CLOSE.badToken,
+          { type: 'auth_error', status: 'token_invalid' },
+        );
+      default:
+        return;
+    }
+  }
+
+  async function tellActions(listId: number, actions: readonly Action[]): Promise<void> {
+    const here = of(listId);
+    if (here.length === 0) return;
+    const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
+    for (const action of actions) {
+      const text = JSON.stringify({ type: 'list_update', action, active_users_count } satisfies ServerMessage);
+      for (const connection of here) send(connection, text);
+    }
+  }
+
+  async function tellPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
+    const active_users = await activeUsers(message.listId);
+    const told: ServerMessage = {
+      type: 'active_users_update',
+      event_type: message.event,
+      active_users_count: active_users.length,
+      active_users,
+      changed_user: { user_id: message.userId, username: message.username },
+      timestamp: now().toISOString(),
+    };
+    for (const connection of of(message.listId)) send(connection, JSON.stringify(told));
+  }
+
+  async function activeUsers(listId: number): Promise<ActiveUser[]> {
+    const people = new Map((await bus.members(listId)).map(({ userId, username }) => [userId, username]));
+    return [...people].map(([user_id, username]) => ({ user_id, username }));
+  }
+
+  const presence = (event: 'joined' | 'left', { listId, userId, username }: Member): void =>
+    bus.publish({ kind: 'presence', listId, event, userId, username });
+
+  const heartbeat = setInterval(() => {
+    const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
+    for (const connection of all()) send(connection, text);
+    void bus.refresh(all().map(({ member }) => member));
+  }, LIVE_HEARTBEAT_MS);
+  heartbeat.unref();
+
+  return {
+    announce: (listId, actions) => {
+      bus.publish({ kind: 'actions', listId, actions });
+      if (actions.some((action) => action.action_type === 'DELETE_LIST')) {
+        bus.publish({ kind: 'close-list', listId, code: CLOSE.listDeleted });
+      }
+    },
+    dismiss: (listId, userId) => bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.notAllowed }),
+    endSession: (sessionId) => bus.publish({ kind: 'close-session', sessionId }),
+    enter: async (connection) => {
+      const { listId } = connection.member;
+      byList.set(listId, (byList.get(listId) ?? new Set()).add(connection));
+      if (await bus.join(connection.member)) presence('joined', connection.member);
+    },
+    exit: async (connection) => {
+      const here = byList.get(connection.member.listId);
+      here?.delete(connection);
+      if (here?.size === 0) byList.delete(connection.member.listId);
+      if (await bus.leave(connection.member)) presence('left', connection.member);
+    },
+    takeOver: ({ member: { listId, userId, connectionId } }) =>
+      bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
+    activeUsers,
+    count: () => all().length,
+    stop: () => {
+      clearInterval(heartbeat);
+      closeAll(all(), CLOSE.restarting);
+    },
+  };
+}
+
+/** Sends unless the reader lags: over 1 MiB unsent it is closed, and catches up by version when it returns. */
+export function send({ socket }: Pick<Connection, 'socket'>, text: string): void {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > SOCKET_BACKLOG_BYTES_MAX) return socket.close(CLOSE.tooSlow);
+  socket.send(text);
+}
+
+function closeAll(connections: readonly Connection[], code: number, last?: ServerMessage): void {
+  for (const { socket } of connections) {
+    if (last) send({ socket }, JSON.stringify(last));
+    socket.close(code);
+  }
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import type { ActiveParticipants } from '@sali/contract/lists';
+import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists';
+import { CLOSE, type ClientMessage, type ServerMessage } from '@sali/contract/live';
+import { FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX } from '@sali/domain/limits';
+import type {} from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { RawData, WebSocket } from 'ws';
+import { z } from 'zod';
+import { type Actor, requireActor } from '../accounts/accounts.ts';
+import { AppError } from '../errors.ts';
+import type { Bus, Member } from './bus.ts';
+import { type Connection, type Live, send } from './live.ts';
+
+/** What the socket needs to know of a list before it opens. */
+export type ListEntry = {
+  readonly listId: number;
+  readonly name: string;
+  readonly version: number;
+  readonly role: string;
+};
+
+export type SocketParts = {
+  readonly live: Live;
+  readonly bus: Bus;
+  readonly now: () => Date;
+  /** Sites whose pages may open a socket, besides the server's own. */
+  readonly allowedOrigins: readonly string[];
+  /** @throws AppError list_not_found */
+  readonly enterList: (address: string, userId: number) => Promise<ListEntry>;
+  /** The owner of an access token, or of the session that a ticket was issued to. */
+  readonly actorOfToken: (token: string) => Promise<Actor | null>;
+  readonly actorOfTicket: (ticket: { userId: number; sessionId: string }) => Promise<Actor | null>;
+  /** A frame that was too large or could not be read. */
+  readonly onIgnoredFrame: () => void;
+};
+
+const Params = z.object({ listId: z.string() });
+const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
+
+/**
+ * `/api/lists/{listId}/ws` (decisions §5). Origin and list are checked before the upgrade (403, 404); a bad token is told
+ * on the open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there.
+ */
+export const liveRoutes =
+  (parts: SocketParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const entries = new WeakMap<FastifyRequest, { actor: Actor; list: ListEntry } | null>();
+
+    app.route({
+      method: 'GET',
+      url: '/lists/:listId/ws',
+      schema: { params: Params, querystring: Query, hide: true },
+      preHandler: async (request) => {
+        requireOrigin(request, parts.allowedOrigins);
+        const actor = await actorOf(parts, request.query.token);
+        const list = actor && (await parts.enterList(request.params.listId, actor.userId));
+        entries.set(request, actor && list && { actor, list });
+      },
+      handler: (_request, reply) => reply.code(426).send(),
+      wsHandler: (socket, request) => {
+        const entry = entries.get(request);
+        if (!entry) return refuse(socket);
+        const query = Query.parse(request.query);
+        const member: Member = {
+          connectionId: randomUUID(),
+          listId: entry.list.listId,
+          userId: entry.actor.userId,
+          username: entry.actor.username,
+          tabId: query.session_id ?? randomUUID(),
+          userAgent: request.headers['user-agent'] ?? '',
+          connectedAt: parts.now().toISOString(),
+        };
+        void converse(parts, { member, sessionId: entry.actor.sessionId, socket }, entry.list);
+      },
+    });
+
+    app.get(
+      '/lists/:listId/active-participants',
+      {
+        schema: {
+          tags: ['live'],
+          security: [{ bearer: [] }],
+          params: Params,
+          response: { 200: ActiveParticipantsSchema },
+        },
+      },
+      async (request): Promise<ActiveParticipants> => {
+        const list = await parts.enterList(request.params.listId, requireActor(request).userId);
+        const active_participants = await parts.live.activeUsers(list.listId);
+        return {
+          list_id: list.listId,
+          list_name: list.name,
+          active_participants,
+          total_count: active_participants.length,
+          real_time_sync_enabled: true,
+        };
+      },
+    );
+  };
+
+/** A page of another site must not open a socket; a client that is no browser sends no Origin. */
+function requireOrigin(request: FastifyRequest, allowed: readonly string[]): void {
+  const { origin } = request.headers;
+  if (origin === undefined || allowed.includes(origin)) return;
+  if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) throw new AppError('forbidden');
+}
+
+/** A ticket is tried first: it is gone after this one use. */
+async function actorOf(parts: SocketParts, token: string): Promise<Actor | null> {
+  if (token === '') return null;
+  const ticket = await parts.bus.consumeTicket(token);
+  return ticket ? parts.actorOfTicket(ticket) : parts.actorOfToken(token);
+}
+
+function refuse(socket: WebSocket): void {
+  send({ socket }, JSON.stringify({ type: 'auth_error', status: 'token_invalid' } satisfies ServerMessage));
+  socket.close(CLOSE.badToken);
+}
+
+async function converse(parts: SocketParts, connection: Connection, list: ListEntry): Promise<void> {
+  const { socket, member } = connection;
+  listen(parts, connection);
+  await parts.live.enter(connection);
+  socket.on('close', () => void parts.live.exit(connection));
+  // Closed while it entered: nobody would hear the close any more.
+  if (socket.readyState !== socket.OPEN) return parts.live.exit(connection);
+  const active_users = await parts.live.activeUsers(member.listId);
+  const others = (await parts.bus.members(member.listId)).filter(
+    (other) => other.userId === member.userId && other.connectionId !== member.connectionId,
+  );
+  tell(connection, {
+    type: 'connection_established',
+    list_id: member.listId,
+    session_id: member.tabId,
+    version: list.version,
+    user_permission: list.role,
+    active_users_count: active_users.length,
+    active_users,
+  });
+  tell(connection, {
+    type: 'connection_status',
+    has_conflicts: others.length > 0,
+    conflicting_sessions: others.map((other) => ({
+      session_id: other.tabId,
+      connected_at: other.connectedAt,
+      browser_info: { user_agent: other.userAgent },
+    })),
+  });
+}
+
+const tell = (connection: Connection, message: ServerMessage): void => send(connection, JSON.stringify(message));
+
+function listen(parts: SocketParts, connection: Connection): void {
+  let second = 0;
+  let frames = 0;
+  connection.socket.on('message', (data: RawData) => {
+    const now = Math.floor(parts.now().getTime() / 1000);
+    frames = now === second ? frames + 1 : 1;
+    second = now;
+    if (frames > FRAMES_PER_SECOND_MAX) return connection.socket.close(CLOSE.tooManyFrames);
+    const message = parsed(data);
+    if (!message) return parts.onIgnoredFrame();
+    if (message.type === 'ping') tell(connection, { type: 'pong', timestamp: parts.now().toISOString() });
+    if (message.type === 'take_over') parts.live.takeOver(connection);
+  });
+  connection.socket.on('error', () => connection.socket.terminate());
+}
+
+function parsed(data: RawData): ClientMessage | undefined {
+  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  if (bytes.length > FRAME_BYTES_MAX) return undefined;
+  try {
+    const message = JSON.parse(bytes.toString('utf8')) as unknown;
+    return typeof message === 'object' && message !== null && 'type' in message
+      ? (message as ClientMessage)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { fileURLToPath } from 'node:url';
+import { v7 } from 'uuid';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { forgetOldAnswers } from './db/idempotency.ts';
+import { type Database, openDb } from './db/open.ts';
+import { DatabaseRefused } from './db/refused.ts';
+import { startControl } from './feeds/control.ts';
+import { resumeMerges } from './feeds/feeds.ts';
+import type { Bus } from './live/bus.ts';
+import { memoryBus } from './live/memoryBus.ts';
+import { redisBus } from './live/redisBus.ts';
+import { loadSampleOnce } from './sample/sample.ts';
+import { ensureCategories } from './catalogue/catalogue.ts';
+
+/** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
+
+const HOUR_MS = 3_600_000;
+const STOP_MS = 10_000;
+const now = (): Date => new Date();
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
+
+async function start(config: Config): Promise<void> {
+  const database = await openDb(config, { onLost: (error) => die(`The database stopped: ${error.message}`) });
+  const bus = await openBus(config, database);
+  const app = await buildApp({
+    config,
+    database,
+    bus,
+    now,
+    newId: v7,
+    webRoot: fileURLToPath(new URL('../../web/dist', import.meta.url)),
+    logger: { level: config.logLevel, serializers: { req: requestForLog } },
+    prepare: async (deps) => {
+      await ensureCategories(deps.db);
+      await resumeMerges(deps);
+      await loadSampleOnce(deps);
+    },
+  });
+  const { server, deps } = app;
+  const control =
+    database.engine === 'embedded'
+      ? await startControl(deps, { onProductsChanged: () => bus.publish({ kind: 'products-changed' }) })
+      : undefined;
+  const cleaning = setInterval(
+    () => void forgetOldAnswers(database.db, now()).catch((error: unknown) => server.log.error(error)),
+    HOUR_MS,
+  );
+  const address = await server.listen({ host: config.host, port: config.port });
+  process.stdout.write(`סלי פועל בכתובת ${address}\n`);
+
+  let isStopping = false;
+  const stop = async (): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
+    clearInterval(cleaning);
+    await control?.close();
+    await server.close();
+    await bus.close();
+    await database.close();
+  };
+  process.once('SIGTERM', () => void stop());
+  process.once('SIGINT', () => void stop());
+}
+
+async function openBus(config: Config, database: Database): Promise<Bus> {
+  if (config.redisUrl === undefined) return memoryBus(Date.now);
+  try {
+    return await redisBus(config.redisUrl, Date.now, (error) => process.stderr.write(`Redis: ${error.message}\n`));
+  } catch (error) {
+    await database.close();
+    throw new ConfigError(`REDIS_URL holds a server that does not answer: ${String(error)}`);
+  }
+}
+
+/** A socket's address bears its ticket: it must not reach a log line. */
+function requestForLog(request: { method: string; url: string }): { method: string; url: string } {
+  return { method: request.method, url: request.url.replace(/([?&]token=)[^&]*/, '$1…') };
+}
+
+function die(message: string): void {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, SHARES_PER_HOUR } from '@sali/domain/limits';
+import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { createSessionEvents } from './accounts/sessionEvents.ts';
+import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+import { accessTo, listRefOf, type ListsRoom } from './lists/lists.ts';
+import type { Bus } from './live/bus.ts';
+import { openLive } from './live/live.ts';
+import { pricesAt, resolveStoreKey } from './prices/prices.ts';
+
+export type Rooms = Awaited<ReturnType<typeof openRooms>>;
+
+const HOUR_MS = 3_600_000;
+
+/** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
+export async function openRooms(deps: Deps, bus: Bus) {
+  const { db, now } = deps;
+  const catalogue = await openCatalogue(deps);
+  const live = openLive(bus, now);
+  const sessionEvents = createSessionEvents();
+  sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
+  bus.onMessage((message) => {
+    if (message.kind === 'products-changed') void catalogue.refresh('all');
+  });
+
+  const lists: ListsRoom = {
+    ...deps,
+    announce: live.announce,
+    dismiss: live.dismiss,
+    findUser: (email) => findUserByEmail(db, email),
+    countShare: (userId) => countShare(bus, userId, now),
+    storeKeyOf: (storeId, storeKey) => resolveStoreKey(db, storeId, storeKey),
+    priceAt: async (storeKey, barcode) => (await pricesAt(db, storeKey, [barcode], now())).get(barcode),
+    ...catalogueParts(catalogue),
+  };
+  const accounts = {
+    sessionEvents,
+    loginFailures: loginFailures(bus, now),
+    tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
+  };
+  const socket = {
+    live,
+    bus,
+    now,
+    allowedOrigins: [
+      ...deps.config.allowedOrigins,
+      ...(deps.config.publicUrl ? [new URL(deps.config.publicUrl).origin] : []),
+    ],
+    enterList: async (address: string, userId: number) => {
+      const { row, role } = await accessTo(db, listRefOf(address), userId);
+      return { listId: row.list_id, name: row.name, version: row.version, role };
+    },
+    actorOfToken: (token: string) => actorOfToken(deps, token),
+    actorOfTicket: (ticket: { sessionId: string }) => actorOfSession(deps, ticket.sessionId),
+    onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
+  };
+  return { catalogue, live, lists, accounts, socket };
+}
+
+/** Its 404 tells who is registered, so it is not for asking around. */
+async function countShare(bus: Bus, userId: number, now: () => Date): Promise<void> {
+  const key = `share:${userId}`;
+  const times = await bus.marks(key, HOUR_MS);
+  const [oldest] = times;
+  if (oldest !== undefined && times.length >= SHARES_PER_HOUR) {
+    const retryAfterSeconds = Math.ceil((oldest + HOUR_MS - now().getTime()) / 1000);
+    throw new AppError('too_many_requests', { retryAfterSeconds });
+  }
+  await bus.mark(key, HOUR_MS);
+}
+
+const loginFailures = (bus: Bus, now: () => Date) => ({
+  blockedForMs: async (key: string): Promise<number> => {
+    const times = await bus.marks(`login:${key}`, LOGIN_FAILURES_WINDOW_MS);
+    const decisive = times.at(-LOGIN_FAILURES_MAX);
+    return decisive === undefined ? 0 : decisive + LOGIN_FAILURES_WINDOW_MS - now().getTime();
+  },
+  add: (key: string): Promise<void> => bus.mark(`login:${key}`, LOGIN_FAILURES_WINDOW_MS),
+  clear: (key: string): Promise<void> => bus.forget(`login:${key}`),
+});
+
+function catalogueParts(catalogue: Catalogue): Pick<ListsRoom, 'findProduct' | 'categoryName' | 'categoryIdOf'> {
+  return {
+    findProduct: async (barcode) => {
+      const product = catalogue.find(barcode);
+      return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };
+    },
+    categoryName: (id) => catalogue.categoryName(id) ?? FALLBACK_CATEGORY.name,
+    categoryIdOf: (name) => catalogue.categoryIdOf(name),
+  };
+}

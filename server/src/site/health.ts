@@ -1,0 +1,35 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Database } from '../db/open.ts';
+import type { Bus } from '../live/bus.ts';
+import { VERSION } from '../version.ts';
+
+const Health = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  database: z.enum(['ok', 'unavailable']),
+  version: z.string(),
+  uptime_s: z.number(),
+});
+
+type Parts = { readonly database: Database; readonly bus: Bus };
+
+/** For the indicator and for a load balancer: 503 when the database, or Redis where it is used, does not answer. */
+export const healthRoutes =
+  (parts: Parts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
+    app.get('/health', { schema }, async (_request, reply) => {
+      const status = (await answers(parts)) ? 'ok' : 'unavailable';
+      const uptime_s = Math.round(process.uptime());
+      return reply.code(status === 'ok' ? 200 : 503).send({ status, database: status, version: VERSION, uptime_s });
+    });
+  };
+
+async function answers({ database, bus }: Parts): Promise<boolean> {
+  try {
+    await Promise.all([database.ping(), bus.ping()]);
+    return true;
+  } catch {
+    return false;
+  }
+}
