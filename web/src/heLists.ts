@@ -46,6 +46,7 @@ export const heLists = {
     products: (count: number): string => (count === 0 ? 'עוד בלי מוצרים' : counted(count, 'מוצר אחד', 'מוצרים')),
     updated: (ago: string): string => `עודכן ${ago}`,
     people: 'מי ברשימה',
+    sharedWith: (who: string): string => `שותף עם ${who}`,
     sharedBy: (who: string): string => `שותף על ידי ${who}`,
     errors: {
       create: 'שגיאה ביצירת הרשימה',
@@ -76,6 +77,7 @@ export const heLists = {
   },
 
   list: {
+    openList: 'הרשימה הפתוחה',
     back: 'לכל הרשימות',
     share: 'שיתוף הרשימה',
     more: 'עוד אפשרויות',
@@ -103,6 +105,7 @@ export const heLists = {
     inList: (quantity: string): string => `ברשימה: ${quantity}`,
     inListLabel: 'ברשימה:',
     sale: 'מבצע',
+    discount: (percent: number): string => `${percent}% הנחה`,
     freeText: (text: string): string => `להוסיף ״${text}״ כטקסט חופשי`,
     freeTextHint: 'בלי מחיר, אפשר לבחור מוצר אחר כך',
     added: (name: string): string => `״${name}״ ברשימה`,
@@ -168,6 +171,7 @@ export const heLists = {
     permission: 'הרשאה',
     send: 'שיתוף',
     people: 'מי ברשימה',
+    hereNow: (count: number): string => counted(count, 'אחד כאן עכשיו', 'כאן עכשיו'),
     you: (name: string): string => `${name} (אתם)`,
     permissionOf: (name: string, permission: string): string => `הרשאה של ${name}: ${permission}`,
     remove: 'הסרה מהרשימה',
@@ -207,9 +211,11 @@ export const heLists = {
       synced: 'כל השינויים הגיעו לשרת.',
     },
     offlineStrip: 'אין קליטה.',
+    serverStrip: 'השרת לא זמין כרגע.',
     willBeSent: (count: number): string => counted(count, 'שינוי אחד יישלח כשתחזור.', 'שינויים יישלחו כשתחזור.'),
     offlineQuiet: 'אפשר להמשיך כרגיל, הכול נשמר במכשיר.',
     waiting: (count: number): string => counted(count, 'שינוי אחד ממתין לשליחה', 'שינויים ממתינים לשליחה'),
+    waitingTitle: 'מה שממתין לשליחה',
     refused: 'מה שהשרת לא קיבל',
     retry: 'ניסיון חוזר',
     discard: 'ויתור',

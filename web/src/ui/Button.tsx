@@ -11,7 +11,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** A round button of one of the six looks; one primary or lime one per screen. */
 export function Button({ look, size, block, className, type = 'button', ...rest }: ButtonProps) {
-  const classes = ['btn', look, size, block && 'block', className].filter(Boolean).join(' ');
+  const classes = ['btn', look, size, block && 'wide', className].filter(Boolean).join(' ');
   return <button type={type} className={classes} {...rest} />;
 }
 

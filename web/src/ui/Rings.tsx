@@ -16,7 +16,7 @@ export function ProgressRing({ percent }: { percent: number }) {
 /** The ring that fills while a tick can still be taken back; how long is `--pending` of the tokens. */
 export function PendingRing() {
   return (
-    <svg className="ring" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="tick-ring" viewBox="0 0 40 40" aria-hidden="true">
       <circle className="bg" cx="20" cy="20" r="17" />
       <circle className="fg" cx="20" cy="20" r="17" pathLength={100} />
     </svg>

@@ -30,8 +30,10 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
       >
         <Minus />
       </button>
-      <QuantityInput label={label} value={value} onChange={set} />
-      <span className="unit">{unit}</span>
+      <span className="amount">
+        <QuantityInput label={label} value={value} onChange={set} />
+        <span>{unit}</span>
+      </span>
       <button type="button" aria-label={moreLabel} disabled={value >= max} onClick={() => set(value + step)}>
         <Plus />
       </button>

@@ -1,0 +1,51 @@
+import { emailError, passwordError } from '@sali/domain/accounts/credentials';
+import { Mail } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { login } from './accounts.ts';
+import { useSubmit } from './useSubmit.ts';
+
+export function LoginForm({ onDone }: { onDone: () => void }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useSubmit(
+    () => ({ email: emailError(email), password: passwordError(password) }),
+    async () => {
+      await login({ email: email.trim(), password });
+      showToast(he.accounts.loggedIn);
+      onDone();
+    },
+  );
+  return (
+    <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <Field
+        label={he.accounts.email}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="username"
+        inputMode="email"
+        value={email}
+        error={form.errors.email}
+        end={<Mail className="s" />}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <PasswordField
+        label={he.accounts.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={form.errors.password}
+        onChange={setPassword}
+      />
+      <Button look="primary" block type="submit" disabled={form.isSending}>
+        {he.accounts.login}
+      </Button>
+    </form>
+  );
+}

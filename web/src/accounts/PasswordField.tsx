@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+
+export type PasswordFieldProps = {
+  label: string;
+  name: string;
+  autoComplete: 'current-password' | 'new-password';
+  value: string;
+  error?: string | undefined;
+  hint?: string;
+  onChange: (value: string) => void;
+};
+
+/** A password, hidden until one asks to see it. */
+export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      dir="ltr"
+      onChange={(event) => onChange(event.target.value)}
+      end={
+        <IconButton
+          label={isShown ? he.accounts.hidePassword : he.accounts.showPassword}
+          onClick={() => setIsShown(!isShown)}
+        >
+          {isShown ? <EyeOff className="s" /> : <Eye className="s" />}
+        </IconButton>
+      }
+    />
+  );
+}

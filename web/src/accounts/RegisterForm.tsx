@@ -1,0 +1,84 @@
+import {
+  confirmationError,
+  emailError,
+  newPasswordError,
+  personNameError,
+  phoneError,
+} from '@sali/domain/accounts/credentials';
+import { Mail, Phone } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { register } from './accounts.ts';
+import { useSubmit } from './useSubmit.ts';
+
+const EMPTY = { first_name: '', last_name: '', email: '', phone: '', password: '', confirmation: '' };
+
+export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const [values, setValues] = useState(EMPTY);
+  const set = (name: keyof typeof EMPTY) => (value: string) => setValues((before) => ({ ...before, [name]: value }));
+  const form = useSubmit(
+    () => errorsOf(values),
+    async () => {
+      const { confirmation: _same, ...registration } = values;
+      await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
+      showToast(he.accounts.registered);
+      onDone();
+    },
+  );
+  const field = (name: keyof typeof EMPTY) => ({
+    name,
+    value: values[name],
+    error: form.errors[name],
+    onChange: (event: { target: { value: string } }) => set(name)(event.target.value),
+  });
+  const secret = (name: 'password' | 'confirmation') => ({ ...field(name), onChange: set(name) });
+  return (
+    <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <div className="grid grid-cols-2 gap-3">
+        <Field label={he.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
+        <Field label={he.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
+      </div>
+      <Field
+        label={he.accounts.email}
+        type="email"
+        dir="ltr"
+        inputMode="email"
+        autoComplete="username"
+        end={<Mail className="s" />}
+        {...field('email')}
+      />
+      <Field
+        label={he.accounts.phone}
+        type="tel"
+        dir="ltr"
+        autoComplete="tel"
+        end={<Phone className="s" />}
+        {...field('phone')}
+      />
+      <PasswordField
+        label={he.accounts.password}
+        hint={he.accounts.passwordHint}
+        autoComplete="new-password"
+        {...secret('password')}
+      />
+      <PasswordField label={he.accounts.confirm} autoComplete="new-password" {...secret('confirmation')} />
+      <Button look="primary" block type="submit" disabled={form.isSending}>
+        {he.accounts.register}
+      </Button>
+    </form>
+  );
+}
+
+const errorsOf = (values: typeof EMPTY) => ({
+  first_name: personNameError(values.first_name),
+  last_name: personNameError(values.last_name),
+  email: emailError(values.email),
+  phone: phoneError(values.phone),
+  password: newPasswordError(values.password),
+  confirmation: confirmationError(values.password, values.confirmation),
+});

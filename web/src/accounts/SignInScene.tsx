@@ -1,0 +1,34 @@
+import { Store } from 'lucide-react';
+import { he } from '../he.ts';
+import { Face } from '../ui/Faces.tsx';
+import { Money } from '../ui/Money.tsx';
+import { ProgressRing } from '../ui/Rings.tsx';
+
+/** A desk has room for a picture of what one gets: a list on its way, a tick of someone else, a price. */
+export function SignInScene() {
+  return (
+    <div className="scene" aria-hidden="true">
+      <div className="scene-list">
+        <ProgressRing percent={71} />
+        <span>
+          <b className="block">{he.accounts.sceneList}</b>
+          <span className="t14">{he.accounts.sceneRemaining}</span>
+        </span>
+      </div>
+      <div className="scene-price">
+        <span className="badge lime">
+          <Store className="xs" />
+          {he.accounts.sceneStore}
+        </span>
+        <b>{he.list.total}</b>
+        <Money agorot={17042} />
+      </div>
+      <div className="scene-tick">
+        <Face person={{ key: 'dana', name: he.accounts.scenePerson }} />
+        <span className="t14">
+          {he.accounts.scenePerson}: <b>{he.accounts.sceneItem}</b> {he.list.inCart}
+        </span>
+      </div>
+    </div>
+  );
+}

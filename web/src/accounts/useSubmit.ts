@@ -1,0 +1,44 @@
+import { type FormEvent, useState } from 'react';
+import { he } from '../he.ts';
+import { HttpError } from '../http.ts';
+
+type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+export type Submit<E extends FieldErrors> = {
+  /** What is wrong with each field, told from the first attempt on. */
+  readonly errors: Partial<E>;
+  /** What the server, or the network, said of the whole form. */
+  readonly failure: string;
+  readonly isSending: boolean;
+  readonly submit: (event: FormEvent) => Promise<void>;
+};
+
+/** Checks a form by the rules that the server has too, sends it, and tells what was wrong, field by field where known. */
+export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
+  const [hasTried, setHasTried] = useState(false);
+  const [told, setTold] = useState<FieldErrors>({});
+  const [failure, setFailure] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const errors = check();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setHasTried(true);
+    setTold({});
+    setFailure('');
+    if (Object.values(errors).some((error) => error !== undefined)) return;
+    setIsSending(true);
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setTold(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      setFailure(error.status === 0 || error.status === 408 ? he.accounts.failed : error.detail || he.accounts.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return { errors: { ...(told as Partial<E>), ...(hasTried ? dropEmpty(errors) : {}) }, failure, isSending, submit };
+}
+
+const dropEmpty = <E extends FieldErrors>(errors: E): Partial<E> =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<E>;

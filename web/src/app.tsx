@@ -1,0 +1,45 @@
+import { Suspense, lazy } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { HomePage } from './home/HomePage.tsx';
+import { ShoppingPages } from './lists/ShoppingPages.tsx';
+import { SyncIndicator } from './lists/SyncIndicator.tsx';
+import { Crash } from './shell/Crash.tsx';
+import { Shell } from './shell/Shell.tsx';
+
+const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
+const SyncPanel = lazy(() => import('./lists/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
+const DefaultStorePicker = lazy(() =>
+  import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
+);
+const AccessibilityPage = lazy(() =>
+  import('./shell/AccessibilityPage.tsx').then((m) => ({ default: m.AccessibilityPage })),
+);
+
+const shell = <Shell SyncIndicator={SyncIndicator} SyncPanel={SyncPanel} DefaultStorePicker={DefaultStorePicker} />;
+
+const signIn = (
+  <Suspense fallback={null}>
+    <SignInPage />
+  </Suspense>
+);
+
+/** The route table. An unknown address leads home. */
+export function App() {
+  return (
+    <Crash>
+      <BrowserRouter>
+        <Routes>
+          <Route element={shell}>
+            <Route path="/" element={<HomePage />} />
+            <Route path="/shopping" element={<ShoppingPages />} />
+            <Route path="/shopping/list/:id" element={<ShoppingPages />} />
+            <Route path="/list/:id/:slug?" element={<ShoppingPages />} />
+            <Route path="/accessibility" element={<AccessibilityPage />} />
+          </Route>
+          <Route path="/login" element={signIn} />
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </BrowserRouter>
+    </Crash>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { usernameOf } from '@sali/domain/accounts/user';
+import { totalsOf } from '@sali/domain/lists/view';
+import { ArrowLeft, ShoppingBasket, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { partOfDay, remainingVerb } from '../heWords.ts';
+import { useDevice } from '../lists/lists.ts';
+import { Faces } from '../ui/Faces.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Num } from '../ui/Num.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { Logo } from '../ui/art.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { TogetherScene } from './TogetherScene.tsx';
+
+/** The door of the app: a greeting, the lists, and what else it is good for. */
+export function HomePage() {
+  const user = useAccount((state) => state.user);
+  useTitle(he.app.title);
+  return (
+    <main className="home" id="content">
+      <div className="phone-only">
+        <PageHead>
+          <Logo name={he.app.name} />
+        </PageHead>
+      </div>
+      <h1 className="title mt-2">
+        {user ? (
+          <>
+            {he.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
+          </>
+        ) : (
+          he.home.guestTitle
+        )}
+      </h1>
+      <p className="mute mb-5">{user ? he.home.question : he.home.guestText}</p>
+      <div className="home-grid">
+        <ListsCard userId={user?.userId ?? null} />
+        <TogetherCard isGuest={user === null} />
+      </div>
+      <p className="home-off">
+        <WifiOff />
+        <span>{he.home.offline}</span>
+      </p>
+    </main>
+  );
+}
+
+function ListsCard({ userId }: { userId: number | null }) {
+  const list = useDevice((state) => latestOf(Object.values(state.lists), state.activeListId));
+  const people = list?.participants.filter((person) => person.userId !== userId) ?? [];
+  return (
+    <Link className="home-hero" to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
+      <span className="row between">
+        <span className="tile l lime-tile">
+          <ShoppingBasket className="l" />
+        </span>
+        <Faces
+          people={people.map((person) => ({ key: String(person.userId), name: person.username }))}
+          label={he.overview.people}
+        />
+      </span>
+      <span>
+        <span className="h2 block">{he.home.listsTitle}</span>
+        <span className="d">{he.home.listsText}</span>
+      </span>
+      <span className="inner">
+        <span className="grow">{list ? <LatestList list={list} /> : <FirstList />}</span>
+        <span className="go">
+          <ArrowLeft />
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The list opened last, else the one changed last. */
+function latestOf(lists: readonly ShoppingList[], activeListId: string | null): ShoppingList | undefined {
+  const active = lists.filter((list) => list.status === 'active');
+  return active.find((list) => list.id === activeListId) ?? active.toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+}
+
+function LatestList({ list }: { list: ShoppingList }) {
+  const { remaining, openAgorot } = totalsOf(list);
+  return (
+    <>
+      <b className="block clip">
+        <bdi>{list.name}</bdi>
+      </b>
+      <span className="t14 d">
+        {remainingVerb(remaining)} <Num value={remaining} />
+        {openAgorot > 0 && (
+          <>
+            {' · '}
+            <Money agorot={openAgorot} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}
+
+function FirstList() {
+  return (
+    <>
+      <b className="block">{he.home.firstList}</b>
+      <span className="t14 d">{he.home.firstListText}</span>
+    </>
+  );
+}
+
+/** What is best about the app, and for a guest the way to it. */
+function TogetherCard({ isGuest }: { isGuest: boolean }) {
+  return (
+    <Link className="home-side" to={isGuest ? '/login#register' : '/shopping'}>
+      <span className="scene">
+        <TogetherScene />
+      </span>
+      <span className="words">
+        <span className="h2 block">{he.home.togetherTitle}</span>
+        <span className="mute">{isGuest ? he.home.togetherGuest : he.home.togetherText}</span>
+      </span>
+    </Link>
+  );
+}

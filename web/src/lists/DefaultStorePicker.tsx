@@ -1,0 +1,19 @@
+import { rememberStore } from '../prices/prices.ts';
+import { StorePicker } from './StorePicker.tsx';
+import { setSelectedStore, useDevice } from './lists.ts';
+
+/** The store for new lists, and for those that have not chosen their own. */
+export function DefaultStorePicker({ onClose }: { onClose: () => void }) {
+  const selected = useDevice((state) => state.selectedStore);
+  return (
+    <StorePicker
+      chosenKey={selected}
+      onChoose={(store) => {
+        rememberStore(store);
+        setSelectedStore(store.key);
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}

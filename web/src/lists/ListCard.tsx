@@ -1,0 +1,105 @@
+import { guestsOf, type ShoppingList } from '@sali/domain/lists/list';
+import { progressOf, totalsOf } from '@sali/domain/lists/view';
+import { Eye, Pencil, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { Faces, type Person } from '../ui/Faces.tsx';
+import { Money } from '../ui/Money.tsx';
+import { ProgressRing } from '../ui/Rings.tsx';
+import { RemainingOf } from './CategoryCard.tsx';
+import { LastChange } from './LastChange.tsx';
+import { ListMenu, type ListMenuActions } from './ListMenu.tsx';
+import { RenameField } from './RenameField.tsx';
+import { renameList } from './lists.ts';
+import { pathOf } from './paths.ts';
+
+export type ListCardProps = {
+  list: ShoppingList;
+  userId: number | null;
+  isCurrent: boolean;
+  /** On a phone it is shown as the hero card instead. */
+  isHero: boolean;
+  actions: ListMenuActions;
+};
+
+/** One list on the overview: how far it is, what remains, who has it, and what can be done with it. */
+export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  return (
+    <li className={isHero ? 'card lcard desk-only' : 'card lcard'} aria-current={isCurrent || undefined}>
+      <ProgressRing percent={progressOf(list)} />
+      <div className="body">
+        {isRenaming ? (
+          <RenameField
+            name={list.name}
+            onDone={(name) => {
+              setIsRenaming(false);
+              if (name !== null) void renameList(list, name);
+            }}
+          />
+        ) : (
+          <CardName list={list} />
+        )}
+        <CardTotals list={list} />
+        <LastChange list={list} userId={userId} />
+      </div>
+      <span className="endcol above">
+        <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
+        <Faces people={facesOf(list, userId)} label={he.overview.people} size="sm" max={3} />
+      </span>
+    </li>
+  );
+}
+
+/** Everyone of the list but oneself. */
+export const facesOf = (list: ShoppingList, userId: number | null): Person[] =>
+  list.participants
+    .filter((person) => person.userId !== userId)
+    .map((person) => ({ key: String(person.userId), name: person.username }));
+
+const GLYPHS = { view: Eye, edit: Pencil, admin: SlidersHorizontal } as const;
+
+function CardName({ list }: { list: ShoppingList }) {
+  const Glyph = list.role === 'owner' ? null : GLYPHS[list.role];
+  return (
+    <span className="row">
+      <Link className="n clip open" to={pathOf(list)}>
+        <bdi>{list.name}</bdi>
+      </Link>
+      {Glyph && (
+        <span className="badge">
+          <Glyph className="xs" />
+          {he.permission[list.role]}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function CardTotals({ list }: { list: ShoppingList }) {
+  const totals = totalsOf(list);
+  return (
+    <span className="t14 mute">
+      {totals.remaining === totals.count ? (
+        he.overview.products(totals.count)
+      ) : (
+        <RemainingOf remaining={totals.remaining} count={totals.count} />
+      )}
+      {totals.openAgorot > 0 && (
+        <>
+          {' · '}
+          <Money agorot={totals.openAgorot} />
+        </>
+      )}
+      {list.sharedBy === null && guestsOf(list).length > 0 && <SharedWith list={list} />}
+      {list.sharedBy !== null && <span className="vh">{he.overview.sharedBy(list.sharedBy.email)}</span>}
+    </span>
+  );
+}
+
+/** For those who do not see the faces: with whom, and what each may do. */
+function SharedWith({ list }: { list: ShoppingList }) {
+  const people = guestsOf(list).map((person) => `${person.email} (${he.permission[person.role]})`);
+  return <span className="vh">{he.overview.sharedWith(people.join(', '))}</span>;
+}

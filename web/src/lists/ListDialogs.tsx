@@ -1,0 +1,62 @@
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { lazy } from 'react';
+import { he } from '../he.ts';
+import { Later } from '../ui/Later.tsx';
+import { showToast } from '../ui/toast.ts';
+import { addItem, renameList } from './lists.ts';
+import { partFailed } from './useListMenu.tsx';
+import type { ListPageState } from './useListPage.tsx';
+
+const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
+const AddDialog = lazy(() => import('./AddDialog.tsx').then((m) => ({ default: m.AddDialog })));
+const StorePicker = lazy(() => import('./StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
+const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
+const SyncPanel = lazy(() => import('./SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
+
+type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
+
+/** What lies above the list page; each part is loaded when it is first opened. */
+export function ListDialogs({ list, page, canEdit }: Props) {
+  const { dialog, closeDialog } = page;
+  const item = dialog?.kind === 'item' ? list.items[dialog.itemId] : undefined;
+  return (
+    <>
+      {page.menuDialogs}
+      {dialog && (
+        <Later onFailed={partFailed} key={dialog.kind}>
+          {item && (
+            <ItemDialog
+              listId={list.id}
+              item={item}
+              canEdit={canEdit}
+              onRemoved={(removed) => offerReturn(list.id, removed)}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog.kind === 'product' && (
+            <AddDialog product={dialog.product} onAdd={page.addProduct} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'store' && (
+            <StorePicker
+              chosenKey={page.store.key}
+              onChoose={(store) => {
+                page.store.choose(store);
+                closeDialog();
+              }}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog.kind === 'rename' && (
+            <RenameDialog name={list.name} onRename={(name) => void renameList(list, name)} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'sync' && <SyncPanel onClose={closeDialog} />}
+        </Later>
+      )}
+    </>
+  );
+}
+
+/** 'X is off the list', with the way back. */
+function offerReturn(listId: string, item: Item): void {
+  showToast(he.list.removed(item.name), { label: he.list.undo, run: () => void addItem(listId, item) });
+}

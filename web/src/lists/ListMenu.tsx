@@ -1,0 +1,44 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { Archive, ArchiveRestore, Copy, EllipsisVertical, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
+import { he } from '../he.ts';
+import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+
+export type ListMenuActions = {
+  readonly onShare: (list: ShoppingList) => void;
+  readonly onDuplicate: (list: ShoppingList) => void;
+  readonly onArchive: (list: ShoppingList) => void;
+  readonly onRestore: (list: ShoppingList) => void;
+  readonly onDelete: (list: ShoppingList) => void;
+  readonly onLeave: (list: ShoppingList) => void;
+};
+
+/** What this person may do with the list, as a menu; an archived list can only be restored, left or deleted. */
+export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
+  const { overview } = he;
+  const isActive = list.status === 'active';
+  const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
+    isAllowed ? [{ id, label, icon, onSelect }] : [];
+  const canManage = can(list.role, 'manage');
+  return [
+    ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
+    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive),
+    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+    ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
+    ...entry('leave', overview.leave, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
+    ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')).map(
+      (danger) => ({ ...danger, isDanger: true }),
+    ),
+  ];
+}
+
+type ListMenuProps = { list: ShoppingList; actions: ListMenuActions; onRename: () => void };
+
+export function ListMenu({ list, actions, onRename }: ListMenuProps) {
+  return (
+    <Menu label={he.overview.actionsOf(list.name)} entries={listEntries(list, actions, onRename)}>
+      <EllipsisVertical />
+    </Menu>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { EmptyList } from './EmptyList.tsx';
+import { ListDialogs } from './ListDialogs.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListSections } from './ListSections.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { Till } from './Till.tsx';
+import { partFailed } from './useListMenu.tsx';
+import { useListPage } from './useListPage.tsx';
+
+/** One open list: header, search, categories, what is in the cart, the till. */
+export function ListPage({ list }: { list: ShoppingList }) {
+  const page = useListPage(list);
+  const { view, folds, search, store } = page;
+  const canEdit = can(list.role, 'edit') && list.status === 'active';
+  const isSuggesting = search.isOpen && search.text.trim() !== '';
+  return (
+    <div className={search.isOpen ? 'list-page searching' : 'list-page'}>
+      <ListHeader
+        list={list}
+        storeName={store.name}
+        people={page.people}
+        entries={page.entries}
+        onShare={() => page.menu.onShare(list)}
+        onStore={() => page.open({ kind: 'store' })}
+        onSync={() => page.open({ kind: 'sync' })}
+      />
+      <OfflineStrip />
+      {canEdit && (
+        <div className="stick">
+          <SearchBox
+            ref={search.input}
+            text={search.text}
+            isOpen={isSuggesting}
+            active={search.active}
+            onText={search.setText}
+            onKey={search.onKey}
+            onFocus={search.open}
+            onBlur={search.blur}
+            onDone={search.isOpen ? search.close : undefined}
+          />
+        </div>
+      )}
+      {isSuggesting ? (
+        <SuggestionList
+          text={search.text}
+          found={search.found}
+          active={search.active}
+          storeName={store.name}
+          quantities={page.quantities}
+          onAdd={page.addProduct}
+          onOpen={(product) => page.open({ kind: 'product', product })}
+          onFreeText={() => page.addText(search.text.trim())}
+        />
+      ) : view.totals.count === 0 ? (
+        <EmptyList canEdit={canEdit} onAdd={() => search.input.current?.focus()} />
+      ) : (
+        <ListSections
+          view={view}
+          folds={folds}
+          actions={page.rowActions}
+          onReturnAll={page.returnAll}
+          onFailed={partFailed}
+        />
+      )}
+      {view.totals.count > 0 && !isSuggesting && (
+        <Till
+          totals={view.totals}
+          isAllFolded={folds.isAllFolded}
+          onFoldAll={folds.toggleAll}
+          onAdd={canEdit ? () => search.input.current?.focus() : undefined}
+        />
+      )}
+      <p className="vh" role="status">
+        {page.announcement}
+      </p>
+      <ListDialogs list={list} page={page} canEdit={canEdit} />
+    </div>
+  );
+}

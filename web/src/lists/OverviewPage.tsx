@@ -1,0 +1,167 @@
+import { type ShoppingList } from '@sali/domain/lists/list';
+import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
+import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Num } from '../ui/Num.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { BasketArt } from '../ui/art.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { HeroCard } from './HeroCard.tsx';
+import { ListCard } from './ListCard.tsx';
+import type { ListMenuActions } from './ListMenu.tsx';
+import { NewListForm } from './NewListForm.tsx';
+import { OfflineStrip } from './OfflineStrip.tsx';
+import { createList, useDevice } from './lists.ts';
+import { useListMenu } from './useListMenu.tsx';
+
+/** Every list of this person in four sections; on a desk it stands beside the open list. */
+export function OverviewPage({ openListId }: { openListId: string | undefined }) {
+  const { lists, phase, activeListId } = useDevice();
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const navigate = useNavigate();
+  const nameField = useRef<HTMLInputElement>(null);
+  const { actions, dialogs } = useListMenu(
+    (id) => lists[id],
+    () => void navigate('/login'),
+  );
+  const all = Object.values(lists);
+  const hero = heroOf(all, activeListId);
+  const card = { userId, openListId, actions, heroId: hero?.id };
+  const sections = sectionsOf(all);
+  const create = async (name: string) => {
+    const id = await createList(name);
+    await navigate(`/shopping/list/${id}`);
+  };
+  return (
+    <>
+      <PageHead>
+        <h1 className="title">{he.overview.title}</h1>
+      </PageHead>
+      <OfflineStrip />
+      {hero && <HeroCard list={hero} userId={userId} />}
+      {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
+      {userId === null && phase === 'ready' && <GuestHint />}
+      {all.length === 0 &&
+        (phase === 'opening' ? <Waiting /> : <NoLists onCreate={() => nameField.current?.focus()} />)}
+      <Section title={he.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
+      <Section title={he.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
+      <Section title={he.overview.mine} lists={sections.mine} {...card} />
+      <ArchiveSection lists={sections.archive} {...card} />
+      {dialogs}
+    </>
+  );
+}
+
+/** The list opened last, while something of it is in the cart and something is not: it is being shopped now. */
+function heroOf(lists: readonly ShoppingList[], activeListId: string | null): ShoppingList | undefined {
+  const active = lists.find((list) => list.id === activeListId && list.status === 'active');
+  if (!active) return undefined;
+  const { count, remaining } = totalsOf(active);
+  return remaining > 0 && remaining < count ? active : undefined;
+}
+
+type SectionProps = {
+  lists: readonly ShoppingList[];
+  userId: number | null;
+  openListId: string | undefined;
+  /** The list that a phone shows as the hero, and not here. */
+  heroId: string | undefined;
+  actions: ListMenuActions;
+};
+
+function Section({ title, ...cards }: SectionProps & { title: string }) {
+  if (cards.lists.length === 0) return null;
+  const isOnlyHero = cards.lists.every((list) => list.id === cards.heroId);
+  return (
+    <section className={isOnlyHero ? 'desk-only' : undefined} aria-label={title}>
+      <h2 className="sec">{title}</h2>
+      <Cards {...cards} />
+    </section>
+  );
+}
+
+function Cards({ lists, userId, openListId, heroId, actions }: SectionProps) {
+  return (
+    <ul>
+      {lists.map((list) => (
+        <ListCard
+          key={list.id}
+          list={list}
+          userId={userId}
+          isCurrent={list.id === openListId}
+          isHero={list.id === heroId}
+          actions={actions}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function ArchiveSection(cards: SectionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (cards.lists.length === 0) return null;
+  return (
+    <section aria-label={he.overview.archive}>
+      <button type="button" className="fold my-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Archive />
+        <span className="grow med">{he.overview.archive}</span>
+        <span className="badge bg-surface">
+          <Num value={cards.lists.length} />
+        </span>
+        <ChevronDown className="chev" />
+      </button>
+      {isOpen && <Cards {...cards} />}
+    </section>
+  );
+}
+
+function GuestHint() {
+  return (
+    <aside className="card hint">
+      <span className="tile c-green">
+        <Smartphone />
+      </span>
+      <span>
+        <span className="strong block">{he.overview.guestTitle}</span>
+        <span className="t14 mute">{he.shell.guestHint}</span>
+      </span>
+      <Link className="btn soft sm" to="/login">
+        {he.shell.signIn}
+      </Link>
+    </aside>
+  );
+}
+
+function NoLists({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState title={he.overview.emptyTitle} text={he.overview.emptyText} art={<BasketArt />}>
+      <Button look="primary" onClick={onCreate}>
+        <Plus />
+        {he.overview.createFirst}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3 pt-4">
+      <p className="vh" role="status">
+        {he.overview.loading}
+      </p>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="card lcard">
+          <Skeleton width="56px" height="56px" />
+          <span className="grid gap-2">
+            <Skeleton width="60%" height="18px" />
+            <Skeleton width="40%" height="14px" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { LIST_NAME_MAX } from '@sali/domain/limits';
+import { useRef, useState } from 'react';
+import { he } from '../he.ts';
+
+export type RenameFieldProps = {
+  name: string;
+  /** The new name, or null when nothing is to change. */
+  onDone: (name: string | null) => void;
+};
+
+/** Renames in place: Enter saves, Escape cancels, leaving the field saves. */
+export function RenameField({ name, onDone }: RenameFieldProps) {
+  const [draft, setDraft] = useState(name);
+  const isDone = useRef(false);
+  const finish = (result: string | null) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(result);
+  };
+  return (
+    <input
+      autoFocus
+      className="rename above"
+      dir="auto"
+      aria-label={he.overview.nameLabel}
+      maxLength={LIST_NAME_MAX}
+      value={draft}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => setDraft(event.target.value)}
+      onBlur={() => finish(draft)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') finish(draft);
+        if (event.key === 'Escape') finish(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { he } from '../he.ts';
+import { BasketArt } from '../ui/art.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { useIsDesk } from '../ui/useMedia.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import { ListPage } from './ListPage.tsx';
+import { OverviewPage } from './OverviewPage.tsx';
+import { useDevice } from './lists.ts';
+import { listAt } from './paths.ts';
+
+/** /shopping and the open list: one after the other on a phone, side by side on a desk. */
+export function ShoppingPages() {
+  const { id } = useParams();
+  const isDesk = useIsDesk();
+  const list = useDevice((state) => listAt(state.lists, id));
+  useTitle(he.app.titleOf(list?.name ?? he.overview.title));
+  if (!isDesk && id !== undefined) {
+    return (
+      <main className="app" id="content">
+        <OpenList list={list} />
+      </main>
+    );
+  }
+  return (
+    <div className={isDesk ? 'two' : undefined}>
+      <main className="app overview with-nav" id="content">
+        <OverviewPage openListId={list?.id} />
+      </main>
+      {isDesk && (
+        <section className="app pane" aria-label={he.list.openList}>
+          {id === undefined ? (
+            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
+          ) : (
+            <OpenList list={list} />
+          )}
+        </section>
+      )}
+    </div>
+  );
+}
+
+function OpenList({ list }: { list: ShoppingList | undefined }) {
+  return list ? <ListPage key={list.id} list={list} /> : <MissingList />;
+}
+
+/** Not here yet: it may be on its way from the device or the server. After both waits, back to the overview. */
+function MissingList() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(
+      () => void navigate('/shopping', { replace: true }),
+      MISSING_LIST_WAITS_MS.reduce((sum, wait) => sum + wait, 0),
+    );
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className="grid gap-4 p-4">
+      <p className="vh" role="status">
+        {he.list.notFound}
+      </p>
+      <Skeleton width="60%" height="32px" />
+      <Skeleton width="100%" height="52px" />
+      <Skeleton width="100%" height="220px" />
+    </div>
+  );
+}

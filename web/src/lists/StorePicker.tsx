@@ -1,0 +1,109 @@
+import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { Check, LocateFixed, Search, Store as StoreGlyph } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { he } from '../he.ts';
+import { findStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton } from '../ui/states.tsx';
+
+export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Store) => void; onClose: () => void };
+
+/** Finds a store by chain, town or street, or the nearest ones. */
+export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) {
+  const [text, setText] = useState('');
+  const [place, setPlace] = useState<Place | null>(null);
+  const [problem, setProblem] = useState('');
+  const stores = useFoundStores(text, place);
+  const locate = () =>
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
+      () => setProblem(he.stores.nearFailed),
+    );
+  return (
+    <Sheet title={he.stores.title} closeLabel={he.app.close} onClose={onClose}>
+      <label className="field square mt-2">
+        <span className="vh">{he.stores.search}</span>
+        <Search />
+        <input
+          type="search"
+          autoComplete="off"
+          placeholder={he.stores.placeholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <Button look="ghost" size="sm" className="mt-1" onClick={locate}>
+        <LocateFixed className="s" />
+        {he.stores.near}
+      </Button>
+      <p className="t14 mute" role="status">
+        {problem || noteOf(stores)}
+      </p>
+      <ul className="places store-list">
+        {stores === 'loading' && [0, 1, 2, 3].map((row) => <Waiting key={row} />)}
+        {Array.isArray(stores) &&
+          stores.map((store) => (
+            <StoreRow key={store.key} store={store} isChosen={store.key === chosenKey} onChoose={onChoose} />
+          ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+type Found = readonly Store[] | 'loading' | 'failed';
+
+const noteOf = (found: Found): string =>
+  found === 'failed' ? he.stores.failed : found.length === 0 ? he.stores.none : '';
+
+function useFoundStores(text: string, place: Place | null): Found {
+  const [found, setFound] = useState<Found>('loading');
+  useEffect(() => {
+    let isCurrent = true;
+    const timer = setTimeout(
+      () => {
+        findStores(text, place).then(
+          (stores) => isCurrent && setFound(stores),
+          () => isCurrent && setFound('failed'),
+        );
+      },
+      text === '' ? 0 : SEARCH_DEBOUNCE_MS,
+    );
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [text, place]);
+  return found;
+}
+
+type StoreRowProps = { store: Store; isChosen: boolean; onChoose: (store: Store) => void };
+
+function StoreRow({ store, isChosen, onChoose }: StoreRowProps) {
+  return (
+    <li>
+      <button type="button" className="place py-2" aria-pressed={isChosen} onClick={() => onChoose(store)}>
+        <span className={isChosen ? 'tile c-green' : 'tile c-gray'}>{isChosen ? <Check /> : <StoreGlyph />}</span>
+        <span className="grow">
+          <bdi className="block">{storeTitle(store)}</bdi>
+          <bdi className="t14 mute clip block font-normal">{store.address}</bdi>
+        </span>
+        {store.distanceKm !== null && (
+          <span className="t14 mute font-normal">{he.stores.kmAway(store.distanceKm.toFixed(1))}</span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <li className="row gap-3 py-2">
+      <Skeleton width="40px" height="40px" />
+      <span className="grid gap-2 grow">
+        <Skeleton width="55%" height="16px" />
+        <Skeleton width="35%" height="13px" />
+      </span>
+    </li>
+  );
+}

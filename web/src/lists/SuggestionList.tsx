@@ -1,0 +1,144 @@
+import { Check, PencilLine, Plus, Tag } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { Suggestion } from './suggestion.ts';
+import { he } from '../he.ts';
+import { Money } from '../ui/Money.tsx';
+import { Num } from '../ui/Num.tsx';
+import { Marked } from './Marked.tsx';
+import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
+import { ProductPicture } from './categoryLooks.tsx';
+import type { Suggestions } from './useSuggestions.ts';
+
+export type SuggestionListProps = {
+  text: string;
+  found: Suggestions;
+  active: number;
+  storeName: string | null;
+  /** How much of a product is on the list already, by barcode. */
+  quantities: ReadonlyMap<string, number>;
+  onAdd: (product: Suggestion) => void;
+  onOpen: (product: Suggestion) => void;
+  onFreeText: () => void;
+};
+
+/** What fits the typed text, with its price at the chosen store; at the end the text itself. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { text, found, active, storeName, quantities, onAdd, onOpen, onFreeText } = props;
+  return (
+    <div className="flex-1 pb-6">
+      <div className="px-4">
+        <p className="sec" role="status">
+          {found.state === 'ready' && <span className="vh">{he.list.suggestionCount(found.products.length)}</span>}
+          <Heading found={found} storeName={storeName} />
+        </p>
+      </div>
+      <ul id={SUGGESTIONS_ID} className="sug" role="listbox" aria-label={he.list.suggestions}>
+        {found.products.map((product, index) => (
+          <Option
+            key={product.itemCode}
+            id={optionId(index)}
+            product={product}
+            text={text}
+            isActive={index === active}
+            quantity={quantities.get(product.itemCode)}
+            onAdd={onAdd}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {text.trim() !== '' && <FreeText text={text.trim()} onAdd={onFreeText} />}
+    </div>
+  );
+}
+
+function Heading({ found, storeName }: { found: Suggestions; storeName: string | null }) {
+  if (found.state === 'failed') return <span>{he.list.searchFailed}</span>;
+  if (found.state === 'ready' && found.products.length === 0) return <span>{he.list.noResults}</span>;
+  if (found.products.length === 0) return null;
+  if (storeName === null) return <span>{he.list.noStore}</span>;
+  return (
+    <span>
+      {he.list.pricesAt}
+      <bdi>{storeName}</bdi>
+    </span>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  product: Suggestion;
+  text: string;
+  isActive: boolean;
+  quantity: number | undefined;
+  onAdd: (product: Suggestion) => void;
+  onOpen: (product: Suggestion) => void;
+};
+
+/** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
+function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: OptionProps) {
+  const choose = (event: MouseEvent) => {
+    const isPlus = event.target instanceof Element && event.target.closest('.add') !== null;
+    (isPlus ? onAdd : onOpen)(product);
+  };
+  return (
+    <li id={id} role="option" aria-selected={isActive} className="sg" onClick={choose}>
+      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <span className="grow">
+        <span className="n">
+          <Marked name={product.name} query={text} />
+        </span>
+        <span className="m">
+          <bdi>{product.brand || product.manufacturer}</bdi>
+          {quantity !== undefined && (
+            <span className="badge green">
+              <Check className="xs" />
+              <span>
+                {he.list.inListLabel} <Num value={quantity} />
+              </span>
+            </span>
+          )}
+          {product.saleText !== null && (
+            <span className="badge sale">
+              <Tag className="xs" />
+              <bdi>{product.saleText}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <Price product={product} />
+      <span className="add" aria-hidden="true">
+        <Plus />
+      </span>
+    </li>
+  );
+}
+
+function Price({ product }: { product: Suggestion }) {
+  const { priceAgorot, salePriceAgorot } = product;
+  if (priceAgorot === null) return null;
+  return (
+    <span className="p">
+      <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : 'sale-ink'} />
+      {salePriceAgorot !== null && <Money agorot={priceAgorot} className="was" />}
+    </span>
+  );
+}
+
+function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
+  return (
+    <div className="px-4">
+      <button type="button" className="free" onClick={onAdd}>
+        <span className="tile c-gray">
+          <PencilLine />
+        </span>
+        <span className="grow">
+          <span className="med block" dir="auto">
+            {he.list.freeText(text)}
+          </span>
+          <span className="t14 mute">{he.list.freeTextHint}</span>
+        </span>
+        <kbd dir="ltr">Enter</kbd>
+      </button>
+    </div>
+  );
+}

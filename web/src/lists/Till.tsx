@@ -1,0 +1,56 @@
+import type { ListTotals } from '@sali/domain/lists/view';
+import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { he } from '../he.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { RemainingOf } from './CategoryCard.tsx';
+
+export type TillProps = {
+  totals: ListTotals;
+  /** Whether every category is folded; undefined where there is nothing to fold. */
+  isAllFolded: boolean | undefined;
+  onFoldAll: () => void;
+  /** Undefined for those who may only look. */
+  onAdd: (() => void) | undefined;
+};
+
+/** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
+export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
+  const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
+  return (
+    <div className="dock">
+      <footer className="till" style={{ '--done': `${done}%` } as CSSProperties}>
+        <div className="grow">
+          <p className="sum">
+            <Money agorot={totals.openAgorot} />
+          </p>
+          <p className="lab">
+            <RemainingOf remaining={totals.remaining} count={totals.count} />
+            {totals.savedAgorot > 0 && (
+              <span className="saved">
+                {he.list.saved} <Money agorot={totals.savedAgorot} />
+              </span>
+            )}
+            {totals.unpriced > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
+          </p>
+        </div>
+        {isAllFolded !== undefined && (
+          <IconButton
+            className="on-till"
+            label={isAllFolded ? he.list.expandAll : he.list.collapseAll}
+            onClick={onFoldAll}
+          >
+            {isAllFolded ? <ChevronsUpDown /> : <ChevronsDownUp />}
+          </IconButton>
+        )}
+        {onAdd && (
+          <Button look="lime" onClick={onAdd}>
+            <Plus />
+            {he.list.addFirst}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}

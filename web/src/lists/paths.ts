@@ -1,0 +1,15 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+
+/** The address of a list: its number on the server, or its own id until it has one. */
+export const pathOf = (list: ShoppingList): string => `/shopping/list/${list.serverId ?? list.id}`;
+
+/** The list that an address names: a number, `server_list_{number}`, or the list's own id. */
+export function listAt(
+  lists: Readonly<Record<string, ShoppingList>>,
+  id: string | undefined,
+): ShoppingList | undefined {
+  if (id === undefined) return undefined;
+  const number = /^(?:server_list_)?(\d+)$/.exec(id)?.[1];
+  if (number === undefined) return lists[id];
+  return Object.values(lists).find((list) => list.serverId === Number(number));
+}

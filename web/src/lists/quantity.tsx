@@ -1,0 +1,51 @@
+import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
+import type { Item } from '@sali/domain/lists/list';
+import { he } from '../he.ts';
+import { Money } from '../ui/Money.tsx';
+import { Num } from '../ui/Num.tsx';
+
+type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
+type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot'>;
+
+/** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
+export const unitOf = (item: Measured): string => (item.isWeighted ? he.list.kg : item.unitMeasure || he.list.unit);
+
+/** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
+export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
+  isWeighted ? { min: WEIGHT_MIN, step: WEIGHT_STEP } : { min: QUANTITY_MIN, step: 1 };
+
+/** '2 יח׳', '1.2 ק״ג'; the number and its unit never part. */
+export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) {
+  return (
+    <>
+      <Num value={item.quantity} />
+      {` ${unitOf(item)}`}
+    </>
+  );
+}
+
+/** '· 9.50 ₪ ליח׳': what one costs, where the line's total does not say so already. */
+export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
+  if (item.quantity === 1 || item.priceAgorot === null || item.salePriceAgorot !== null) return null;
+  return (
+    <span className="faint">
+      {' · '}
+      <Money agorot={item.priceAgorot} /> {item.isWeighted ? he.list.perKg : he.list.perUnit}
+    </span>
+  );
+}
+
+/** What a reduced price says: 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
+export function DealText({ item }: { item: Priced }) {
+  const { priceAgorot, salePriceAgorot } = item;
+  if (salePriceAgorot === null) return null;
+  if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
+    return (
+      <span>
+        {he.list.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? he.list.perKg : he.list.perUnit}
+      </span>
+    );
+  }
+  const percent = Math.round((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
+  return <span>{he.list.discount(percent)}</span>;
+}

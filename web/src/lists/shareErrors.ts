@@ -1,0 +1,10 @@
+import { he } from '../he.ts';
+import { HttpError } from '../http.ts';
+
+/** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */
+export function shareErrorText(error: unknown): string {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.status === 0 || error.status === 408) return he.share.offline;
+  if (error.detail) return error.detail;
+  return error.status === 400 ? he.share.badData : he.share.failed;
+}

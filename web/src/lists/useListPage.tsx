@@ -1,0 +1,130 @@
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import type { Person } from '../ui/Faces.tsx';
+import type { MenuEntry } from '../ui/Menu.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { ItemActions } from './ItemRow.tsx';
+import { listEntries, type ListMenuActions } from './ListMenu.tsx';
+import { addFreeText, addItem, returnAll, setActiveList, tick, uncompleteItem, undoTick } from './lists.ts';
+import { itemFrom, type Suggestion } from './suggestion.ts';
+import { useListMenu } from './useListMenu.tsx';
+import { type Folds, type ListView, useFolds, useListView } from './useListView.ts';
+import { usePresence } from './usePresence.ts';
+import { type Search, useSearch } from './useSearch.ts';
+import { type ChosenStore, useStore } from './useStore.ts';
+
+/** What is open above the list. */
+export type OpenDialog =
+  | { readonly kind: 'item'; readonly itemId: string }
+  | { readonly kind: 'product'; readonly product: Suggestion }
+  | { readonly kind: 'store' }
+  | { readonly kind: 'rename' }
+  | { readonly kind: 'sync' };
+
+export type ListPageState = {
+  readonly view: ListView;
+  readonly folds: Folds;
+  readonly search: Search;
+  readonly store: ChosenStore;
+  readonly people: readonly Person[];
+  readonly menu: ListMenuActions;
+  readonly menuDialogs: ReactNode;
+  readonly entries: readonly MenuEntry[];
+  readonly rowActions: ItemActions;
+  /** How much of each product is on the list, by barcode. */
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly addProduct: (product: Suggestion, quantity?: number, note?: string) => void;
+  readonly addText: (text: string) => void;
+  readonly returnAll: () => void;
+  readonly dialog: OpenDialog | null;
+  readonly open: (dialog: OpenDialog) => void;
+  readonly closeDialog: () => void;
+  /** Said to those who do not see what changed. */
+  readonly announcement: string;
+};
+
+/** Everything the list page knows and can do; the page itself only lays it out. */
+export function useListPage(list: ShoppingList): ListPageState {
+  const navigate = useNavigate();
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [announcement, announce] = useState('');
+  const store = useStore(list);
+  const view = useListView(list);
+  const { id, role, status } = list;
+  useEffect(() => setActiveList(id), [id]);
+  const addText = (text: string) => {
+    void addFreeText(id, text);
+    announce(he.list.added(text));
+    search.setText('');
+  };
+  const addProduct = (product: Suggestion, quantity = 1, note = '') => {
+    void addItem(id, itemFrom(id, product, quantity, note));
+    showToast(he.list.added(product.name));
+  };
+  const search = useSearch(store.key, { onProduct: addProduct, onFreeText: addText });
+  const menu = useListMenu(
+    (other) => (other === id ? list : undefined),
+    () => void navigate('/login'),
+  );
+  const rowActions = useMemo<ItemActions>(
+    () =>
+      rowActionsOf(id, can(role, 'edit') && status === 'active', announce, (itemId) =>
+        setDialog({ kind: 'item', itemId }),
+      ),
+    [id, role, status],
+  );
+  return {
+    view,
+    folds: useFolds(view.groups),
+    search,
+    store,
+    people: usePresence(userId === null ? undefined : list),
+    menu: menu.actions,
+    menuDialogs: menu.dialogs,
+    entries: listEntries(list, menu.actions, () => setDialog({ kind: 'rename' })),
+    rowActions,
+    quantities: useMemo(() => quantitiesOf(list), [list]),
+    addProduct,
+    addText,
+    returnAll: () => {
+      announce(he.list.returnedAll(view.completed.length));
+      void returnAll(list);
+    },
+    dialog,
+    open: setDialog,
+    closeDialog: () => setDialog(null),
+    announcement,
+  };
+}
+
+const rowActionsOf = (
+  listId: string,
+  canEdit: boolean,
+  announce: (text: string) => void,
+  open: (itemId: string) => void,
+): ItemActions => ({
+  canEdit,
+  onTick: (item) => {
+    announce(he.list.ticked(item.name));
+    void tick(listId, item.id);
+  },
+  onUntick: (item) => {
+    announce(he.list.added(item.name));
+    void uncompleteItem(listId, item.id);
+  },
+  onUndoTick: (item) => {
+    announce(he.list.added(item.name));
+    void undoTick(item.id);
+  },
+  onOpen: (item) => open(item.id),
+});
+
+function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {
+  const open = Object.values(list.items).filter((item): item is Item & { barcode: string } => item.barcode !== null);
+  return new Map(open.filter((item) => !item.isCompleted).map((item) => [item.barcode, item.quantity]));
+}

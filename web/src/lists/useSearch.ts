@@ -1,0 +1,74 @@
+import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Suggestion } from './suggestion.ts';
+import { type Suggestions, useSuggestions } from './useSuggestions.ts';
+
+export type Search = {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly isOpen: boolean;
+  readonly active: number;
+  readonly found: Suggestions;
+  readonly open: () => void;
+  readonly close: () => void;
+  /** The focus has left the field: with nothing typed the search is over. */
+  readonly blur: () => void;
+  readonly setText: (text: string) => void;
+  readonly onKey: (event: KeyboardEvent) => void;
+};
+
+export type SearchActions = {
+  readonly onProduct: (product: Suggestion) => void;
+  readonly onFreeText: (text: string) => void;
+};
+
+/** The state of the search box: what is typed, what is suggested, and what the arrows have chosen. */
+export function useSearch(storeKey: string | null, { onProduct, onFreeText }: SearchActions): Search {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useSuggestions(text, storeKey);
+  const write = (next: string) => {
+    setText(next);
+    setActive(-1);
+    input.current?.focus();
+  };
+  const close = () => {
+    setIsOpen(false);
+    setText('');
+    setActive(-1);
+    input.current?.blur();
+  };
+  const enter = () => {
+    const chosen = found.products[active];
+    if (chosen) onProduct(chosen);
+    else if (text.trim() !== '') {
+      onFreeText(text.trim());
+      write('');
+    }
+  };
+  const move = (by: number) => {
+    const count = found.products.length;
+    if (count > 0) setActive(((active + by + 1 + count + 1) % (count + 1)) - 1);
+  };
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: enter,
+    Escape: close,
+  };
+  const blur = () => {
+    if (text.trim() !== '') return;
+    setTimeout(() => {
+      if (document.activeElement !== input.current) setIsOpen(false);
+    }, SUGGESTIONS_BLUR_MS);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const act = event.nativeEvent.isComposing ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+  return { input, text, isOpen, active, found, open: () => setIsOpen(true), close, blur, setText: write, onKey };
+}

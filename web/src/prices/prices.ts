@@ -1,0 +1,54 @@
+/**
+ * The prices room: the stores that prices come from.
+ * Invariant: a store that was once chosen keeps its name on the device, so that it is known offline too.
+ * Called by the store picker and by the pages that name a store.
+ */
+import { create } from 'zustand';
+import { fetchStores, type Place, type StoreWire } from './api.ts';
+
+export type { Place } from './api.ts';
+
+export type Store = {
+  readonly key: string;
+  readonly chainName: string;
+  readonly name: string;
+  readonly address: string;
+  /** null where no place was given. */
+  readonly distanceKm: number | null;
+};
+
+const STORED_KEY = 'sali-stores';
+
+/** Stores that this device has met, by key. */
+export const useStores = create<{ readonly known: Readonly<Record<string, Store>> }>()(() => ({ known: readKnown() }));
+
+export async function findStores(text: string, place: Place | null): Promise<Store[]> {
+  return (await fetchStores(text.trim(), place)).map(storeFromWire);
+}
+
+/** Keeps a store's name for the time without reception. */
+export function rememberStore(store: Store): void {
+  const known = { ...useStores.getState().known, [store.key]: { ...store, distanceKm: null } };
+  useStores.setState({ known });
+  localStorage.setItem(STORED_KEY, JSON.stringify(known));
+}
+
+/** 'שופרסל דיל רמת אביב': the chain's name, unless the store's begins with it. */
+export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
+  store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
+
+const storeFromWire = (store: StoreWire): Store => ({
+  key: store.store_key,
+  chainName: store.chain_name,
+  name: store.store_name,
+  address: store.address,
+  distanceKm: store.distance_km ?? null,
+});
+
+function readKnown(): Readonly<Record<string, Store>> {
+  try {
+    return (JSON.parse(localStorage.getItem(STORED_KEY) ?? '{}') as Record<string, Store> | null) ?? {};
+  } catch {
+    return {};
+  }
+}

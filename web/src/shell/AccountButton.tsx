@@ -1,0 +1,22 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import { CircleUserRound } from 'lucide-react';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { Face } from '../ui/Faces.tsx';
+
+/** Whose app it is; it opens the menu. */
+export function AccountButton({ onOpen }: { onOpen: () => void }) {
+  const user = useAccount((state) => state.user);
+  const name = user ? usernameOf(user) : null;
+  return (
+    <button
+      type="button"
+      className="ib"
+      aria-haspopup="dialog"
+      aria-label={name === null ? he.shell.menu : he.shell.accountOf(name)}
+      onClick={onOpen}
+    >
+      {user && name !== null ? <Face person={{ key: String(user.userId), name }} /> : <CircleUserRound />}
+    </button>
+  );
+}

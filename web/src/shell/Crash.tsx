@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+
+/** The last net under the screens: what is on the device is safe, and a reload comes back to it. */
+export class Crash extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
+  override state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { hasCrashed: boolean } {
+    return { hasCrashed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasCrashed) return this.props.children;
+    return (
+      <main className="empty min-h-dvh">
+        <h1 className="h2">{he.app.crashed}</h1>
+        <p className="mute">{he.app.crashedText}</p>
+        <Button look="primary" onClick={() => location.reload()}>
+          {he.app.reload}
+        </Button>
+      </main>
+    );
+  }
+}

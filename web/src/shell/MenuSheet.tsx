@@ -1,0 +1,103 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import { Accessibility, ChevronLeft, CloudCheck, House, ListChecks, LogOut, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { logout, useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Face } from '../ui/Faces.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { showToast } from '../ui/toast.ts';
+import { ServerStatus } from './ServerStatus.tsx';
+import { useTheme } from './useTheme.ts';
+
+export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose: () => void };
+
+/** The menu: who one is, where one can go, the state of sync and server, the theme. */
+export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
+  const { theme, choose } = useTheme();
+  const user = useAccount((state) => state.user);
+  return (
+    <Sheet title={he.shell.menu} closeLabel={he.app.close} onClose={onClose}>
+      <Who onClose={onClose} />
+      <ul className="places mt-3">
+        <Place to="/" icon={<House />} label={he.shell.home} onClose={onClose} />
+        <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
+        <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
+        <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
+        <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
+      </ul>
+      <Switch label={he.shell.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
+      {user && (
+        <Button
+          look="quiet"
+          block
+          className="mt-3"
+          onClick={() => {
+            void logout().then(() => showToast(he.accounts.loggedOut));
+            onClose();
+          }}
+        >
+          <LogOut />
+          {he.shell.signOut}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function Who({ onClose }: { onClose: () => void }) {
+  const user = useAccount((state) => state.user);
+  if (!user) {
+    return (
+      <div className="grid gap-3">
+        <p className="mute t14">{he.shell.guestHint}</p>
+        <Link className="btn primary" to="/login" onClick={onClose}>
+          {he.shell.signIn}
+        </Link>
+      </div>
+    );
+  }
+  const name = usernameOf(user);
+  return (
+    <p className="row gap-3">
+      <Face person={{ key: String(user.userId), name }} size="l" />
+      <span className="grow">
+        <bdi className="med block">{name}</bdi>
+        <bdi dir="ltr" className="t14 mute clip email">
+          {user.email}
+        </bdi>
+      </span>
+    </p>
+  );
+}
+
+type PlaceProps = { to: string; icon: ReactNode; label: string; onClose: () => void };
+
+function Place({ to, icon, label, onClose }: PlaceProps) {
+  return (
+    <li>
+      <Link className="place" to={to} onClick={onClose}>
+        {icon}
+        <span className="grow">{label}</span>
+        <ChevronLeft className="s" />
+      </Link>
+    </li>
+  );
+}
+
+type ActionProps = { icon: ReactNode; label: string; end?: ReactNode; onClick: () => void };
+
+function Action({ icon, label, end, onClick }: ActionProps) {
+  return (
+    <li>
+      <button type="button" className="place" aria-haspopup="dialog" onClick={onClick}>
+        {icon}
+        <span className="grow">{label}</span>
+        {end}
+        <ChevronLeft className="s" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { House, ListChecks, Menu as MenuGlyph, Moon, Sun } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { he } from '../he.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Logo } from '../ui/art.tsx';
+import { AccountButton } from './AccountButton.tsx';
+import { useTheme } from './useTheme.ts';
+
+const PLACES = [
+  { to: '/', label: he.shell.home, Glyph: House, isHere: (path: string) => path === '/' },
+  { to: '/shopping', label: he.shell.lists, Glyph: ListChecks, isHere: (path: string) => path.startsWith('/shopping') },
+] as const;
+
+/** Phones: tabs at the bottom, under the thumb; not on an open list, where the till stands. */
+export function BottomTabs({ onMenu }: { onMenu: () => void }) {
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/shopping/list/')) return null;
+  return (
+    <nav className="nav" aria-label={he.shell.main}>
+      {PLACES.map(({ to, label, Glyph, isHere }) => (
+        <Link key={to} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
+          <span className="pill">
+            <Glyph />
+          </span>
+          {label}
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={onMenu}>
+        <span className="pill">
+          <MenuGlyph />
+        </span>
+        {he.shell.menu}
+      </button>
+    </nav>
+  );
+}
+
+/** A desk: a rail at the side, with theme and account at its end. */
+export function Rail({ onMenu }: { onMenu: () => void }) {
+  const { pathname } = useLocation();
+  const { theme, choose } = useTheme();
+  return (
+    <nav className="rail" aria-label={he.shell.main}>
+      <Link to="/" aria-label={he.app.name}>
+        <Logo />
+      </Link>
+      {PLACES.map(({ to, label, Glyph, isHere }) => (
+        <Link key={to} className="r" to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
+          <Glyph />
+          {label}
+        </Link>
+      ))}
+      <IconButton
+        className="end"
+        label={theme === 'dark' ? he.shell.lightMode : he.shell.darkMode}
+        onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
+      >
+        {theme === 'dark' ? <Sun /> : <Moon />}
+      </IconButton>
+      <AccountButton onOpen={onMenu} />
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { TOAST_MS } from '@sali/domain/limits';
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
+import { Outlet } from 'react-router';
+import { he } from '../he.ts';
+import { Later } from '../ui/Later.tsx';
+import { PageHeadEnd } from '../ui/PageHead.tsx';
+import { Toasts } from '../ui/Toasts.tsx';
+import { showToast } from '../ui/toast.ts';
+import { AccountButton } from './AccountButton.tsx';
+import { BottomTabs, Rail } from './Navigation.tsx';
+import { useAppUpdate } from './useAppUpdate.ts';
+
+const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((m) => ({ default: m.MenuSheet })));
+
+type Closable = { onClose: () => void };
+
+export type ShellProps = {
+  /** Parts of the lists room that the frame shows; handed in, so that the frame knows no room from within. */
+  SyncIndicator: ComponentType<{ onOpen: () => void }>;
+  SyncPanel: ComponentType<Closable>;
+  DefaultStorePicker: ComponentType<Closable>;
+};
+
+type Open = 'menu' | 'sync' | 'store';
+
+/** The frame around every page but the sign-in: navigation, header ends, the menu, toasts. */
+export function Shell({ SyncIndicator, SyncPanel, DefaultStorePicker }: ShellProps) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  useAppUpdate();
+  const headEnd: ReactNode = (
+    <>
+      <SyncIndicator onOpen={() => setOpen('sync')} />
+      <span className="phone-only">
+        <AccountButton onOpen={() => setOpen('menu')} />
+      </span>
+    </>
+  );
+  return (
+    <PageHeadEnd value={headEnd}>
+      <a className="skip" href="#content">
+        {he.app.skip}
+      </a>
+      <Rail onMenu={() => setOpen('menu')} />
+      <div className="beside-rail">
+        <Suspense fallback={null}>
+          <Outlet />
+        </Suspense>
+      </div>
+      <BottomTabs onMenu={() => setOpen('menu')} />
+      {open && (
+        <Later key={open} onFailed={() => showToast(he.app.partFailed)}>
+          {open === 'menu' && (
+            <MenuSheet onSync={() => setOpen('sync')} onStore={() => setOpen('store')} onClose={close} />
+          )}
+          {open === 'sync' && <SyncPanel onClose={close} />}
+          {open === 'store' && <DefaultStorePicker onClose={close} />}
+        </Later>
+      )}
+      <Toasts lifeMs={TOAST_MS} />
+    </PageHeadEnd>
+  );
+}
