@@ -1,0 +1,81 @@
+import { type User, usernameOf, type UserType } from '@sali/domain/accounts/user';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { selectUserByEmail, selectUsers } from './db.ts';
+import { type LiveSession, liveSession, markSeen } from './sessions.ts';
+import { readAccessToken } from './tokens.ts';
+
+/*
+ * Who is asking. Every request and every socket goes by a session row that is looked up each time, so a logout or a change
+ * of password counts at once, everywhere. Called by all the rooms that serve signed-in people.
+ */
+
+export type Actor = {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly email: string;
+  readonly username: string;
+  readonly userType: UserType;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person, null for a guest or a token that is not valid. */
+    actor: Actor | null;
+  }
+}
+
+/** Gives each request of `app`, and of what is registered in it, its `actor`. */
+export function installAuth(app: FastifyInstance, deps: Deps): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    const token = bearerOf(request);
+    if (token !== undefined) request.actor = await actorOfToken(deps, token);
+  });
+}
+
+/** @throws AppError not_authenticated */
+export function requireActor(request: FastifyRequest): Actor {
+  if (request.actor === null) throw new AppError('not_authenticated');
+  return request.actor;
+}
+
+/** @returns null when the token is not valid, has expired, or its session is over */
+export async function actorOfToken(deps: Deps, token: string): Promise<Actor | null> {
+  const claims = await readAccessToken(deps.config.jwtSecret, token, deps.now());
+  if (!claims || claims.isExpired) return null;
+  return actorOfSession(deps, claims.sessionId);
+}
+
+/** The same for a session that is known already, as from a socket's ticket. */
+export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
+  const live = await liveSession(deps, sessionId);
+  if (!live) return null;
+  await markSeen(deps, live.session);
+  return actorOf(live);
+}
+
+const actorOf = ({ session, user }: LiveSession): Actor => ({
+  userId: user.userId,
+  sessionId: session.sessionId,
+  email: user.email,
+  username: usernameOf(user),
+  userType: user.userType,
+});
+
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Without regard to case. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
+  const found = await selectUserByEmail(db, email);
+  if (!found) return undefined;
+  const { passwordHash: _passwordHash, ...user } = found;
+  return user;
+}
+
+/** Those that exist, in no particular order. */
+export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);

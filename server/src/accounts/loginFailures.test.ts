@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { loginFailuresInProcess } from './loginFailures.ts';
+
+const MINUTE = 60_000;
+
+it('[decisions 3] blocks after 10 failures in 15 minutes, until the first of them is 15 minutes old', async () => {
+  let now = 0;
+  const failures = loginFailuresInProcess(() => now);
+  for (let i = 0; i < 10; i += 1) {
+    expect(await failures.blockedForMs('dana|::1')).toBe(0);
+    await failures.add('dana|::1');
+    now += MINUTE;
+  }
+  expect(await failures.blockedForMs('dana|::1')).toBe(5 * MINUTE);
+  expect(await failures.blockedForMs('dana|::2')).toBe(0);
+  now += 5 * MINUTE;
+  expect(await failures.blockedForMs('dana|::1')).toBe(0);
+  await failures.add('dana|::1');
+  expect(await failures.blockedForMs('dana|::1')).toBe(MINUTE);
+});
+
+it('starts again after a success', async () => {
+  const failures = loginFailuresInProcess(() => 0);
+  for (let i = 0; i < 10; i += 1) await failures.add('dana|::1');
+  await failures.clear('dana|::1');
+  expect(await failures.blockedForMs('dana|::1')).toBe(0);
+});

@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { describeDb } from '../db/testDb.ts';
+import { findUserByEmail, usersByIds } from './accounts.ts';
+import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
+
+describeDb("a person's own account", (openTestDb) => {
+  let test: TestApp;
+  let dana: Answer;
+  let token: unknown;
+  let leaving: number[];
+  beforeEach(async () => {
+    leaving = [];
+    const { db } = await openTestDb();
+    test = await openTestApp(
+      db,
+      {},
+      {
+        beforeUserDeleted: async (userId) => {
+          expect(await usersByIds(db, [userId])).toHaveLength(1);
+          leaving.push(userId);
+        },
+      },
+    );
+    dana = await test.call('POST auth/register', { body: DANA });
+    token = dana.body.access_token;
+    return () => test.close();
+  });
+  const userId = () => (dana.body.user as { user_id: number }).user_id;
+
+  it.each([
+    'GET users/me',
+    'PUT users/me',
+    'DELETE users/me',
+    'PUT users/me/password',
+    'GET auth/sessions',
+    'DELETE auth/sessions/00000000-0000-4000-8000-000000000000',
+    'POST auth/ws-ticket',
+  ])('%s is not for guests: 401, before anything else is looked at', async (line) => {
+    const answer = await test.call(line, line.startsWith('GET') ? {} : { body: { first_name: 7 } });
+    expect(answer.status).toBe(401);
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.body).toMatchObject({ code: 'not_authenticated', detail: 'Not authenticated' });
+  });
+
+  describe('users/me', () => {
+    it('GET answers the user', async () => {
+      expect((await test.call('GET users/me', { token })).body).toEqual(dana.body.user);
+    });
+
+    it('PUT changes what is given, trimmed', async () => {
+      const body = { last_name: ' לוי ', phone: '+972 50 7654321', user_type: 'ADMIN', email: 'x@example.org' };
+      const answer = await test.call('PUT users/me', { token, body });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        ...(dana.body.user as object),
+        last_name: 'לוי',
+        phone: '+972 50 7654321',
+      });
+      expect((await test.call('GET users/me', { token })).body).toEqual(answer.body);
+      expect((await test.call('PUT users/me', { token, body: {} })).body).toEqual(answer.body);
+    });
+
+    it('PUT names wrong fields and changes nothing: 422', async () => {
+      const body = { first_name: 'x'.repeat(101), phone: null, last_name: 'לוי' };
+      const answer = await test.call('PUT users/me', { token, body });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({
+        code: 'invalid_fields',
+        errors: [
+          { path: 'first_name', message: 'השם יכול להכיל עד 100 תווים' },
+          { path: 'phone', message: 'שדה חסר או מסוג שגוי' },
+        ],
+      });
+      expect((await test.call('GET users/me', { token })).body).toEqual(dana.body.user);
+    });
+
+    it('DELETE needs the password: 422', async () => {
+      const answer = await test.call('DELETE users/me', { token, body: { password: 'אחרת לגמרי' } });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ errors: [{ path: 'password', message: 'הסיסמה שגויה' }] });
+      expect(leaving).toEqual([]);
+      expect((await test.call('GET users/me', { token })).status).toBe(200);
+    });
+
+    it('DELETE removes the user with their sessions and lists: 204', async () => {
+      const now = test.clock.now;
+      await test.deps.db
+        .insertInto('list')
+        .values({
+          list_uuid: '00000000-0000-4000-8000-000000000001',
+          owner_id: userId(),
+          name: 'שבת',
+          version: 1,
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      const other = await test.call('POST auth/login', { body: DANA });
+      const answer = await test.call('DELETE users/me', { token, body: { password: DANA.password } });
+      expect(answer.status).toBe(204);
+      expect(answer.cookie).toBe('');
+      expect(leaving).toEqual([userId()]);
+      expect(test.ended.map((ended) => ended.sessionId).sort()).toEqual(
+        [dana.body.session_id, other.body.session_id].sort(),
+      );
+      expect((await test.call('GET users/me', { token })).status).toBe(401);
+      expect((await test.call('POST auth/refresh', { cookie: other.cookie })).status).toBe(401);
+      expect((await test.call('POST auth/login', { body: DANA })).status).toBe(401);
+      expect(await test.deps.db.selectFrom('list').selectAll().execute()).toEqual([]);
+      expect(await test.deps.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('PUT users/me/password', () => {
+    const body = { current_password: DANA.password, new_password: 'פשטידת ברוקולי' };
+
+    it('changes it and ends the other sessions: 204', async () => {
+      const other = await test.call('POST auth/login', { body: DANA });
+      const uri = await test.call('POST auth/register', { body: URI });
+      expect((await test.call('PUT users/me/password', { token, body })).status).toBe(204);
+      expect(test.ended.map((ended) => ended.sessionId)).toEqual([other.body.session_id]);
+      expect((await test.call('GET users/me', { token: other.body.access_token })).status).toBe(401);
+      expect((await test.call('POST auth/refresh', { cookie: other.cookie })).status).toBe(401);
+      expect((await test.call('GET users/me', { token })).status).toBe(200);
+      expect((await test.call('GET users/me', { token: uri.body.access_token })).status).toBe(200);
+      expect((await test.call('POST auth/login', { body: DANA })).status).toBe(401);
+      const login = { email: DANA.email, password: body.new_password };
+      expect((await test.call('POST auth/login', { body: login })).status).toBe(200);
+    });
+
+    it.each([
+      [{ ...body, current_password: 'אחרת לגמרי' }, 'invalid_fields', 'current_password', 'הסיסמה שגויה'],
+      [{ ...body, new_password: 'qwerty' }, 'weak_password', 'new_password', 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת'],
+      [{ ...body, new_password: DANA.email }, 'weak_password', 'new_password', 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת'],
+      [{ ...body, new_password: 'קצר' }, 'invalid_fields', 'new_password', 'הסיסמה חייבת להכיל לפחות 6 תווים'],
+    ])('refuses %o: 422 %s', async (wrong, code, path, message) => {
+      const answer = await test.call('PUT users/me/password', { token, body: wrong });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ code, errors: [{ path, message }] });
+      expect((await test.call('POST auth/login', { body: DANA })).status).toBe(200);
+    });
+
+    it('may be guessed 10 times: 429', async () => {
+      const wrong = { ...body, current_password: 'אחרת לגמרי' };
+      for (let i = 0; i < 10; i += 1) await test.call('PUT users/me/password', { token, body: wrong });
+      const answer = await test.call('PUT users/me/password', { token, body });
+      expect(answer.status).toBe(429);
+      expect(answer.headers['retry-after']).toBe('900');
+    });
+  });
+
+  describe('auth/sessions', () => {
+    it("GET lists the user's living sessions, the last used first", async () => {
+      test.pass(10 * MINUTE);
+      const phone = await test.call('POST auth/login', { body: DANA, userAgent: 'Safari'.repeat(100) });
+      await test.call('POST auth/register', { body: URI });
+      const answer = await test.call('GET auth/sessions', { token: phone.body.access_token });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual([
+        {
+          session_id: phone.body.session_id,
+          created_at: '2026-11-21T08:10:00.000Z',
+          last_seen_at: '2026-11-21T08:10:00.000Z',
+          user_agent: 'Safari'.repeat(50),
+          current: true,
+        },
+        {
+          session_id: dana.body.session_id,
+          created_at: '2026-11-21T08:00:00.000Z',
+          last_seen_at: '2026-11-21T08:00:00.000Z',
+          user_agent: 'Firefox',
+          current: false,
+        },
+      ]);
+      test.pass(10 * MINUTE);
+      const later = await test.call('GET auth/sessions', { token });
+      expect(later.body).toMatchObject([{ last_seen_at: '2026-11-21T08:20:00.000Z', current: true }, {}]);
+    });
+
+    it('GET leaves out the ended and the expired ones', async () => {
+      await test.call('POST auth/logout', { token });
+      await test.call('POST auth/login', { body: DANA });
+      test.pass(31 * DAY);
+      const now = await test.call('POST auth/login', { body: DANA });
+      const answer = await test.call('GET auth/sessions', { token: now.body.access_token });
+      expect(answer.body).toMatchObject([{ session_id: now.body.session_id }]);
+    });
+
+    it('DELETE ends one of them at once: 204', async () => {
+      const phone = await test.call('POST auth/login', { body: DANA });
+      const answer = await test.call(`DELETE auth/sessions/${String(phone.body.session_id)}`, { token });
+      expect(answer.status).toBe(204);
+      expect(test.ended.map((ended) => ended.sessionId)).toEqual([phone.body.session_id]);
+      expect((await test.call('GET users/me', { token: phone.body.access_token })).status).toBe(401);
+    });
+
+    it("DELETE does not find another's, an ended or an unknown one: 404", async () => {
+      const uri = await test.call('POST auth/register', { body: URI });
+      const ended = await test.call('POST auth/login', { body: DANA });
+      await test.call('POST auth/logout', { token: ended.body.access_token });
+      for (const id of [uri.body.session_id, ended.body.session_id, '00000000-0000-4000-8000-000000000000']) {
+        const answer = await test.call(`DELETE auth/sessions/${String(id)}`, { token });
+        expect(answer.status).toBe(404);
+        expect(answer.body).toMatchObject({ code: 'not_found' });
+      }
+      expect((await test.call('GET users/me', { token: uri.body.access_token })).status).toBe(200);
+    });
+
+    it('DELETE wants an id: 422', async () => {
+      const answer = await test.call('DELETE auth/sessions/x', { token });
+      expect(answer.status).toBe(422);
+      expect(answer.body).toMatchObject({ errors: [{ path: 'session_id', message: 'מזהה ההתחברות אינו תקין' }] });
+    });
+  });
+
+  it('POST auth/ws-ticket gives a ticket for this session', async () => {
+    const answer = await test.call('POST auth/ws-ticket', { token });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ticket: `ticket of ${userId()} ${String(dana.body.session_id)}`, expires_in: 60 });
+  });
+
+  it('users are found by e-mail and by ids, without their passwords', async () => {
+    const { db } = test.deps;
+    const user = {
+      userId: userId(),
+      email: 'Dana@Example.org',
+      phone: '050-1234567',
+      firstName: 'דנה',
+      lastName: '',
+      userType: 'USER',
+    };
+    expect(await findUserByEmail(db, 'DANA@example.org ')).toEqual(user);
+    expect(await findUserByEmail(db, 'uri@example.org')).toBeUndefined();
+    expect(await usersByIds(db, [userId(), userId() + 1])).toEqual([user]);
+    expect(await usersByIds(db, [])).toEqual([]);
+  });
+});

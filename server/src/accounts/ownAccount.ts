@@ -1,0 +1,72 @@
+import type { ChangePasswordRequest, UpdateUserRequest } from '@sali/contract/accounts';
+import type { User } from '@sali/domain/accounts/user';
+import { AppError, invalidField } from '../errors.ts';
+import type { Actor } from './accounts.ts';
+import { deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
+import { checkPassword, newPasswordHash } from './passwordChecks.ts';
+import type { AccountsRoom, Origin } from './room.ts';
+import { isLive } from './sessions.ts';
+
+/** @throws AppError not_authenticated when the user was deleted meanwhile */
+export async function readUser(room: AccountsRoom, actor: Actor): Promise<User & { passwordHash: string }> {
+  const user = await selectUser(room.db, actor.userId);
+  if (!user) throw new AppError('not_authenticated');
+  return user;
+}
+
+export async function changeUser(room: AccountsRoom, actor: Actor, body: UpdateUserRequest): Promise<User> {
+  const change = { firstName: body.first_name, lastName: body.last_name, phone: body.phone };
+  const user = await updateUser(room.db, actor.userId, change);
+  if (!user) throw new AppError('not_authenticated');
+  return user;
+}
+
+/** The user's other sessions end. @throws AppError invalid_fields, weak_password, too_many_logins */
+export async function changePassword(
+  room: AccountsRoom,
+  actor: Actor,
+  body: ChangePasswordRequest,
+  origin: Origin,
+): Promise<void> {
+  await requirePassword(room, actor, 'current_password', body.current_password, origin);
+  const passwordHash = await newPasswordHash(body.new_password, actor.email, 'new_password');
+  const ended = await room.db.transaction().execute(async (tx) => {
+    await updateUser(tx, actor.userId, { passwordHash });
+    return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());
+  });
+  tellEnded(room, actor.userId, ended);
+}
+
+/** The user goes, with their lists and sessions. @throws AppError invalid_fields, too_many_logins */
+export async function deleteAccount(room: AccountsRoom, actor: Actor, password: string, origin: Origin): Promise<void> {
+  await requirePassword(room, actor, 'password', password, origin);
+  await room.beforeUserDeleted?.(actor.userId);
+  const ended = await room.db.transaction().execute(async (tx) => {
+    const sessionIds = await endSessions(tx, actor.userId, { except: null }, room.now());
+    await deleteUser(tx, actor.userId);
+    return sessionIds;
+  });
+  tellEnded(room, actor.userId, ended);
+}
+
+export async function readSessions(room: AccountsRoom, actor: Actor): Promise<Session[]> {
+  const now = room.now();
+  return (await selectSessionsOf(room.db, actor.userId)).filter((session) => isLive(session, now));
+}
+
+/** A signed-in person who mistypes is not signed out: a wrong password is a wrong field, not a 401. */
+async function requirePassword(
+  room: AccountsRoom,
+  actor: Actor,
+  field: string,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const user = await readUser(room, actor);
+  if (await checkPassword(room, user.email, user.passwordHash, password, origin)) return;
+  throw invalidField(field, 'הסיסמה שגויה');
+}
+
+function tellEnded({ sessionEvents }: AccountsRoom, userId: number, sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
+}

@@ -1,0 +1,18 @@
+import type { Deps } from '../deps.ts';
+import type { LoginFailures } from './loginFailures.ts';
+import type { SessionEvents } from './sessionEvents.ts';
+
+/** What the accounts need of the other rooms, given to them by `app.ts`: they import none of them. */
+export type AccountsParts = {
+  /** Single-use tickets that stand for a session in the address of a socket. */
+  readonly tickets: { readonly issue: (userId: number, sessionId: string) => Promise<string> };
+  readonly loginFailures: LoginFailures;
+  readonly sessionEvents: SessionEvents;
+  /** Lets the other rooms take leave of a user (delete their lists, tell who shares them) while the user is still there. */
+  readonly beforeUserDeleted?: (userId: number) => Promise<void>;
+};
+
+export type AccountsRoom = Deps & AccountsParts;
+
+/** Where a request comes from. */
+export type Origin = { readonly address: string; readonly userAgent: string };

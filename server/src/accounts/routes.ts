@@ -1,0 +1,167 @@
+import * as wire from '@sali/contract/accounts';
+import { userToWire } from '@sali/contract/accountsWire';
+import { WS_TICKET_MS } from '@sali/domain/limits';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { bearerOf, requireActor } from './accounts.ts';
+import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
+import type { Session } from './db.ts';
+import { changePassword, changeUser, deleteAccount, readSessions, readUser } from './ownAccount.ts';
+import type { AccountsParts, AccountsRoom, Origin } from './room.ts';
+import type { Renewal } from './sessions.ts';
+import { endAndTell, login, logout, refresh, register } from './signIn.ts';
+import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
+
+/** HTTP of accounts and sessions: reads what is asked, hands it to the room, says what came of it. */
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+
+/** Needs `@fastify/cookie` and `installAuth` on the app. */
+export const accountsRoutes =
+  (deps: Deps, parts: AccountsParts): FastifyPluginAsyncZod =>
+  async (app) => {
+    const room = { ...deps, ...parts };
+    await app.register(signInRoutes(room));
+    await app.register(ownAccountRoutes(room));
+    await app.register(sessionRoutes(room));
+  };
+
+const signInRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/register',
+      { schema: { tags, summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } } },
+      async (request, reply) => {
+        const renewal = await register(room, request.body, originOf(request));
+        return reply.code(201).send(await signedIn(room, reply, renewal));
+      },
+    );
+
+    app.post(
+      '/auth/login',
+      { schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } } },
+      async (request, reply) => signedIn(room, reply, await login(room, request.body, originOf(request))),
+    );
+
+    app.post(
+      '/auth/refresh',
+      { schema: { tags, security, summary: 'Renew the token', response: { 200: wire.AuthAnswer } } },
+      async (request, reply) => {
+        const proof = { token: bearerOf(request), cookie: refreshCookieOf(request) };
+        return signedIn(room, reply, await refresh(room, proof));
+      },
+    );
+
+    app.post(
+      '/auth/logout',
+      { schema: { tags, security, summary: 'Sign out', response: { 204: z.null() } } },
+      async (request, reply) => {
+        const cookie = refreshCookieOf(request);
+        const sessionId = await logout(room, request.actor, cookie);
+        if (cookie?.sessionId === sessionId) clearRefreshCookie(reply);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const ownAccountRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireActor(request));
+
+    app.get(
+      '/users/me',
+      { schema: { tags, security, summary: 'The signed-in user', response: { 200: wire.UserWire } } },
+      async (request) => userToWire(await readUser(room, requireActor(request))),
+    );
+
+    app.put(
+      '/users/me',
+      { schema: { tags, security, body: wire.UpdateUserRequest, response: { 200: wire.UserWire } } },
+      async (request) => userToWire(await changeUser(room, requireActor(request), request.body)),
+    );
+
+    app.delete(
+      '/users/me',
+      { schema: { tags, security, body: wire.DeleteUserRequest, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await deleteAccount(room, requireActor(request), request.body.password, originOf(request));
+        clearRefreshCookie(reply);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.put(
+      '/users/me/password',
+      { schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await changePassword(room, requireActor(request), request.body, originOf(request));
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const sessionRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireActor(request));
+
+    app.get(
+      '/auth/sessions',
+      { schema: { tags, security, summary: "The user's sessions", response: { 200: z.array(wire.SessionWire) } } },
+      async (request) => {
+        const actor = requireActor(request);
+        return (await readSessions(room, actor)).map((session) => sessionToWire(session, actor.sessionId));
+      },
+    );
+
+    app.delete(
+      '/auth/sessions/:session_id',
+      { schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const { userId } = requireActor(request);
+        if (!(await endAndTell(room, userId, request.params.session_id))) throw new AppError('not_found');
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/auth/ws-ticket',
+      { schema: { tags, security, summary: 'A ticket for a socket', response: { 200: wire.WsTicket } } },
+      async (request) => {
+        const { userId, sessionId } = requireActor(request);
+        return { ticket: await room.tickets.issue(userId, sessionId), expires_in: WS_TICKET_MS / 1000 };
+      },
+    );
+  };
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+async function signedIn(room: AccountsRoom, reply: FastifyReply, renewal: Renewal): Promise<wire.AuthAnswer> {
+  const { session, user, cookie } = renewal;
+  if (cookie) setRefreshCookie(reply, room.config, cookie);
+  void reply.header('cache-control', 'no-store');
+  return {
+    access_token: await signAccessToken(room.config.jwtSecret, user.userId, session.sessionId, room.now()),
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_SECONDS,
+    session_id: session.sessionId,
+    user: userToWire(user),
+  };
+}
+
+const sessionToWire = (session: Session, currentId: string): wire.SessionWire => ({
+  session_id: session.sessionId,
+  created_at: session.createdAt.toISOString(),
+  last_seen_at: session.lastSeenAt.toISOString(),
+  user_agent: session.userAgent,
+  current: session.sessionId === currentId,
+});

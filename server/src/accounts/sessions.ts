@@ -1,0 +1,108 @@
+import type { User } from '@sali/domain/accounts/user';
+import { BEARER_RENEWAL_HOURS, REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS, REFRESH_RACE_MS } from '@sali/domain/limits';
+import type { Deps } from '../deps.ts';
+import type { RefreshCookie } from './cookie.ts';
+import { endSessions, insertSession, rotateRefresh, selectSession, type Session, touchSession } from './db.ts';
+import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from './tokens.ts';
+
+/**
+ * A session begins with a login and lives until it is ended, 30 days idle or 90 days old (decisions §3). Its refresh
+ * cookie changes with every use; one that was used before ends the session, except the last one for 30 seconds more:
+ *
+ *     cookie is the current one ──▶ rotate, renewed
+ *     … the one before, ≤ 30 s ──▶ renewed, the same next cookie again (another tab, a lost answer)
+ *     … any other one          ──▶ stolen: the session ends
+ */
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+const USER_AGENT_MAX = 300;
+/** How exact `last_seen_at` is: a write for every request would be too many. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+export type LiveSession = { readonly session: Session; readonly user: User };
+/** `cookie` undefined: the browser keeps the one it has. */
+export type Renewal = LiveSession & { readonly cookie: RefreshCookie | undefined };
+export type RenewalByCookie = Renewal | { readonly stolen: LiveSession } | undefined;
+
+export async function startSession(deps: Deps, user: User, userAgent: string): Promise<Renewal> {
+  const at = deps.now();
+  const secret = newRefreshSecret();
+  const session: Session = {
+    sessionId: deps.newId(),
+    userId: user.userId,
+    createdAt: at,
+    lastSeenAt: at,
+    renewedAt: at,
+    userAgent: userAgent.slice(0, USER_AGENT_MAX),
+    refreshHash: refreshHashOf(secret),
+    previousRefreshHash: null,
+    rotatedAt: at,
+    endedAt: null,
+  };
+  await insertSession(deps.db, session);
+  return { session, user, cookie: { sessionId: session.sessionId, secret } };
+}
+
+/** The session with its user as they are now, if it still lives. */
+export async function liveSession(deps: Deps, sessionId: string): Promise<LiveSession | undefined> {
+  const found = await selectSession(deps.db, sessionId);
+  return found && isLive(found.session, deps.now()) ? found : undefined;
+}
+
+export const isLive = (session: Session, now: Date): boolean =>
+  session.endedAt === null &&
+  now.getTime() - session.lastSeenAt.getTime() < REFRESH_IDLE_DAYS * DAY_MS &&
+  now.getTime() - session.createdAt.getTime() < REFRESH_ABSOLUTE_DAYS * DAY_MS;
+
+/** Notes that the session is in use, at most every few minutes. */
+export async function markSeen(deps: Deps, session: Session): Promise<void> {
+  const now = deps.now();
+  if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+  await touchSession(deps.db, session.sessionId, now);
+}
+
+/** @returns undefined when there is no such session any more */
+export async function renewByCookie(deps: Deps, cookie: RefreshCookie): Promise<RenewalByCookie> {
+  const found = await liveSession(deps, cookie.sessionId);
+  if (!found) return undefined;
+  const { session } = found;
+  const now = deps.now();
+  const hash = refreshHashOf(cookie.secret);
+  const secret = nextRefreshSecret(deps.config.jwtSecret, session.sessionId, cookie.secret);
+  const next = { sessionId: session.sessionId, secret };
+
+  if (isSameHash(hash, session.refreshHash)) {
+    if (await rotateRefresh(deps.db, session, refreshHashOf(secret), now)) return { ...found, cookie: next };
+    return renewByCookie(deps, cookie);
+  }
+  if (wasJustRotatedFrom(session, hash, now)) {
+    // After a change of JWT_SECRET the next one cannot be derived again; the other tab's cookie stays.
+    return { ...found, cookie: isSameHash(refreshHashOf(secret), session.refreshHash) ? next : undefined };
+  }
+  return { stolen: found };
+}
+
+const wasJustRotatedFrom = (session: Session, hash: string, now: Date): boolean =>
+  session.previousRefreshHash !== null &&
+  isSameHash(hash, session.previousRefreshHash) &&
+  now.getTime() - session.rotatedAt.getTime() <= REFRESH_RACE_MS;
+
+/** A bearer alone does for a day since the last login or use of the cookie. */
+export const mayRenewByBearer = (session: Session, now: Date): boolean =>
+  now.getTime() - session.renewedAt.getTime() <= BEARER_RENEWAL_HOURS * HOUR_MS;
+
+/** Whether the cookie is of this living session: enough to sign out with. */
+export async function sessionOfCookie(deps: Deps, cookie: RefreshCookie): Promise<LiveSession | undefined> {
+  const found = await liveSession(deps, cookie.sessionId);
+  if (!found) return undefined;
+  const hash = refreshHashOf(cookie.secret);
+  const { refreshHash, previousRefreshHash } = found.session;
+  return isSameHash(hash, refreshHash) || isSameHash(hash, previousRefreshHash ?? '') ? found : undefined;
+}
+
+/** @returns whether it lived until now */
+export async function endSession(deps: Deps, userId: number, sessionId: string): Promise<boolean> {
+  const ended = await endSessions(deps.db, userId, { only: sessionId }, deps.now());
+  return ended.length > 0;
+}

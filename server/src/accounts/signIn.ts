@@ -1,0 +1,96 @@
+import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts';
+import { emailKeyOf, type User } from '@sali/domain/accounts/user';
+import { AppError } from '../errors.ts';
+import type { RefreshCookie } from './cookie.ts';
+import { insertUser, selectUserByEmail, updateUser } from './db.ts';
+import { checkPassword, newPasswordHash } from './passwordChecks.ts';
+import type { AccountsRoom, Origin } from './room.ts';
+import {
+  endSession,
+  liveSession,
+  mayRenewByBearer,
+  type Renewal,
+  renewByCookie,
+  sessionOfCookie,
+  startSession,
+} from './sessions.ts';
+import { readAccessToken } from './tokens.ts';
+
+/** @throws AppError email_taken, weak_password */
+export async function register(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<Renewal> {
+  const taken = new AppError('email_taken');
+  if (await selectUserByEmail(room.db, body.email)) throw taken;
+  const user = await insertUser(room.db, {
+    email: body.email,
+    phone: body.phone,
+    firstName: body.first_name ?? '',
+    lastName: body.last_name ?? '',
+    userType: isNamedAdmin(room, body.email) ? 'ADMIN' : 'USER',
+    passwordHash: await newPasswordHash(body.password, body.email, 'password'),
+    createdAt: room.now(),
+  });
+  if (!user) throw taken;
+  return startSession(room, user, origin.userAgent);
+}
+
+/** One answer for an unknown e-mail and for a wrong password, in the same time. @throws AppError bad_credentials, too_many_logins */
+export async function login(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<Renewal> {
+  const found = await selectUserByEmail(room.db, body.email);
+  const isRight = await checkPassword(room, body.email, found?.passwordHash, body.password, origin);
+  if (!isRight || !found) throw new AppError('bad_credentials');
+  return startSession(room, await grantNamedAdmin(room, found), origin.userAgent);
+}
+
+const isNamedAdmin = ({ config }: AccountsRoom, email: string): boolean =>
+  config.adminEmails.includes(emailKeyOf(email));
+
+/** ADMIN_EMAILS grants and never takes away. */
+async function grantNamedAdmin(room: AccountsRoom, user: User): Promise<User> {
+  if (user.userType !== 'USER' || !isNamedAdmin(room, user.email)) return user;
+  return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
+}
+
+/** What a request shows of its session. */
+export type Proof = { readonly token: string | undefined; readonly cookie: RefreshCookie | undefined };
+
+/**
+ * Renews a session by its refresh cookie, or for a day by a token that is still valid. The browser has one cookie and may
+ * have tabs of two people: a token, also an expired one, keeps its tab from being given another's session.
+ * @throws AppError not_authenticated
+ */
+export async function refresh(room: AccountsRoom, { token, cookie }: Proof): Promise<Renewal> {
+  const claims = token === undefined ? undefined : await readAccessToken(room.config.jwtSecret, token, room.now());
+  if (cookie && (!claims || claims.sessionId === cookie.sessionId)) {
+    const renewal = await renewByCookie(room, cookie);
+    if (renewal && 'stolen' in renewal) {
+      await endAndTell(room, renewal.stolen.user.userId, cookie.sessionId);
+      room.log.warn({ sessionId: cookie.sessionId }, 'an old refresh cookie was used: the session was ended');
+    } else if (renewal) return renewal;
+  }
+  const live = claims && !claims.isExpired ? await liveSession(room, claims.sessionId) : undefined;
+  if (!live || !mayRenewByBearer(live.session, room.now())) throw new AppError('not_authenticated');
+  return { ...live, cookie: undefined };
+}
+
+/**
+ * Ends the session of the token; without a valid one that of the cookie, so that one can also leave after a long sleep.
+ * @returns the id of the session that was ended
+ * @throws AppError not_authenticated
+ */
+export async function logout(
+  room: AccountsRoom,
+  actor: { userId: number; sessionId: string } | null,
+  cookie: RefreshCookie | undefined,
+): Promise<string> {
+  const leaving = actor ?? (cookie && (await sessionOfCookie(room, cookie))?.session);
+  if (!leaving) throw new AppError('not_authenticated');
+  await endAndTell(room, leaving.userId, leaving.sessionId);
+  return leaving.sessionId;
+}
+
+/** @returns whether the session was alive and the user's */
+export async function endAndTell(room: AccountsRoom, userId: number, sessionId: string): Promise<boolean> {
+  const hasEnded = await endSession(room, userId, sessionId);
+  if (hasEnded) room.sessionEvents.sessionEnded({ userId, sessionId });
+  return hasEnded;
+}

@@ -1,0 +1,58 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+/** The access token names the session; whether that still lives is looked up each time. */
+const ALGORITHM = 'HS256';
+const ISSUER = 'sali';
+export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
+
+export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean };
+
+const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+
+export function signAccessToken(secret: string, userId: number, sessionId: string, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setSubject(String(userId))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(keyOf(secret));
+}
+
+/** @returns undefined for what this server did not sign; an expired token is told as such */
+export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenClaims | undefined> {
+  const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now, requiredClaims: ['sub', 'sid', 'exp'] };
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), options);
+    return claimsOf(payload, false);
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return claimsOf(error.payload, true);
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}
+
+const claimsOf = (payload: { sub?: string; sid?: unknown }, isExpired: boolean): TokenClaims => ({
+  userId: Number(payload.sub),
+  sessionId: String(payload.sid),
+  isExpired,
+});
+
+export const newRefreshSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * The refresh secret that follows `current`. It is derived, so that two tabs that come with the same old one (or one whose
+ * answer was lost on the way) are given the same new one.
+ */
+export const nextRefreshSecret = (secret: string, sessionId: string, current: string): string =>
+  createHmac('sha256', secret).update(`refresh:${sessionId}:${current}`).digest('base64url');
+
+/** What is stored of a refresh secret. It has 256 bits of chance, so a fast hash is enough. */
+export const refreshHashOf = (refreshSecret: string): string =>
+  createHash('sha256').update(refreshSecret).digest('base64url');
+
+export const isSameHash = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
