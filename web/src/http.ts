@@ -1,33 +1,14 @@
-import type { FieldError, Problem } from '@sali/contract/errors';
+import type { Problem } from '@sali/contract/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
-
-/** A call that failed. Status 0: no connection; 408: no answer in time. `detail` is a sentence for people when the server sent one. */
-export class HttpError extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly detail: string;
-  readonly errors: FieldError[];
-
-  constructor(status: number, code: string, detail: string, errors: FieldError[] = []) {
-    super(`HTTP ${status}: ${detail}`);
-    this.status = status;
-    this.code = code;
-    this.detail = detail;
-    this.errors = errors;
-  }
-
-  /** Worth trying again later, with nothing changed: the network, a time-out, too many, or a server in trouble. */
-  get isPassing(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
-  }
-}
+import { HttpError } from './httpError.ts';
+import { tabId } from './ids.ts';
 
 type Auth = { token(): string | null; renew(): Promise<boolean> };
 
 let auth: Auth = { token: () => null, renew: () => Promise.resolve(false) };
 
 /** The accounts room says whose token goes with the calls, and how to get a new one. */
-export const useAuth = (source: Auth): void => {
+export const setAuth = (source: Auth): void => {
   auth = source;
 };
 
@@ -53,7 +34,7 @@ export async function call<T>(method: string, path: string, options: CallOptions
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
-  const headers = new Headers();
+  const headers = new Headers({ 'x-session-id': tabId });
   const token = options.auth === 'none' ? null : auth.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('content-type', 'application/json');
@@ -64,6 +45,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      keepalive: method !== 'GET', // what is on its way when the page closes still arrives
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(408, 'timeout', 'timeout');

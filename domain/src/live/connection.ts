@@ -22,7 +22,10 @@ export function afterClose(code: number, failures: number, random: number): Afte
   if (stopped) return { next: 'stop', reason: stopped };
   if (code !== 4001 && (code < 1002 || code > 1015)) return { next: 'stop', reason: 'unknown' };
   if (failures > RECONNECT_ATTEMPTS_MAX) return { next: 'fail' };
-  return { next: 'retry', afterMs: code === 4001 ? INVALID_TOKEN_RECONNECT_MS : backoffMs(Math.max(1, failures), random) };
+  return {
+    next: 'retry',
+    afterMs: code === 4001 ? INVALID_TOKEN_RECONNECT_MS : backoffMs(Math.max(1, failures), random),
+  };
 }
 
 const STOPPED: Readonly<Record<number, Extract<AfterClose, { next: 'stop' }>['reason']>> = {

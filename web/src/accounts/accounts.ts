@@ -6,7 +6,7 @@
 import type { AuthAnswer } from '@sali/contract/accounts';
 import { type User, userFromWire } from '@sali/contract/accountsWire';
 import { create } from 'zustand';
-import { HttpError, useAuth } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 import {
   type Credentials,
   postLogin,
@@ -14,6 +14,7 @@ import {
   postRefresh,
   postRegister,
   postWsTicket,
+  setAuth,
   type Registration,
 } from './api.ts';
 
@@ -55,7 +56,7 @@ export const wsTicket = async (): Promise<string> => (await postWsTicket()).tick
 
 /** Wires the token into every call, and the tabs to each other. Called once, at the start. */
 export function startAccounts(): void {
-  useAuth({ token: currentToken, renew });
+  setAuth({ token: currentToken, renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') take(event.data.answer);
     else signedOut();

@@ -1,6 +1,8 @@
 import type { AuthAnswer, WsTicket } from '@sali/contract/accounts';
 import { call } from '../http.ts';
 
+export { setAuth } from '../http.ts';
+
 export type Credentials = { readonly email: string; readonly password: string };
 export type Registration = Credentials & {
   readonly phone: string;

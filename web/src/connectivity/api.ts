@@ -1,4 +1,5 @@
-import { HttpError, call } from '../http.ts';
+import { call } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 
 /** One look at the server: it answers, it answers that it can't, or nothing is heard. */
 export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offline'> {

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { QUANTITY_MAX } from '../limits.ts';
+import { applyListOp } from './apply.ts';
+import { itemIdOf } from './list.ts';
+import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
+
+const milk = itemIdOf(LIST_ID, MILK);
+
+describe('adding', () => {
+  test('[L1] the line of a catalogue product has the UUID v5 of list and barcode', () => {
+    expect(milk).toBe('b04a0ff0-f2ee-52a9-906b-4d67491067eb');
+    expect(itemIdOf(LIST_ID, '1')).not.toBe(milk);
+  });
+
+  test('[L2] a product that is on the list raises its quantity instead', () => {
+    const list = listAfter(
+      op({ kind: 'addItem', item: product(MILK, { quantity: 2 }) }),
+      op({ kind: 'addItem', item: product(MILK) }),
+    );
+    expect(Object.values(list.items).map((item) => item.quantity)).toEqual([3]);
+  });
+
+  test('[L2] quantities add up without binary tails, and stop at the limit', () => {
+    const tenths = [0.1, 0.2].map((quantity) =>
+      op({ kind: 'addItem', item: product(MILK, { quantity, isWeighted: true }) }),
+    );
+    expect(listAfter(...tenths).items[milk]?.quantity).toBe(0.3);
+    const many = [QUANTITY_MAX, 5].map((quantity) => op({ kind: 'addItem', item: product(MILK, { quantity }) }));
+    expect(listAfter(...many).items[milk]?.quantity).toBe(QUANTITY_MAX);
+  });
+
+  test('[L3] a completed product comes back to the open ones with the added quantity', () => {
+    const list = listAfter(
+      op({ kind: 'addItem', item: product(MILK, { quantity: 4 }) }),
+      op({ kind: 'completeItem', itemId: milk }),
+      op({ kind: 'addItem', item: product(MILK, { quantity: 2 }), at: 99 }),
+    );
+    expect(list.items[milk]).toMatchObject({ isCompleted: false, quantity: 2, addedAt: 99 });
+  });
+
+  test('[L4] free-text items never merge by name, and the same one twice is added once', () => {
+    const list = listAfter(...['a', 'b', 'a'].map((id) => op({ kind: 'addItem', item: text(id) })));
+    expect(Object.keys(list.items)).toEqual(['a', 'b']);
+    expect(list.items['a']?.quantity).toBe(1);
+  });
+});
+
+describe('intents', () => {
+  const base = listAfter(op({ kind: 'addItem', item: text('a') }), op({ kind: 'addItem', item: text('b') }));
+
+  test('[L5] completing twice, returning what is open, and editing to the same value change nothing', () => {
+    const done = applyListOp(base, op({ kind: 'completeItem', itemId: 'a' }));
+    expect(done?.items['a']?.isCompleted).toBe(true);
+    expect(applyListOp(done, op({ kind: 'completeItem', itemId: 'a' }))).toBe(done);
+    expect(applyListOp(base, op({ kind: 'uncompleteItem', itemId: 'a' }))).toBe(base);
+    expect(applyListOp(base, op({ kind: 'editItem', itemId: 'a', change: { quantity: 1, note: '' } }))).toBe(base);
+    expect(applyListOp(base, op({ kind: 'editList', change: { name: base.name } }))).toBe(base);
+  });
+
+  test('[L6] an op on what is not there returns the very same list', () => {
+    for (const kind of ['completeItem', 'uncompleteItem', 'deleteItem'] as const) {
+      expect(applyListOp(base, op({ kind, itemId: 'gone' }))).toBe(base);
+    }
+    expect(applyListOp(undefined, op({ kind: 'addItem', item: text('a') }))).toBeUndefined();
+  });
+
+  test('[L7] an op leaves the other items untouched (===)', () => {
+    const after = applyListOp(base, op({ kind: 'editItem', itemId: 'a', change: { note: 'רכים' } }));
+    expect(after?.items['a']?.note).toBe('רכים');
+    expect(after?.items['b']).toBe(base.items['b']);
+  });
+
+  test('[L8] a returned item goes to the end of the open ones', () => {
+    const done = applyListOp(base, op({ kind: 'completeItem', itemId: 'a' }));
+    const back = applyListOp(done, op({ kind: 'uncompleteItem', itemId: 'a' }));
+    expect(back?.items['a']?.addedAt).toBeGreaterThan(base.items['b']?.addedAt ?? 0);
+  });
+
+  test('[L9] an edit of quantity or note keeps an item in its place', () => {
+    const edited = applyListOp(base, op({ kind: 'editItem', itemId: 'a', change: { quantity: 3 } }));
+    expect(edited?.items['a']?.addedAt).toBe(base.items['a']?.addedAt);
+  });
+});
+
+test('[L10] a list is renamed, archived, restored, given a store, and deleted', () => {
+  const list = listAfter();
+  const change = { name: 'חג', status: 'archived' as const, storeKey: '7290027600007-1-1' };
+  expect(applyListOp(list, op({ kind: 'editList', change }))).toMatchObject(change);
+  expect(applyListOp(list, op({ kind: 'deleteList' }))).toBeUndefined();
+});

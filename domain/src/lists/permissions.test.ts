@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Role } from './list.ts';
+import { type Capability, can, needs } from './permissions.ts';
+import { op, text } from './testLists.ts';
+
+test.each<[Capability, Role[]]>([
+  ['read', ['owner', 'admin', 'edit', 'view']],
+  ['edit', ['owner', 'admin', 'edit']],
+  ['manage', ['owner', 'admin']],
+  ['share', ['owner', 'admin']],
+  ['leave', ['admin', 'edit', 'view']],
+  ['delete', ['owner']],
+])('[P1] %s is for %j', (capability, allowed) => {
+  const roles: Role[] = ['owner', 'admin', 'edit', 'view'];
+  expect(roles.filter((role) => can(role, capability))).toEqual(allowed);
+});
+
+test("[P2] items and the store are an editor's, name and archive a manager's, deletion the owner's", () => {
+  expect(needs(op({ kind: 'addItem', item: text('a') }))).toBe('edit');
+  expect(needs(op({ kind: 'completeItem', itemId: 'a' }))).toBe('edit');
+  expect(needs(op({ kind: 'editList', change: { storeKey: null } }))).toBe('edit');
+  expect(needs(op({ kind: 'editList', change: { name: 'x' } }))).toBe('manage');
+  expect(needs(op({ kind: 'editList', change: { storeKey: null, status: 'archived' } }))).toBe('manage');
+  expect(needs(op({ kind: 'deleteList' }))).toBe('delete');
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { RECONNECT_ATTEMPTS_MAX } from '../limits.ts';
+import { backoffMs } from './backoff.ts';
+import { afterClose } from './connection.ts';
+
+const MIDDLE = 0.5;
+
+test('[V1] a network error reconnects after 1 s, doubling, at most 30 s', () => {
+  expect([1, 2, 3, 4, 5, 6].map((attempt) => backoffMs(attempt, MIDDLE))).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 30_000,
+  ]);
+});
+
+test('[V2] delays carry ±50% jitter', () => {
+  expect([backoffMs(1, 0), backoffMs(1, 0.999999)]).toEqual([500, 1500]);
+});
+
+test.each([1002, 1006, 1011, 1012, 1013, 1015])('[V3] code %i reconnects', (code) => {
+  expect(afterClose(code, 1, MIDDLE)).toEqual({ next: 'retry', afterMs: 1000 });
+});
+
+test.each([
+  [1000, 'normal'],
+  [1001, 'normal'],
+  [4000, 'taken-over'],
+  [4003, 'not-allowed'],
+  [4004, 'deleted'],
+  [4008, 'unknown'],
+  [1016, 'unknown'],
+])('[V4] code %i does not (%s)', (code, reason) => {
+  expect(afterClose(code, 1, MIDDLE)).toEqual({ next: 'stop', reason });
+});
+
+test('[V5] an invalid token is tried again after 2 s', () => {
+  expect(afterClose(4001, 1, MIDDLE)).toEqual({ next: 'retry', afterMs: 2000 });
+});
+
+test('[V6] after 5 failed attempts the connection has failed', () => {
+  expect(afterClose(1006, RECONNECT_ATTEMPTS_MAX, MIDDLE).next).toBe('retry');
+  expect(afterClose(1006, RECONNECT_ATTEMPTS_MAX + 1, MIDDLE).next).toBe('fail');
+});

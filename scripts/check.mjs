@@ -1,0 +1,9 @@
+import { install } from './install.mjs';
+import { run } from './run-command.mjs';
+
+/** `npm run check`: types · lint · format · import law · dead code · size of the first load · unit tests. */
+await install();
+for (const step of ['types', 'lint', 'format', 'law', 'dead', 'size', 'rules', 'test:unit']) {
+  process.stdout.write(`\n── ${step}\n`);
+  await run('npm', ['run', '--silent', step]);
+}

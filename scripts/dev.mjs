@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process';
+import { install } from './install.mjs';
+import { ROOT } from './paths.mjs';
+
+/** `npm run dev`: the server from its source, restarted at each change, and Vite before it on port 5173. */
+await install();
+const options = { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' };
+const children = [
+  spawn('npx', ['tsx', 'watch', 'server/src/main.ts'], options),
+  spawn('npx', ['vite', 'web'], options),
+];
+const stop = () => children.forEach((child) => child.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+for (const child of children) child.on('exit', stop);

@@ -1,0 +1,15 @@
+import { contentStampOf, unlessFresh } from './paths.mjs';
+import { run } from './run-command.mjs';
+
+/** Installs what the lockfile names, unless that is what is installed already. */
+export async function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    process.stderr.write(`Sali needs Node 20.19 or newer; this is ${process.versions.node}.\n`);
+    process.exit(1);
+  }
+  await unlessFresh('installed', 'node_modules', contentStampOf('package-lock.json'), async () => {
+    process.stdout.write('Installing packages…\n');
+    await run('npm', ['ci', '--no-audit', '--no-fund']);
+  });
+}

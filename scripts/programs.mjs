@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * The programs that some tests drive: PostgreSQL, Redis, Chromium. Where one is missing and Debian's packages can be
+ * installed (root and apt-get), they are; elsewhere the tests say what to install.
+ */
+const PROGRAMS = [
+  { name: 'PostgreSQL', package: 'postgresql', isHere: () => existsSync('/usr/lib/postgresql') || onPath('initdb') },
+  { name: 'Redis', package: 'redis-server', isHere: () => onPath('redis-server') },
+  {
+    name: 'Chromium',
+    package: 'chromium',
+    isHere: () => ['chromium', 'chromium-browser', 'google-chrome'].some(onPath),
+  },
+];
+
+export async function ensurePrograms() {
+  const missing = PROGRAMS.filter((program) => !program.isHere());
+  if (missing.length === 0) return;
+  const names = missing.map((program) => program.name).join(', ');
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) {
+    process.stderr.write(`For all tests install: ${names}\n`);
+    return;
+  }
+  process.stdout.write(`Installing ${names}…\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  execFileSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
+  const packages = missing.map((program) => program.package);
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { stdio: 'inherit', env });
+}
+
+function onPath(name) {
+  try {
+    execFileSync('which', [name], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

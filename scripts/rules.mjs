@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** `npm run rules`: every rule of docs/rules.md that is marked as built has a test that bears its number, and no test bears an unknown one. */
+const rules = new Set(
+  [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
+);
+const tested = new Set();
+for (const room of ['domain', 'contract', 'server', 'web', 'e2e']) {
+  for (const path of readdirSync(join(ROOT, room), { recursive: true })) {
+    if (!/\.(test|spec)\.tsx?$/.test(path) || path.includes('node_modules')) continue;
+    for (const match of readFileSync(join(ROOT, room, path), 'utf8').matchAll(/\[([A-Z]+\d+)\]/g)) tested.add(match[1]);
+  }
+}
+const missing = [...rules].filter((rule) => !tested.has(rule));
+const unknown = [...tested].filter((rule) => !rules.has(rule));
+process.stdout.write(`${rules.size} rules, ${rules.size - missing.length} with a test\n`);
+if (missing.length > 0) process.stdout.write(`without a test: ${missing.join(', ')}\n`);
+if (unknown.length > 0) process.stdout.write(`named by a test, not in docs/rules.md: ${unknown.join(', ')}\n`);
+process.exitCode = missing.length + unknown.length > 0 ? 1 : 0;

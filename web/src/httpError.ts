@@ -1,0 +1,22 @@
+import type { FieldError } from '@sali/contract/errors';
+
+/** A call that failed. Status 0: no connection; 408: no answer in time. `detail` is a sentence for people when the server sent one. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly detail: string;
+  readonly errors: FieldError[];
+
+  constructor(status: number, code: string, detail: string, errors: FieldError[] = []) {
+    super(`HTTP ${status}: ${detail}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.errors = errors;
+  }
+
+  /** Worth trying again later, with nothing changed: the network, a time-out, too many, or a server in trouble. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
