@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { he } from '../he.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 

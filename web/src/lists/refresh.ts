@@ -1,6 +1,6 @@
 import { applyAction, type ListAction } from '@sali/domain/lists/action';
 import { discard, type ListSync, receive, replaceConfirmed } from '@sali/domain/lists/sync';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 import { fetchChanges, fetchList, fetchLists, type VersionedList } from './api.ts';
 import { type Device, deviceReady, forget, syncOf, tellTabs, updateSync, useDevice } from './device.ts';
 

@@ -1,7 +1,7 @@
 import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import type { ListAction } from '@sali/domain/lists/action';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 import { type OpAnswer, sendOp } from './api.ts';
 import { type Device, deviceReady, isCurrent, publishQueue, syncOf, tellTabs, updateSync } from './device.ts';
 import { catchUp, confirmItem, dropList, persist } from './refresh.ts';

@@ -1,5 +1,5 @@
 import { he } from '../he.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 
 /** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */
 export function shareErrorText(error: unknown): string {

@@ -9,7 +9,7 @@ import { MESSAGES_PER_SECOND_MAX } from '@sali/domain/limits';
 import { afterClose, type LiveStatus } from '@sali/domain/live/connection';
 import { create } from 'zustand';
 import { wsTicket } from '../accounts/accounts.ts';
-import { HttpError } from '../http.ts';
+import { HttpError } from '../httpError.ts';
 import { catchUp, dropList, receiveAction, wakeQueue } from '../lists/lists.ts';
 import { openSocket, type Socket } from './socket.ts';
 
