@@ -20,6 +20,7 @@ export const REASONS = {
   no_time: 'אי אפשר לדעת ממתי הקובץ',
   interrupted: 'הקריאה נקטעה לפני סוף הקובץ',
   failed: 'שגיאה בשרת בזמן הקליטה',
+  unfinished: 'הקליטה נעצרה באמצע, ותושלם מעצמה בהפעלה הבאה',
   // skipped
   promotions: 'קובץ מבצעים: מבצעים עדיין אינם נקלטים',
   other_file: 'לא קובץ של רשת',
@@ -39,3 +40,6 @@ export class FeedRefused extends Error {
     this.reason = reason;
   }
 }
+
+/** The file was read whole, but not merged to its end: it stays in the log as 'merging' and is finished later. */
+export class MergeUnfinished extends Error {}

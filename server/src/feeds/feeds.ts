@@ -1,0 +1,106 @@
+/*
+ * Feeds: the chains' price-transparency files → stores, products and prices. A file counts only as a whole and only
+ * when it is newer than what is stored; what is broken is reported and changes nothing. Called by the command
+ * `npm run prices` (directly, or in the running server by way of `control.ts`) and at the start of the server.
+ */
+import type { Deps } from '../deps.ts';
+import { analyzeTables, countStored, giveUpReading, latestFiles, type LoggedFile, type StoredCounts } from './db.ts';
+import { findFiles, type FoundFile, type Missing } from './find.ts';
+import { type FileReport, importFile, type ImportHooks, reportOf } from './importFile.ts';
+import { finishInterrupted, type MergeHooks } from './merge/merge.ts';
+import type { ReasonCode } from './refusal.ts';
+
+export type { FileReport } from './importFile.ts';
+
+export type Progress = {
+  readonly name: string;
+  /** 1 … `of`: which of the files it is. */
+  readonly index: number;
+  readonly of: number;
+  readonly bytes: number;
+  readonly stage: 'reading' | 'merging';
+  readonly rows: number;
+};
+
+export type ImportOptions = {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called with the products that are new or differ, after each piece that is committed. */
+  readonly onProductsChanged?: MergeHooks['onProductsChanged'];
+  readonly signal?: AbortSignal;
+};
+
+/** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
+const READING_MS_MAX = 60 * 60_000;
+
+/** Fewer changes than this leave the planner's picture of the tables right enough. */
+const ANALYZE_ROWS_MIN = 5000;
+
+/**
+ * Imports files and whole folders, the oldest first.
+ * @param paths absolute, or relative to the working directory
+ * @returns one report per file, in the order in which they are done; broken files are reported, never thrown
+ */
+export async function* importPaths(
+  deps: Deps,
+  paths: readonly string[],
+  options: ImportOptions = {},
+): AsyncGenerator<FileReport> {
+  await resumeMerges(deps, options);
+  const files = await findFiles(paths);
+  let rowsChanged = 0;
+  for (const [index, file] of files.entries()) {
+    if (options.signal?.aborted) return;
+    for await (const report of reportsOf(deps, file, { index: index + 1, of: files.length }, options)) {
+      rowsChanged += report.rowsChanged;
+      yield report;
+    }
+  }
+  if (rowsChanged >= ANALYZE_ROWS_MIN) await analyzeTables(deps.db);
+}
+
+async function* reportsOf(
+  deps: Deps,
+  file: FoundFile | Missing,
+  place: { index: number; of: number },
+  { onProgress, onProductsChanged, signal }: ImportOptions,
+): AsyncGenerator<FileReport> {
+  if ('isMissing' in file) {
+    yield leftOut(file.path, 'refused', 'not_found');
+    return;
+  }
+  if (!file.isNamed && isOtherFile(file.name)) {
+    yield leftOut(file.name, 'skipped', 'other_file');
+    return;
+  }
+  const hooks: ImportHooks = {
+    onProductsChanged,
+    signal,
+    onProgress: (progress) => onProgress?.({ name: file.name, ...place, bytes: file.bytes, ...progress }),
+  };
+  yield* importFile(deps, file, hooks);
+}
+
+/** Files that lie beside feeds in a folder. */
+const isOtherFile = (name: string): boolean => /\.(tsv|csv|md|txt|json|html?|log|pdf|xlsx?|sha256|md5)$/i.test(name);
+
+const leftOut = (name: string, state: 'refused' | 'skipped', reason: ReasonCode): FileReport =>
+  reportOf(name, { state, reason, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} }, 0);
+
+/**
+ * Finishes merges that a killed process left half done; to be called at the start of the server.
+ * @returns how many files were finished
+ */
+export async function resumeMerges(
+  deps: Deps,
+  { onProductsChanged, signal }: Pick<ImportOptions, 'onProductsChanged' | 'signal'> = {},
+): Promise<number> {
+  await giveUpReading(deps.db, new Date(deps.now().getTime() - READING_MS_MAX));
+  return finishInterrupted(deps, { onProductsChanged, signal });
+}
+
+export type FeedStatus = { readonly counts: StoredCounts; readonly files: readonly LoggedFile[] };
+
+/** What is stored, and the files that were imported last. */
+export async function feedStatus({ db }: Pick<Deps, 'db'>, limit = 20): Promise<FeedStatus> {
+  return { counts: await countStored(db), files: await latestFiles(db, limit) };
+}

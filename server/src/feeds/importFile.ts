@@ -1,0 +1,219 @@
+import type { Deps } from '../deps.ts';
+import { InflatedBudget } from './budget.ts';
+import { chainNameOf } from './chains.ts';
+import {
+  beginMerging,
+  clearStaged,
+  countStaged,
+  type FileFacts,
+  type FileOutcome,
+  logFile,
+  logOutcome,
+  stageRows,
+  wasStored,
+} from './db.ts';
+import { fileTimeOf, idsOf, kindOf, layoutOf, nameFacts } from './facts.ts';
+import type { NameFacts } from './fileName.ts';
+import { contentHash, type FoundFile } from './find.ts';
+import { isFull } from './merge/db.ts';
+import { mergeFile, type MergeHooks } from './merge/merge.ts';
+import { type ReadFeed, readFeed } from './readFile.ts';
+import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
+import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
+import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
+import { documentsIn, type FeedDocument } from './unwrap.ts';
+
+/** What became of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
+export type FileReport = {
+  readonly name: string;
+  readonly kind: string | null;
+  readonly layout: string | null;
+  readonly chainId: string | null;
+  readonly storeKey: string | null;
+  readonly fileAt: Date | null;
+  readonly state: FileOutcome['state'];
+  readonly reason: ReasonCode | null;
+  /** The reason as a Hebrew sentence, '' without one. */
+  readonly text: string;
+  readonly rowsRead: number;
+  readonly rowsStored: number;
+  /** Rows of prices or stores that were added, changed or deleted. */
+  readonly rowsChanged: number;
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly durationMs: number;
+};
+
+export type ImportHooks = Pick<MergeHooks, 'onProductsChanged' | 'signal'> & {
+  readonly onProgress?: (progress: { stage: 'reading' | 'merging'; rows: number }) => void;
+};
+
+type Outcome = Omit<FileOutcome, 'durationMs'>;
+const NOTHING = { reason: null, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} } as const;
+
+/**
+ * Imports a file: one report for each XML document in it. A document changes something only when it was read to its
+ * end; what is wrong with one is in its report and never thrown.
+ */
+export async function* importFile(deps: Deps, file: FoundFile, hooks: ImportHooks): AsyncGenerator<FileReport> {
+  const hash = await contentHash(file.path).catch(() => null);
+  if (hash !== null && (await wasStored(deps.db, file.name, hash))) {
+    const { kind, chainId, fileAt } = nameFacts(file.name);
+    const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'unchanged', reason: 'same_file' };
+    yield await logged(deps, file.name, hash, () => Promise.resolve(outcome));
+    return;
+  }
+  try {
+    for await (const document of documentsIn(file.path, new InflatedBudget(file.bytes))) {
+      yield await logged(deps, document.name, hash, (fileId) => importDocument(deps, file, document, fileId, hooks));
+    }
+  } catch (error) {
+    // The wrapping itself is broken: there is no document to tell about.
+    yield await logged(deps, file.name, hash, () =>
+      Promise.reject(error instanceof Error ? error : new Error(String(error))),
+    );
+  }
+}
+
+/** Runs `work` with a row in the import log, which gets the outcome. */
+async function logged(
+  deps: Deps,
+  name: string,
+  hash: string | null,
+  work: (fileId: number) => Promise<Outcome>,
+): Promise<FileReport> {
+  const startedAt = deps.now();
+  const fileId = await logFile(deps.db, { name, contentHash: hash, startedAt });
+  const outcome = await work(fileId).catch((error: unknown) => refusedBy(deps, fileId, name, error));
+  const durationMs = deps.now().getTime() - startedAt.getTime();
+  if (outcome.reason !== 'unfinished') await logOutcome(deps.db, fileId, { ...outcome, durationMs });
+  return reportOf(name, outcome, durationMs);
+}
+
+async function refusedBy(deps: Deps, fileId: number, name: string, error: unknown): Promise<Outcome> {
+  if (error instanceof MergeUnfinished) {
+    deps.log.error(
+      { err: error.cause, file: name },
+      'a feed file is merged only in part; it goes on at the next start',
+    );
+    return { ...NOTHING, state: 'refused', reason: 'unfinished' };
+  }
+  await clearStaged(deps.db, fileId);
+  if (error instanceof FeedRefused) return { ...NOTHING, state: 'refused', reason: error.reason };
+  const isUnreadable = error instanceof Error && 'syscall' in error;
+  deps.log.error({ err: error, file: name }, 'a feed file could not be imported');
+  return { ...NOTHING, state: 'refused', reason: isUnreadable ? 'unreadable' : 'failed' };
+}
+
+export function reportOf(name: string, outcome: Outcome, durationMs: number): FileReport {
+  const { kind = null, layout = null, chainId = null, storeKey = null, fileAt = null, ...rest } = outcome;
+  const text = outcome.reason === null ? '' : REASONS[outcome.reason];
+  return { name, kind, layout, chainId, storeKey, fileAt, ...rest, text, durationMs };
+}
+
+async function importDocument(
+  deps: Deps,
+  file: FoundFile,
+  document: FeedDocument,
+  fileId: number,
+  hooks: ImportHooks,
+): Promise<Outcome> {
+  const name = nameFacts(document.name);
+  const feed = await readFeed(document, name, {
+    stage: (rows) => stageRows(deps.db, fileId, rows),
+    onRows: (rows) => hooks.onProgress?.({ stage: 'reading', rows }),
+    signal: hooks.signal,
+  });
+  const kind = kindOf(feed.content, name);
+  if (kind === null) throw new FeedRefused('not_a_feed');
+  const facts: FileFacts = { kind, layout: layoutOf(feed.parser), chainId: idsOf(feed.parser, name).chainId };
+  if (kind === 'Promo' || kind === 'PromoFull') return { ...NOTHING, ...facts, state: 'skipped', reason: 'promotions' };
+  const fileAt = fileTimeOf(feed.parser, name, feed.newestRowAt, file.modifiedAt, deps.now());
+  if (fileAt === null) throw new FeedRefused('no_time');
+  if (kind === 'Stores') return storeStores(deps, feed, { ...facts, fileAt });
+  return storePrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
+}
+
+/** A Stores file has some hundred rows: one transaction. */
+async function storeStores(deps: Deps, feed: ReadFeed, facts: FileFacts & { fileAt: Date }): Promise<Outcome> {
+  const stores = [...new Map(feed.stores.map((store) => [`${store.chainId}-${store.storeNo}`, store])).values()];
+  const chains = new Map(stores.map((store) => [store.chainId, store.chainName]));
+  const { changed, older } = await deps.db.transaction().execute(async (trx) => {
+    await upsertChains(trx, chains);
+    return upsertStores(trx, stores, facts.fileAt);
+  });
+  const duplicate = feed.stores.length - stores.length;
+  const isOlder = older > 0 && older === stores.length;
+  return {
+    ...facts,
+    chainId: facts.chainId ?? stores[0]?.chainId ?? null,
+    state: isOlder ? 'older' : 'stored',
+    reason: isOlder ? 'newer_stored' : null,
+    rowsRead: feed.rowsRead,
+    rowsStored: stores.length - older,
+    rowsChanged: changed,
+    dropped: { ...feed.dropped, ...(duplicate > 0 && { duplicate }), ...(older > 0 && { newer_stored: older }) },
+  };
+}
+
+async function storePrices(
+  deps: Deps,
+  feed: ReadFeed,
+  facts: FileFacts & { fileAt: Date },
+  name: NameFacts,
+  fileId: number,
+  hooks: ImportHooks,
+): Promise<Outcome> {
+  const store = storeOf(feed, name);
+  const staged = await countStaged(deps.db, fileId);
+  const dropped = droppedOf(feed, staged);
+  const counts = { rowsRead: feed.rowsRead, rowsStored: staged, dropped };
+  const storedFacts = { ...facts, chainId: store.chainId };
+  // An empty delta is valid, and an empty full file says nothing about what the store sells.
+  if (staged === 0) return { ...NOTHING, ...storedFacts, ...counts, state: 'stored' };
+
+  const merging = await deps.db.transaction().execute(async (trx) => {
+    const { storeId, storeKey, pricesFullAt } = await storeOfPrices(trx, store);
+    if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeId, storeKey, isOlder: true };
+    const log = { kind: null, layout: null, ...storedFacts, storeKey };
+    if (!(await beginMerging(trx, fileId, log, counts))) throw new FeedRefused('interrupted');
+    return { storeId, storeKey, isOlder: false };
+  });
+  const { storeId, storeKey, isOlder } = merging;
+  if (isOlder) {
+    await clearStaged(deps.db, fileId);
+    const known = { ...storedFacts, storeKey, rowsRead: feed.rowsRead, dropped: { ...dropped, newer_stored: staged } };
+    return { ...NOTHING, ...known, state: 'older', reason: 'newer_stored' };
+  }
+  const toMerge = { fileId, storeId, chainId: store.chainId, isFull: isFull(facts.kind ?? null), fileAt: facts.fileAt };
+  const rowsChanged = await mergeFile(deps, toMerge, {
+    ...hooks,
+    onRows: (rows) => hooks.onProgress?.({ stage: 'merging', rows }),
+  }).catch((error: unknown) => {
+    throw new MergeUnfinished('not merged to the end', { cause: error });
+  });
+  return { ...storedFacts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
+}
+
+function storeOf({ parser }: ReadFeed, name: NameFacts): StoreRow {
+  const { chainId, subChainId, storeNo } = idsOf(parser, name);
+  if (chainId === null) throw new FeedRefused('no_chain');
+  if (storeNo === null) throw new FeedRefused('no_store');
+  return {
+    chainId,
+    chainName: chainNameOf(chainId),
+    subChainId: subChainId ?? '0',
+    storeNo,
+    bikoretNo: cleanDigit(parser.header.bikoretno),
+    storeName: unnamedStore(storeNo),
+    address: '',
+    city: '',
+    lat: null,
+    lng: null,
+  };
+}
+
+function droppedOf(feed: ReadFeed, staged: number): Record<string, number> {
+  const known = Object.values(feed.dropped).reduce((sum, count) => sum + count, 0);
+  const duplicate = feed.rowsRead - known - staged;
+  return { ...feed.dropped, ...(duplicate > 0 && { duplicate }) };
+}

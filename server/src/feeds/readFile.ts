@@ -1,0 +1,111 @@
+import type { RowKind } from './aliases.ts';
+import { decodeText } from './decode.ts';
+import type { NameFacts } from './fileName.ts';
+import { type FeedRow, FeedParser, type Fields } from './parse.ts';
+import { type PriceRow, priceRowOf, type RowDropped } from './priceRow.ts';
+import { FeedRefused } from './refusal.ts';
+import { type StoreRow, storeRowOf } from './storeRow.ts';
+import type { FeedDocument } from './unwrap.ts';
+
+/** A file of a whole chain has some hundred stores, one of a store some ten thousand prices. */
+const STORES_MAX = 5000;
+const ROWS_MAX = 1_000_000;
+const STAGE_ROWS = 1000;
+
+export type DropReason = RowDropped | 'no_store' | 'duplicate';
+
+/** What was read of one document: its rows are staged (prices) or here (stores). */
+export type ReadFeed = {
+  readonly parser: FeedParser;
+  readonly content: RowKind | null;
+  readonly stores: readonly StoreRow[];
+  readonly rowsRead: number;
+  readonly dropped: Partial<Record<DropReason, number>>;
+  readonly newestRowAt: Date | null;
+};
+
+export type ReadHooks = {
+  /** Takes up to 1,000 price rows, no code twice. */
+  readonly stage: (rows: readonly PriceRow[]) => Promise<void>;
+  readonly onRows: (rowsRead: number) => void;
+  readonly signal: AbortSignal | undefined;
+};
+
+/**
+ * Reads a document to its end, or to where it turns out to be a promotions file.
+ * @throws FeedRefused with the reason why the document cannot be read whole
+ */
+export async function readFeed(document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> {
+  const reading = new Reading(name);
+  for await (const piece of decodeText(document.bytes)) {
+    if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+    reading.take(piece);
+    if (reading.content === 'promotion') return reading;
+    if (reading.staged.size >= STAGE_ROWS) await flush(reading, hooks);
+  }
+  reading.parser.end();
+  await flush(reading, hooks);
+  // A file without rows tells by the lists in it what it is.
+  reading.content ??= reading.parser.listKind;
+  return reading;
+}
+
+async function flush(reading: Reading, hooks: ReadHooks): Promise<void> {
+  const rows = [...reading.staged.values()];
+  reading.staged.clear();
+  hooks.onRows(reading.rowsRead);
+  for (let from = 0; from < rows.length; from += STAGE_ROWS) await hooks.stage(rows.slice(from, from + STAGE_ROWS));
+}
+
+const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
+
+class Reading implements ReadFeed {
+  readonly parser = new FeedParser();
+  readonly staged = new Map<string, PriceRow>();
+  readonly stores: StoreRow[] = [];
+  readonly dropped: Partial<Record<DropReason, number>> = {};
+  content: RowKind | null = null;
+  rowsRead = 0;
+  newestRowAt: Date | null = null;
+  readonly #name: NameFacts;
+
+  constructor(name: NameFacts) {
+    this.#name = name;
+  }
+
+  take(piece: string): void {
+    const rows = this.parser.write(piece);
+    this.content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
+    for (const row of rows) if (row.kind === this.content) this.#takeRow(row);
+  }
+
+  #takeRow({ kind, fields }: FeedRow): void {
+    if (kind === 'promotion') return;
+    if (++this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
+    if (kind === 'price') this.#takePrice(fields);
+    else this.#takeStore(fields);
+  }
+
+  #takePrice(fields: Fields): void {
+    // A flat layout has no header: every row names the chain and the store.
+    for (const field of ['chainid', 'subchainid', 'storeid'])
+      this.parser.header[field] ??= fields[field]?.trim() || undefined;
+    const row = priceRowOf(fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
+    if (typeof row === 'string') return this.#drop(row);
+    if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;
+    const twin = this.staged.get(row.code);
+    if (twin && timeOf(twin.priceAt) > timeOf(row.priceAt)) return;
+    this.staged.set(row.code, row);
+  }
+
+  #takeStore(fields: Fields): void {
+    const row = storeRowOf(fields, this.#name.chainId);
+    if (row === 'no_store') return this.#drop(row);
+    if (this.stores.length === STORES_MAX) throw new FeedRefused('too_many_rows');
+    this.stores.push(row);
+  }
+
+  #drop(reason: DropReason): void {
+    this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
+  }
+}
