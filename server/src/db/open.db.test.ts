@@ -1,8 +1,12 @@
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
-import { describeDb } from './testDb.ts';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { describe, expect, inject, it } from 'vitest';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import { openDb } from './open.ts';
+import { DatabaseRefused } from './refused.ts';
+import { describeDb, newPostgresDatabase } from './testDb.ts';
 
-describeDb('types of both engines', (openTestDb) => {
+describeDb('both engines alike', (openTestDb) => {
   it('reads every type alike', async () => {
     const { db } = await openTestDb();
     const { rows } = await sql`
@@ -32,5 +36,175 @@ describeDb('types of both engines', (openTestDb) => {
       numerics: ['1.50'],
       span: '1 day',
     });
+  });
+
+  it('take dates, arrays, nulls in arrays, JSON and bytes as parameters', async () => {
+    const { db } = await openTestDb();
+    const at = new Date('2026-11-21T06:00:00.123Z');
+    const { rows } = await sql`
+      select ${at}::timestamptz as at, ${[1, 2]}::int4[] as ints, 2 = any(${[1, 2]}::int4[]) as found,
+        ${'{"a":"ב"}'}::jsonb as json, ${Buffer.from([0, 255])}::bytea = '\\x00ff'::bytea as same, ${null}::text as nothing,
+        (select array_agg(x.a) from unnest(${['א', null, 'ג"\\']}::text[]) as x(a)) as texts,
+        (select array_agg(x.a) from unnest(${[at, null]}::timestamptz[]) as x(a)) as times,
+        (select array_agg(x.a) from unnest(${[true, false, null]}::boolean[]) as x(a)) as bools,
+        (select array_agg(x.a) from unnest(${[1, null]}::int4[], ${[null, 'ב']}::text[]) as x(a, b)) as pairs
+    `.execute(db);
+    expect(rows).toEqual([
+      {
+        at,
+        ints: [1, 2],
+        found: true,
+        json: { a: 'ב' },
+        same: true,
+        nothing: null,
+        texts: ['א', null, 'ג"\\'],
+        times: [at, null],
+        bools: [true, false, null],
+        pairs: [1, null],
+      },
+    ]);
+  });
+
+  it('count the rows of a write', async () => {
+    const { db } = await openTestDb();
+    const chains = ['1', '2', '3'].map((id) => ({ chain_id: id, name: id }));
+    const inserted = await db.insertInto('chain').values(chains).executeTakeFirst();
+    expect(inserted.numInsertedOrUpdatedRows).toBe(3n);
+    const updated = await db.updateTable('chain').set({ name: 'x' }).where('chain_id', '<', '3').executeTakeFirst();
+    expect(updated.numUpdatedRows).toBe(2n);
+    const deleted = await db.deleteFrom('chain').returning('chain_id').execute();
+    expect(deleted).toHaveLength(3);
+  });
+
+  it("throw PostgreSQL's own errors", async () => {
+    const { db } = await openTestDb();
+    const twice = db
+      .insertInto('chain')
+      .values([
+        { chain_id: '1', name: 'a' },
+        { chain_id: '1', name: 'b' },
+      ])
+      .execute();
+    await expect(twice).rejects.toBeInstanceOf(pg.DatabaseError);
+    await expect(twice).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'chain_pkey',
+      table: 'chain',
+      message: expect.stringContaining('duplicate key') as string,
+    });
+    await expect(sql`select * from nowhere`.execute(db)).rejects.toMatchObject({ code: '42P01' });
+    await expect(sql`select ${'x'}::int4`.execute(db)).rejects.toMatchObject({ code: '22P02' });
+    await sql`select 1`.execute(db);
+  });
+
+  it('undo a transaction that fails, and a savepoint within one', async () => {
+    const { db } = await openTestDb();
+    const failing = db.transaction().execute(async (tx) => {
+      await tx.insertInto('chain').values({ chain_id: '1', name: 'a' }).execute();
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await db.selectFrom('chain').selectAll().execute()).toEqual([]);
+
+    const tx = await db.startTransaction().execute();
+    await tx.insertInto('chain').values({ chain_id: '1', name: 'a' }).execute();
+    const inner = await tx.savepoint('inner').execute();
+    await expect(inner.insertInto('chain').values({ chain_id: '1', name: 'b' }).execute()).rejects.toThrow();
+    await inner.rollbackToSavepoint('inner').execute();
+    await tx.commit().execute();
+    expect(await db.selectFrom('chain').selectAll().execute()).toEqual([{ chain_id: '1', name: 'a' }]);
+  });
+
+  it('keep others out of a transaction until it ends', async () => {
+    const { db } = await openTestDb();
+    await db.insertInto('chain').values({ chain_id: '1', name: '0' }).execute();
+    const addOne = () =>
+      db.transaction().execute(async (tx) => {
+        const row = await tx.selectFrom('chain').select('name').forUpdate().executeTakeFirstOrThrow();
+        await tx
+          .updateTable('chain')
+          .set({ name: String(Number(row.name) + 1) })
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    expect(await db.selectFrom('chain').select('name').execute()).toEqual([{ name: '20' }]);
+  });
+
+  it('answer a ping', async () => {
+    const { ping } = await openTestDb();
+    await ping();
+  });
+});
+
+describeDb('migrations', (openTestDb) => {
+  it('are done once', async () => {
+    const { db } = await openTestDb();
+    await migrate(db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
+  });
+
+  it('one that fails changes nothing and is named', async () => {
+    const { db } = await openTestDb();
+    const up = async (tx: Kysely<unknown>): Promise<void> => {
+      await sql`create table half (id integer)`.execute(tx);
+      await sql`select * from nowhere`.execute(tx);
+    };
+    await expect(migrate(db, { ...MIGRATIONS, '999-broken': { up } })).rejects.toThrow(
+      /^The migration 999-broken failed: relation "nowhere"/,
+    );
+    const { rows } = await sql`select to_regclass('half') as half`.execute(db);
+    expect(rows).toEqual([{ half: null }]);
+  });
+
+  it('of a newer program: refused', async () => {
+    const { db } = await openTestDb();
+    const released = migrate(db, {});
+    await expect(released).rejects.toThrow(DatabaseRefused);
+    await expect(released).rejects.toThrow(/newer than this program: it has the migration 001-start/);
+  });
+});
+
+describe.skipIf(inject('templates').postgres === null)('a PostgreSQL server', () => {
+  it('is migrated by one of several processes that start at once', async () => {
+    const databaseUrl = await newPostgresDatabase('bare');
+    const opened = await Promise.all([1, 2, 3].map(() => openDb({ dataDir: '', databaseUrl })));
+    expect(opened.map((one) => one.engine)).toEqual(['postgres', 'postgres', 'postgres']);
+    for (const { db, close } of opened) {
+      expect(await db.selectFrom('app_user').selectAll().execute()).toEqual([]);
+      await close();
+    }
+  });
+
+  it.each([
+    ['postgres://sali:hunter2@127.0.0.1:1/sali', 'ECONNREFUSED'],
+    ['postgres://sali:hunter2@nowhere.invalid/sali', 'ENOTFOUND'],
+  ])('that does not answer (%s) is told of without the password', async (databaseUrl, reason) => {
+    const refused = openDb({ dataDir: '', databaseUrl }).catch((error: unknown) => error);
+    expect(await refused).toBeInstanceOf(DatabaseRefused);
+    expect(String(await refused)).toMatch(/The PostgreSQL server of DATABASE_URL does not answer/);
+    expect(String(await refused)).toContain(reason);
+    expect(String(await refused)).not.toContain('hunter2');
+  });
+
+  it('without that database is told of', async () => {
+    const url = new URL(await newPostgresDatabase('bare'));
+    url.pathname = '/missing';
+    await expect(openDb({ dataDir: '', databaseUrl: url.href })).rejects.toThrow(/database "missing" does not exist/);
+  });
+
+  it('whose connections break while idle goes on with others', async () => {
+    const databaseUrl = await newPostgresDatabase('migrated');
+    const broken: Error[] = [];
+    const { ping, close } = await openDb({ dataDir: '', databaseUrl }, { onIdleError: (error) => broken.push(error) });
+    const admin = new pg.Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+    );
+    await admin.end();
+    await expect.poll(() => broken.length).toBeGreaterThan(0);
+    await ping();
+    await close();
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -7,7 +8,7 @@ import { EmbeddedPool } from './embedded/pool.ts';
 import { type Database, databaseOver } from './open.ts';
 import { postgresPool } from './postgres.ts';
 
-/** Opens a migrated database that is empty; it is closed and thrown away after the test (or the whole suite). */
+/** Opens a migrated database that is empty; it is emptied after the test (or the suite). */
 export type OpenTestDb = () => Promise<Database>;
 
 /**
@@ -19,17 +20,27 @@ export function describeDb(name: string, tests: (openTestDb: OpenTestDb, engine:
   afterAll(closeIdle);
   describe(`${name} (embedded)`, () => tests(openerOf(embedded), 'embedded'));
   if (postgres === null) it.skip(`${name} (postgres): switched off by SALI_TEST_POSTGRES`);
-  else describe(`${name} (postgres)`, () => tests(openerOf(postgresCopies(postgres)), 'postgres'));
+  else describe(`${name} (postgres)`, () => tests(openerOf(copies), 'postgres'));
 }
 
-type Source = { open: () => Promise<Database>; giveBack: (database: Database) => Promise<void> };
+/** Making a database costs more than a test: those of a test file are emptied and used again. */
+type Source = { readonly make: () => Promise<Database>; readonly idle: Database[] };
+const embedded: Source = { make: openEmbeddedInMemory, idle: [] };
+const copies: Source = { make: openPostgresCopy, idle: [] };
+
+async function closeIdle(): Promise<void> {
+  for (const { idle } of [embedded, copies]) for (const database of idle.splice(0)) await database.close();
+}
 
 /** A database that was opened by a test ends with it; one that was opened in `beforeAll` ends with the suite. */
-function openerOf(source: Source): OpenTestDb {
+function openerOf({ make, idle }: Source): OpenTestDb {
   const ofSuite: Database[] = [];
   let ofTest: Database[] | undefined;
   const giveBack = async (opened: Database[]): Promise<void> => {
-    for (const database of opened) await source.giveBack(database);
+    for (const database of opened) {
+      await emptyTables(database);
+      idle.push(database);
+    }
   };
   beforeEach(() => {
     ofTest = [];
@@ -41,31 +52,10 @@ function openerOf(source: Source): OpenTestDb {
   });
   afterAll(() => giveBack(ofSuite));
   return async () => {
-    const database = await source.open();
+    const database = idle.pop() ?? (await make());
     (ofTest ?? ofSuite).push(database);
     return database;
   };
-}
-
-/** Starting one costs a second: the embedded databases of a test file are emptied and used again. */
-const idle: Database[] = [];
-
-const embedded: Source = {
-  open: async () => idle.pop() ?? openEmbeddedInMemory(),
-  giveBack: async (database) => {
-    await emptyTables(database);
-    idle.push(database);
-  },
-};
-
-async function closeIdle(): Promise<void> {
-  for (const database of idle.splice(0)) await database.close();
-}
-
-async function openEmbeddedInMemory(): Promise<Database> {
-  const template = new Uint8Array(readFileSync(inject('templates').embedded));
-  const worker = await WorkerClient.start({ folder: null, template }, () => undefined);
-  return databaseOver('embedded', new EmbeddedPool(worker));
 }
 
 async function emptyTables({ db }: Database): Promise<void> {
@@ -76,41 +66,38 @@ async function emptyTables({ db }: Database): Promise<void> {
   await sql`truncate ${sql.raw(names)} restart identity cascade`.execute(db);
 }
 
-/** A copy of the template, dropped afterwards: no test sees another's rows, ids or locks. */
-function postgresCopies(template: string): Source {
-  const names = new Map<Database, string>();
-  return {
-    open: async () => {
-      const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-      await asAdmin(template, `create database ${name} template ${databaseNameOf(template)}`);
-      const database = databaseOver(
-        'postgres',
-        postgresPool(withDatabase(template, name), () => undefined),
-      );
-      names.set(database, name);
-      return database;
-    },
-    giveBack: async (database) => {
-      await database.close();
-      await asAdmin(template, `drop database ${names.get(database)} with (force)`);
-    },
-  };
+async function openEmbeddedInMemory(): Promise<Database> {
+  const template = new Uint8Array(readFileSync(inject('templates').embedded));
+  const worker = await WorkerClient.start({ folder: null, template }, () => undefined);
+  return databaseOver('embedded', new EmbeddedPool(worker));
 }
 
-const databaseNameOf = (url: string): string => new URL(url).pathname.slice(1);
+async function openPostgresCopy(): Promise<Database> {
+  const url = await newPostgresDatabase('migrated');
+  return databaseOver(
+    'postgres',
+    postgresPool(url, () => undefined),
+  );
+}
+
+/** @returns the address of a new database on the throwaway PostgreSQL server, which goes with the test run */
+export async function newPostgresDatabase(like: 'migrated' | 'bare'): Promise<string> {
+  const { postgres } = inject('templates');
+  if (postgres === null) throw new Error('there is no PostgreSQL to test on');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const template = like === 'bare' ? 'template0' : new URL(postgres).pathname.slice(1);
+  const client = new pg.Client({ connectionString: withDatabase(postgres, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  return withDatabase(postgres, name);
+}
 
 function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
-}
-
-async function asAdmin(template: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: withDatabase(template, 'postgres') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { databaseOver, openDb } from '../open.ts';
+import { DatabaseRefused } from '../refused.ts';
+import { WorkerClient } from './client.ts';
+import { EmbeddedPool } from './pool.ts';
+import { requireSync } from './syncedFs.ts';
+
+/* The guard rails without which the embedded database would lose what it acknowledged (docs/decisions/001). */
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sali-embedded-'));
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+afterEach(() => vi.restoreAllMocks());
+
+const startChild = async (): Promise<ChildProcess> => {
+  const program = fileURLToPath(new URL('./testChild.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve());
+    child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)));
+  });
+  return child;
+};
+
+it('one process: a second one is refused and told who has it; what was acknowledged outlives a kill -9', async () => {
+  const config = { dataDir, databaseUrl: undefined };
+  const child = await startChild();
+  await expect(openDb(config)).rejects.toThrow(DatabaseRefused);
+  await expect(openDb(config)).rejects.toThrow(`already in use by pid ${child.pid} since`);
+  const killed = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await killed;
+
+  const { db, close } = await openDb(config);
+  expect(await db.selectFrom('app_user').select('email').execute()).toEqual([{ email: 'dana@example.org' }]);
+  await close();
+  await (await openDb(config)).close();
+});
+
+it('really syncs: every commit is a call of fsync', async () => {
+  const worker = await WorkerClient.start({ folder: join(dataDir, 'db'), template: null }, () => undefined);
+  const { db, close } = databaseOver('embedded', new EmbeddedPool(worker));
+  const atStart = await worker.syncs();
+  expect(atStart).toBeGreaterThan(0);
+  for (let i = 0; i < 20; i += 1)
+    await db
+      .updateTable('app_user')
+      .set({ phone: `05012345${i}` })
+      .execute();
+  expect(await worker.syncs()).toBeGreaterThanOrEqual(atStart + 20);
+  const before = await worker.syncs();
+  await db.selectFrom('app_user').selectAll().execute();
+  expect(await worker.syncs()).toBe(before);
+  await close();
+});
+
+it('refuses to run when PGlite does not sync', async () => {
+  const pg = await PGlite.create({ fs: new NodeFS(join(dataDir, 'db')) });
+  await expect(requireSync(pg, { syncs: 0 })).rejects.toThrow(DatabaseRefused);
+  await pg.close();
+});
+
+it('leaves the main thread free: p99 of its delay stays under 50 ms while the database works', async () => {
+  const { db, close } = await openDb({ dataDir, databaseUrl: undefined });
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const start = performance.now();
+  while (performance.now() - start < 2000) {
+    await sql`select count(*) from generate_series(1, 500000) n where md5(n::text) like 'a%'`.execute(db);
+  }
+  delay.disable();
+  expect(delay.percentile(99) / 1e6).toBeLessThan(50);
+  await close();
+});
+
+it('tells when its thread dies, and refuses from then on', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const onLost = vi.fn();
+  const worker = await WorkerClient.start({ folder: join(dataDir, 'db'), template: null }, onLost);
+  const database = databaseOver('embedded', new EmbeddedPool(worker));
+  await database.ping();
+  const slow = sql`select count(*) from generate_series(1, 100000000)`.execute(database.db);
+  const failed = expect(slow).rejects.toThrow(/thread ended/);
+  await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
+  await (posted.mock.contexts[0] as Worker | undefined)?.terminate();
+  await failed;
+  expect(onLost).toHaveBeenCalledOnce();
+  await expect(database.ping()).rejects.toThrow(/thread ended/);
+  await database.close();
+});
+
+it('a first start that was killed half way is begun anew', async () => {
+  const folder = join(dataDir, 'half');
+  mkdirSync(join(folder, 'db.new'), { recursive: true });
+  writeFileSync(join(folder, 'db.new', 'PG_VERSION'), '18');
+  const { close, ping } = await openDb({ dataDir: folder, databaseUrl: undefined });
+  await ping();
+  await close();
+  expect(existsSync(join(folder, 'db.new'))).toBe(false);
+});
+
+it('refuses a folder with something else in it, and gives the lock back', async () => {
+  const folder = join(dataDir, 'other');
+  mkdirSync(join(folder, 'db'), { recursive: true });
+  writeFileSync(join(folder, 'db', 'photo.jpg'), '');
+  for (let i = 0; i < 2; i += 1) {
+    await expect(openDb({ dataDir: folder, databaseUrl: undefined })).rejects.toThrow(
+      /holds files, but not a database/,
+    );
+  }
+});
