@@ -1,13 +1,13 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
-import type { Suggestion } from './suggestion.ts';
+import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
 export type AddDialogProps = {
-  product: Suggestion;
-  onAdd: (product: Suggestion, quantity: number, note: string) => void;
+  product: FoundProduct;
+  onAdd: (product: FoundProduct, quantity: number, note: string) => void;
   onClose: () => void;
 };
 

@@ -9,14 +9,16 @@ import { useIsDesk } from '../ui/useMedia.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { ListPage } from './ListPage.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { useDevice } from './lists.ts';
+import { type DeviceState, useDevice } from './lists.ts';
 import { listAt } from './paths.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
 export function ShoppingPages() {
   const { id } = useParams();
   const isDesk = useIsDesk();
-  const list = useDevice((state) => listAt(state.lists, id));
+  const list = useDevice(
+    (state) => listAt(state.lists, id) ?? (isDesk && id === undefined ? lastOpened(state) : undefined),
+  );
   useTitle(he.app.titleOf(list?.name ?? he.overview.title));
   if (!isDesk && id !== undefined) {
     return (
@@ -32,7 +34,7 @@ export function ShoppingPages() {
       </main>
       {isDesk && (
         <section className="app pane" aria-label={he.list.openList}>
-          {id === undefined ? (
+          {id === undefined && !list ? (
             <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
           ) : (
             <OpenList list={list} />
@@ -41,6 +43,12 @@ export function ShoppingPages() {
       )}
     </div>
   );
+}
+
+/** A desk has room to show the list opened last beside the overview. */
+function lastOpened({ lists, activeListId }: DeviceState): ShoppingList | undefined {
+  const list = activeListId === null ? undefined : lists[activeListId];
+  return list?.status === 'active' ? list : undefined;
 }
 
 function OpenList({ list }: { list: ShoppingList | undefined }) {

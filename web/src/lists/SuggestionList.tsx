@@ -1,6 +1,6 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { Suggestion } from './suggestion.ts';
+import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -16,8 +16,8 @@ export type SuggestionListProps = {
   storeName: string | null;
   /** How much of a product is on the list already, by barcode. */
   quantities: ReadonlyMap<string, number>;
-  onAdd: (product: Suggestion) => void;
-  onOpen: (product: Suggestion) => void;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
   onFreeText: () => void;
 };
 
@@ -66,12 +66,12 @@ function Heading({ found, storeName }: { found: Suggestions; storeName: string |
 
 type OptionProps = {
   id: string;
-  product: Suggestion;
+  product: FoundProduct;
   text: string;
   isActive: boolean;
   quantity: number | undefined;
-  onAdd: (product: Suggestion) => void;
-  onOpen: (product: Suggestion) => void;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
 };
 
 /** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
@@ -113,7 +113,7 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
   );
 }
 
-function Price({ product }: { product: Suggestion }) {
+function Price({ product }: { product: FoundProduct }) {
   const { priceAgorot, salePriceAgorot } = product;
   if (priceAgorot === null) return null;
   return (

@@ -45,9 +45,9 @@ export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
           </IconButton>
         )}
         {onAdd && (
-          <Button look="lime" onClick={onAdd}>
+          <Button look="lime" aria-label={he.list.addFirst} onClick={onAdd}>
             <Plus />
-            {he.list.addFirst}
+            <span className="word">{he.list.addFirst}</span>
           </Button>
         )}
       </footer>

@@ -10,7 +10,8 @@ import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './ListMenu.tsx';
 import { addFreeText, addItem, returnAll, setActiveList, tick, uncompleteItem, undoTick } from './lists.ts';
-import { itemFrom, type Suggestion } from './suggestion.ts';
+import { itemFrom } from './foundItem.ts';
+import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { useListMenu } from './useListMenu.tsx';
 import { type Folds, type ListView, useFolds, useListView } from './useListView.ts';
 import { usePresence } from './usePresence.ts';
@@ -20,7 +21,7 @@ import { type ChosenStore, useStore } from './useStore.ts';
 /** What is open above the list. */
 export type OpenDialog =
   | { readonly kind: 'item'; readonly itemId: string }
-  | { readonly kind: 'product'; readonly product: Suggestion }
+  | { readonly kind: 'product'; readonly product: FoundProduct }
   | { readonly kind: 'store' }
   | { readonly kind: 'rename' }
   | { readonly kind: 'sync' };
@@ -37,7 +38,7 @@ export type ListPageState = {
   readonly rowActions: ItemActions;
   /** How much of each product is on the list, by barcode. */
   readonly quantities: ReadonlyMap<string, number>;
-  readonly addProduct: (product: Suggestion, quantity?: number, note?: string) => void;
+  readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
   readonly addText: (text: string) => void;
   readonly returnAll: () => void;
   readonly dialog: OpenDialog | null;
@@ -62,7 +63,7 @@ export function useListPage(list: ShoppingList): ListPageState {
     announce(he.list.added(text));
     search.setText('');
   };
-  const addProduct = (product: Suggestion, quantity = 1, note = '') => {
+  const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
     void addItem(id, itemFrom(id, product, quantity, note));
     showToast(he.list.added(product.name));
   };

@@ -1,6 +1,6 @@
 import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { Suggestion } from './suggestion.ts';
+import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
 export type Search = {
@@ -18,7 +18,7 @@ export type Search = {
 };
 
 export type SearchActions = {
-  readonly onProduct: (product: Suggestion) => void;
+  readonly onProduct: (product: FoundProduct) => void;
   readonly onFreeText: (text: string) => void;
 };
 

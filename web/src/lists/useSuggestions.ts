@@ -1,11 +1,10 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useEffect, useState } from 'react';
-import { suggest } from '../catalogue/catalogue.ts';
-import type { Suggestion } from './suggestion.ts';
+import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
 
 export type Suggestions = {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly products: readonly Suggestion[];
+  readonly products: readonly FoundProduct[];
 };
 
 const IDLE: Suggestions = { state: 'idle', products: [] };

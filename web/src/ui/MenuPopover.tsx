@@ -14,7 +14,8 @@ type Props = {
 export function MenuPopover({ label, entries, head, trigger, onClose }: Props) {
   return (
     <I18nProvider locale="he-IL">
-      <Popover aria-label={label}
+      <Popover
+        aria-label={label}
         className="menu"
         triggerRef={trigger}
         isOpen
