@@ -1,0 +1,89 @@
+import type { Problem } from '@sali/contract/errors';
+import type { Changes, List, Participant, ShareAnswer } from '@sali/contract/lists';
+import { SHARES_PER_HOUR } from '@sali/domain/limits';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+
+describeDb('sharing', (openTestDb) => {
+  let app: TestApp;
+  let dana: Person;
+  let yossi: Person;
+  let list: List;
+
+  beforeEach(async () => {
+    app = await buildTestApp(await openTestDb());
+    dana = await app.person('dana');
+    yossi = await app.person('yossi');
+    list = (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    return () => app.server.close();
+  });
+
+  const share = (as: Person, email: string, permission = 'EDIT') =>
+    app.call<ShareAnswer & Problem>(as, 'POST', `lists/${list.list_id}/share`, { body: { email, permission } });
+  const people = async (as = dana): Promise<Participant[]> =>
+    (await app.call<Participant[]>(as, 'GET', `lists/${list.list_id}/participants`)).body;
+  const remove = (as: Person, userId: number) =>
+    app.call<Problem>(as, 'DELETE', `lists/${list.list_id}/participants/${userId}`);
+
+  it('[P6] a list is shared by e-mail, without regard to case; sharing again changes the permission', async () => {
+    const first = await share(dana, ' YOSSI@Example.com ', 'VIEW');
+    expect([first.status, first.body.participant]).toMatchObject([
+      200,
+      { user_id: yossi.userId, permission: 'VIEW', username: 'yossi' },
+    ]);
+    await share(dana, yossi.email, 'ADMIN');
+    expect((await people()).map(({ email, permission }) => [email, permission])).toEqual([
+      [dana.email, 'OWNER'],
+      [yossi.email, 'ADMIN'],
+    ]);
+    const { body } = await app.call<Changes>(yossi, 'GET', `lists/${list.list_id}/changes?since=1`);
+    expect(body.actions.map(({ action_type }) => action_type)).toEqual(['SHARE_LIST', 'SHARE_LIST']);
+  });
+
+  it('[P7] the participant sees who shared, the owner that it is shared', async () => {
+    await share(dana, yossi.email, 'EDIT');
+    const [seen] = (await app.call<List[]>(yossi, 'GET', 'lists')).body;
+    expect(seen).toMatchObject({
+      user_permission: 'edit',
+      shared_by: { user_id: dana.userId, email: dana.email },
+      is_shared: true,
+    });
+    const [own] = (await app.call<List[]>(dana, 'GET', 'lists')).body;
+    expect(own).toMatchObject({ user_permission: 'owner', shared_by: null, participants_count: 1 });
+  });
+
+  it('[P8] sharing with nobody, with oneself, or with the owner is refused', async () => {
+    const codes = [await share(dana, 'nobody@example.com'), await share(dana, dana.email), await share(dana, '')];
+    expect(codes.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'user_not_found'],
+      [400, 'share_with_self'],
+      [422, 'invalid_fields'],
+    ]);
+    await share(dana, yossi.email, 'ADMIN');
+    expect((await share(yossi, dana.email)).body.code).toBe('share_with_owner');
+    expect((await share(dana, yossi.email, 'OWNER')).status).toBe(422);
+  });
+
+  it('[P9] sharing is limited to 20 an hour for each user', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i <= SHARES_PER_HOUR; i++) statuses.push((await share(dana, `nobody${i}@example.com`)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(SHARES_PER_HOUR);
+    const last = await share(dana, yossi.email);
+    expect(last.status).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(3500);
+  });
+
+  it('[P10] a participant leaves or is removed, and the list is not there for them any more', async () => {
+    await share(dana, yossi.email, 'EDIT');
+    expect((await remove(yossi, dana.userId)).status).toBe(403);
+    expect((await remove(yossi, yossi.userId)).status).toBe(204);
+    expect((await app.call(yossi, 'GET', `lists/${list.list_id}`)).status).toBe(404);
+    await share(dana, yossi.email, 'ADMIN');
+    expect((await remove(yossi, dana.userId)).status).toBe(403);
+    expect((await remove(dana, yossi.userId)).status).toBe(204);
+    expect((await remove(dana, yossi.userId)).body.code).toBe('participant_not_found');
+    expect((await remove(dana, dana.userId)).body.code).toBe('owner_cannot_leave');
+    expect(await people()).toHaveLength(1);
+  });
+});

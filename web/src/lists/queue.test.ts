@@ -1,0 +1,264 @@
+import 'fake-indexeddb/auto';
+import type { Item as WireItem, List as WireList } from '@sali/contract/lists';
+import { itemToWire, listToWire } from '@sali/contract/listsWire';
+import { applyListOp } from '@sali/domain/lists/apply';
+import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The device's queue over a scripted network: what is sent, in which order, and what stays when it cannot be. */
+
+type Sent = {
+  readonly method: string;
+  readonly path: string;
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
+};
+
+let lists: typeof import('./lists.ts');
+let sent: Sent[];
+let respond: (call: Sent) => Response | Promise<Response>;
+
+const problem = (status: number, code: string) => Response.json({ status, code, detail: `סיבה: ${code}` }, { status });
+
+/** A server of one list, as far as these tests need one. */
+function serverOf(list: ShoppingList) {
+  let now: ShoppingList | undefined = list;
+  let version = 1;
+  const bump = <T extends object>(answer: T, status = 200) => Response.json(answer, { status });
+  return (call: Sent): Response => {
+    if (call.method === 'GET' && call.path === 'health') return Response.json({ status: 'ok' });
+    if (!now) return problem(404, 'list_not_found');
+    if (call.method === 'GET' && call.path.startsWith('lists?'))
+      return bump([listToWire(now, version, String)] satisfies WireList[]);
+    if (call.method === 'GET') return bump(listToWire(now, version, String));
+    version += 1;
+    const id = call.path.split('/')[3] ?? String(call.body['item_uuid']);
+    const op = { id: call.key ?? '', listId: list.id, at: version, itemId: id };
+    if (call.method === 'POST')
+      now = applyListOp(now, { ...op, kind: 'addItem', item: freeTextItem(id, String(call.body['name'])) });
+    else if (call.body['is_completed'] !== undefined) now = applyListOp(now, { ...op, kind: 'completeItem' });
+    else
+      now = applyListOp(now, {
+        ...op,
+        kind: 'editItem',
+        change: { quantity: Number(call.body['quantity'] ?? 1), note: String(call.body['note'] ?? '') },
+      });
+    const item = now?.items[id];
+    return item
+      ? bump({ ...itemToWire({ ...item, serverId: 7 }, String), list_version: version } satisfies WireItem & {
+          list_version: number;
+        })
+      : problem(404, 'item_not_found');
+  };
+}
+
+const LIST: ShoppingList = {
+  ...(applyListOp(undefined, {
+    kind: 'createList',
+    id: 'c',
+    listId: '01890000-0000-7000-8000-000000000001',
+    at: 1,
+    name: 'שבת',
+    description: '',
+    storeKey: null,
+  }) as ShoppingList),
+  serverId: 1,
+  ownerId: 5,
+  items: {
+    a: { ...freeTextItem('a', 'נרות'), serverId: 3, isCompleted: false, createdAt: 1, updatedAt: 1, addedAt: 1 },
+  },
+};
+
+const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
+const shown = () => lists.useDevice.getState().lists[LIST.id];
+
+/** A reload: the modules start anew, IndexedDB and localStorage stay. */
+async function open(userId: number | null = 5): Promise<void> {
+  vi.resetModules();
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  lists = await import('./lists.ts');
+  await lists.openListsOf(userId);
+}
+
+beforeEach(async () => {
+  vi.useRealTimers();
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  sent = [];
+  respond = serverOf(LIST);
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
+  });
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const headers = new Headers(init.headers);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
+    const call = {
+      method: init.method ?? 'GET',
+      path: url.replace('/api/', ''),
+      key: headers.get('idempotency-key'),
+      body,
+    };
+    if (call.method !== 'GET') sent.push(call);
+    return respond(call);
+  });
+  await open();
+});
+
+const offline = () => {
+  respond = () => Promise.reject(new TypeError('no network'));
+};
+
+describe('offline', () => {
+  test('[S10] what was done without a network survives a reload and is sent afterwards, in order and under its key', async () => {
+    offline();
+    await lists.addFreeText(LIST.id, 'יין');
+    await lists.editItem(LIST.id, 'a', { quantity: 2 });
+    await lists.completeItem(LIST.id, 'a');
+    await open();
+    expect(Object.values(shown()?.items ?? {}).map((item) => [item.name, item.quantity, item.isCompleted])).toEqual([
+      ['נרות', 2, true],
+      ['יין', 1, false],
+    ]);
+    const keys = lists.useDevice.getState().queue.map((row) => row.op.id);
+    sent = [];
+    respond = serverOf(LIST);
+    await lists.wakeQueue();
+    await settled();
+    expect(sent.map((call) => call.method)).toEqual(['POST', 'PUT', 'PUT']);
+    expect(sent.map((call) => call.key)).toEqual(keys);
+    expect(shown()?.items['a']).toMatchObject({ quantity: 2, isCompleted: true });
+  });
+
+  test('[S11] consecutive edits of one item that were not sent yet are one call', async () => {
+    offline();
+    await lists.wakeQueue();
+    await lists.addFreeText(LIST.id, 'יין');
+    for (const quantity of [2, 3, 4]) await lists.editItem(LIST.id, 'a', { quantity });
+    await lists.editItem(LIST.id, 'a', { note: 'לבנים' });
+    const edits = lists.useDevice.getState().queue.filter((row) => row.op.kind === 'editItem');
+    expect(edits.map((row) => row.op.kind === 'editItem' && row.op.change)).toEqual([{ quantity: 4, note: 'לבנים' }]);
+  });
+
+  test('[S12] a server error, a time-out or too many calls keep the op for later', async () => {
+    for (const status of [408, 429, 500, 503]) {
+      respond = () => problem(status, 'x');
+      await lists.completeItem(LIST.id, 'a');
+      await lists.wakeQueue();
+    }
+    expect(lists.useDevice.getState().queue.every((row) => row.refusal === null)).toBe(true);
+    expect(lists.useDevice.getState().queue.length).toBeGreaterThan(0);
+  });
+
+  test('[S13] a 401 pauses the queue and loses nothing', async () => {
+    respond = () => problem(401, 'not_authenticated');
+    await lists.completeItem(LIST.id, 'a');
+    await lists.wakeQueue();
+    expect(lists.useDevice.getState().queue).toMatchObject([{ refusal: null }]);
+  });
+});
+
+describe('refused', () => {
+  test('[S14] any other 4xx leaves the queue for the sync panel, with its reason; it can be tried again or discarded', async () => {
+    const server = serverOf(LIST);
+    respond = (call) => (call.method === 'PUT' ? problem(403, 'forbidden') : server(call));
+    await lists.editItem(LIST.id, 'a', { quantity: 9 });
+    await vi.waitFor(() => expect(lists.useDevice.getState().queue).toMatchObject([{ refusal: 'סיבה: forbidden' }]));
+    expect(shown()?.items['a']?.quantity).toBe(1);
+    respond = server;
+    const [row] = lists.useDevice.getState().queue;
+    await lists.retryRefused(row?.seq ?? 0);
+    await settled();
+    expect(shown()?.items['a']?.quantity).toBe(9);
+  });
+
+  test('[S15] an edit of an item that someone deleted is dropped, and told', async () => {
+    const notices: string[] = [];
+    lists.onNotice(({ kind }) => notices.push(kind));
+    const server = serverOf(LIST);
+    respond = (call) => (call.method === 'PUT' ? problem(404, 'item_not_found') : server(call));
+    await lists.editItem(LIST.id, 'a', { quantity: 9 });
+    await vi.waitFor(() => expect(notices).toEqual(['item-gone']));
+    await settled();
+  });
+});
+
+describe('the 1.5 seconds', () => {
+  test('[S16] a tick is on the device at the tap, is sent when the ring is full, and can be undone until then', async () => {
+    await lists.tick(LIST.id, 'a');
+    expect(lists.useDevice.getState().queue).toMatchObject([{ op: { kind: 'completeItem' }, attempted: false }]);
+    await lists.undoTick('a');
+    expect(lists.useDevice.getState().queue).toEqual([]);
+    expect(shown()?.items['a']?.isCompleted).toBe(false);
+    expect(sent).toEqual([]);
+    await lists.tick(LIST.id, 'a');
+    lists.finishTicks(); // as when the page hides
+    await settled();
+    expect(sent).toMatchObject([{ method: 'PUT', body: { is_completed: true } }]);
+  });
+});
+
+describe('guest', () => {
+  test("[S17] a guest's lists stay on the device: nothing is sent, and a tick undone is back in its place", async () => {
+    await open(null);
+    const id = await lists.createList('שלי');
+    await lists.addFreeText(id, 'נרות');
+    await lists.addFreeText(id, 'יין');
+    const [candles] = Object.values(lists.useDevice.getState().lists[id]?.items ?? {});
+    await lists.tick(id, candles?.id ?? '');
+    await lists.undoTick(candles?.id ?? '');
+    await open(null);
+    expect(lists.useDevice.getState().lists[id]?.items[candles?.id ?? '']).toEqual(candles);
+    expect(sent).toEqual([]);
+  });
+
+  test("[S18] after a sign-in a guest's chosen lists move into the account, ticks included", async () => {
+    await open(null);
+    const id = await lists.createList('שלי');
+    await lists.addFreeText(id, 'נרות');
+    const [item] = Object.values(lists.useDevice.getState().lists[id]?.items ?? {});
+    await lists.completeItem(id, item?.id ?? '');
+    offline();
+    await open();
+    await lists.adoptGuestLists(await lists.guestLists());
+    expect(lists.useDevice.getState().queue.map((row) => row.op.kind)).toEqual([
+      'createList',
+      'addItem',
+      'completeItem',
+    ]);
+    expect(await lists.guestLists()).toEqual([]);
+  });
+
+  test('[S19] a change of user deletes nothing: what waits is there when the user is back', async () => {
+    offline();
+    await lists.editItem(LIST.id, 'a', { quantity: 6 });
+    await lists.openListsOf(null);
+    expect(lists.useDevice.getState().lists).toEqual({});
+    await lists.openListsOf(5);
+    expect(shown()?.items['a']?.quantity).toBe(6);
+  });
+});
+
+test('[S20] the first paint comes from the specified localStorage key, version 7', async () => {
+  await lists.editItem(LIST.id, 'a', { note: 'לבנים' });
+  await settled();
+  lists.savePicture();
+  const stored = JSON.parse(localStorage.getItem('shopping-lists-user-5') ?? '{}') as {
+    version: number;
+    state: { userId: number; lists: object[] };
+  };
+  expect(stored).toMatchObject({
+    version: 7,
+    state: { userId: 5, lists: [{ name: 'שבת', items: [{ note: 'לבנים', completed: false }] }] },
+  });
+  vi.resetModules();
+  const again = await import('./lists.ts');
+  const device = await import('./device.ts');
+  void device.openDevice('5');
+  expect(again.useDevice.getState()).toMatchObject({
+    phase: 'opening',
+    lists: { [LIST.id]: { items: { a: { note: 'לבנים' } } } },
+  });
+});
