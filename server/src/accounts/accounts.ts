@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { selectUserByEmail, selectUsers } from './db.ts';
+import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { type LiveSession, liveSession, markSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
 /*
- * Who is asking. Every request and every socket goes by a session row that is looked up each time, so a logout or a change
- * of password counts at once, everywhere. Called by all the rooms that serve signed-in people.
+ * Who is asking. Every request and every socket goes by a session row that is looked up each time, so a logout or a
+ * change of password counts at once, everywhere. Called by all the rooms that serve signed-in people.
  */
 
 export type Actor = {
@@ -79,3 +79,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 
 /** Those that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
+
+/** @returns whether there is such a user */
+export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');

@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
-import { loginFailuresInProcess } from './loginFailures.ts';
+import { memoryBus } from '../live/memoryBus.ts';
+import { loginFailuresOver } from './loginFailures.ts';
+
+const failuresAt = (now: () => number) => loginFailuresOver(memoryBus(now), () => new Date(now()));
 
 const MINUTE = 60_000;
 
 it('[decisions 3] blocks after 10 failures in 15 minutes, until the first of them is 15 minutes old', async () => {
   let now = 0;
-  const failures = loginFailuresInProcess(() => now);
+  const failures = failuresAt(() => now);
   for (let i = 0; i < 10; i += 1) {
     expect(await failures.blockedForMs('dana|::1')).toBe(0);
     await failures.add('dana|::1');
@@ -20,7 +23,7 @@ it('[decisions 3] blocks after 10 failures in 15 minutes, until the first of the
 });
 
 it('starts again after a success', async () => {
-  const failures = loginFailuresInProcess(() => 0);
+  const failures = failuresAt(() => 0);
   for (let i = 0; i < 10; i += 1) await failures.add('dana|::1');
   await failures.clear('dana|::1');
   expect(await failures.blockedForMs('dana|::1')).toBe(0);

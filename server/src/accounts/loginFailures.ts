@@ -1,38 +1,32 @@
 import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '@sali/domain/limits';
 
-/** Counts failed sign-ins per e-mail and address; several server processes count together (Redis). */
+/** Counts failed sign-ins per e-mail and address. */
 export type LoginFailures = {
   /** @returns milliseconds until another try is allowed; 0: now */
-  blockedForMs: (key: string) => Promise<number>;
-  add: (key: string) => Promise<void>;
-  clear: (key: string) => Promise<void>;
+  readonly blockedForMs: (key: string) => Promise<number>;
+  readonly add: (key: string) => Promise<void>;
+  readonly clear: (key: string) => Promise<void>;
 };
 
-/** Past this many keys the oldest are forgotten: memory is worth more than a count. */
-const KEYS_MAX = 100_000;
+/** Remembers when things happened; of the bus, so that several server processes count together. */
+export type Marks = {
+  /** Marks that `key` happened now. */
+  mark(key: string, windowMs: number): Promise<void>;
+  /** Times (ms) of the marks of `key` in the window, the oldest first. */
+  marks(key: string, windowMs: number): Promise<number[]>;
+  forget(key: string): Promise<void>;
+};
 
-/** For one server process. @param now in milliseconds */
-export function loginFailuresInProcess(now: () => number): LoginFailures {
-  const failures = new Map<string, number[]>();
-  const recent = (key: string): number[] =>
-    (failures.get(key) ?? []).filter((at) => at > now() - LOGIN_FAILURES_WINDOW_MS);
+/** At most 10 failures in 15 minutes (decisions §3). */
+export function loginFailuresOver(marks: Marks, now: () => Date): LoginFailures {
+  const nameOf = (key: string): string => `login:${key}`;
   return {
     blockedForMs: async (key) => {
-      const times = recent(key);
-      const decisive = times[times.length - LOGIN_FAILURES_MAX];
-      return decisive === undefined ? 0 : decisive + LOGIN_FAILURES_WINDOW_MS - now();
+      const times = await marks.marks(nameOf(key), LOGIN_FAILURES_WINDOW_MS);
+      const decisive = times.at(-LOGIN_FAILURES_MAX);
+      return decisive === undefined ? 0 : decisive + LOGIN_FAILURES_WINDOW_MS - now().getTime();
     },
-    add: async (key) => {
-      const times = [...recent(key), now()].slice(-LOGIN_FAILURES_MAX);
-      failures.delete(key);
-      failures.set(key, times);
-      for (const oldest of failures.keys()) {
-        if (failures.size <= KEYS_MAX && recent(oldest).length > 0) break;
-        failures.delete(oldest);
-      }
-    },
-    clear: async (key) => {
-      failures.delete(key);
-    },
+    add: (key) => marks.mark(nameOf(key), LOGIN_FAILURES_WINDOW_MS),
+    clear: (key) => marks.forget(nameOf(key)),
   };
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
-import { findUserByEmail, usersByIds } from './accounts.ts';
+import { findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
 
 describeDb("a person's own account", (openTestDb) => {
@@ -233,5 +233,11 @@ describeDb("a person's own account", (openTestDb) => {
     expect(await findUserByEmail(db, 'uri@example.org')).toBeUndefined();
     expect(await usersByIds(db, [userId(), userId() + 1])).toEqual([user]);
     expect(await usersByIds(db, [])).toEqual([]);
+  });
+
+  it('an admin is made by e-mail, and is one from the next request on', async () => {
+    expect(await grantAdmin(test.deps.db, 'dana@EXAMPLE.org')).toBe(true);
+    expect(await grantAdmin(test.deps.db, 'uri@example.org')).toBe(false);
+    expect((await test.call('GET whoami', { token })).body.actor).toMatchObject({ userType: 'ADMIN' });
   });
 });

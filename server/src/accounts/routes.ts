@@ -50,7 +50,13 @@ const signInRoutes =
 
     app.post(
       '/auth/refresh',
-      { schema: { tags, security, summary: 'Renew the token', response: { 200: wire.AuthAnswer } } },
+      {
+        schema: {
+          tags,
+          summary: 'Renew the token, by the refresh cookie or a valid bearer',
+          response: { 200: wire.AuthAnswer },
+        },
+      },
       async (request, reply) => {
         const proof = { token: bearerOf(request), cookie: refreshCookieOf(request) };
         return signedIn(room, reply, await refresh(room, proof));
@@ -59,7 +65,7 @@ const signInRoutes =
 
     app.post(
       '/auth/logout',
-      { schema: { tags, security, summary: 'Sign out', response: { 204: z.null() } } },
+      { schema: { tags, summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } } },
       async (request, reply) => {
         const cookie = refreshCookieOf(request);
         const sessionId = await logout(room, request.actor, cookie);

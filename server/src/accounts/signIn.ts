@@ -33,7 +33,10 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
   return startSession(room, user, origin.userAgent);
 }
 
-/** One answer for an unknown e-mail and for a wrong password, in the same time. @throws AppError bad_credentials, too_many_logins */
+/**
+ * One answer for an unknown e-mail and for a wrong password, in the same time.
+ * @throws AppError bad_credentials, too_many_logins
+ */
 export async function login(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<Renewal> {
   const found = await selectUserByEmail(room.db, body.email);
   const isRight = await checkPassword(room, body.email, found?.passwordHash, body.password, origin);

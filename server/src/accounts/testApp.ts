@@ -6,8 +6,9 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { installErrorHandler } from '../errors.ts';
+import { memoryBus } from '../live/memoryBus.ts';
 import { installAuth } from './accounts.ts';
-import { loginFailuresInProcess } from './loginFailures.ts';
+import { loginFailuresOver } from './loginFailures.ts';
 import type { AccountsParts } from './room.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionEvents, type EndedSession } from './sessionEvents.ts';
@@ -46,7 +47,10 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   app.get('/api/whoami', (request) => ({ actor: request.actor }));
   const parts: AccountsParts = {
     tickets: { issue: async (userId, sessionId) => `ticket of ${userId} ${sessionId}` },
-    loginFailures: loginFailuresInProcess(() => clock.now.getTime()),
+    loginFailures: loginFailuresOver(
+      memoryBus(() => clock.now.getTime()),
+      deps.now,
+    ),
     sessionEvents,
     ...extra,
   };

@@ -28,7 +28,7 @@ declare module 'vitest' {
 const TEMPLATE = 'sali_template';
 
 /** Vitest's global setup of the project `db`. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const off = process.env.SALI_TEST_POSTGRES === 'off';
   if (off) console.warn('SALI_TEST_POSTGRES=off: the database tests run on the embedded database alone');
   const cluster = off ? null : await startCluster();
