@@ -195,6 +195,14 @@ export const heLists = {
     kmAway: (km: string): string => `${km} ק״מ`,
   },
 
+  guestLists: {
+    title: 'להוסיף את הרשימות לחשבון?',
+    text: 'הרשימות האלה נוצרו במכשיר הזה לפני הכניסה.',
+    adopt: 'הוספה לחשבון',
+    leave: 'להשאיר במכשיר',
+    adopted: (count: number): string => counted(count, 'רשימה אחת נוספה לחשבון', 'רשימות נוספו לחשבון'),
+  },
+
   sync: {
     title: 'מצב הסנכרון',
     status: {
@@ -211,6 +219,8 @@ export const heLists = {
       synced: 'כל השינויים הגיעו לשרת.',
     },
     offlineStrip: 'אין קליטה.',
+    expired: 'צריך להיכנס שוב כדי לסנכרן. הכול שמור במכשיר.',
+    itemGone: 'המוצר ששיניתם כבר הוסר מהרשימה',
     serverStrip: 'השרת לא זמין כרגע.',
     willBeSent: (count: number): string => counted(count, 'שינוי אחד יישלח כשתחזור.', 'שינויים יישלחו כשתחזור.'),
     offlineQuiet: 'אפשר להמשיך כרגיל, הכול נשמר במכשיר.',

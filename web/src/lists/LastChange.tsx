@@ -1,10 +1,11 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { he } from '../he.ts';
 import { timeAgo } from '../heWords.ts';
+import { useNow } from '../ui/useNow.ts';
 
 /** 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. */
 export function LastChange({ list, userId }: { list: ShoppingList; userId: number | null }) {
-  return <span className="t14 faint clip">{lastChangeText(list, userId, Date.now())}</span>;
+  return <span className="t14 faint clip">{lastChangeText(list, userId, useNow())}</span>;
 }
 
 export function lastChangeText(list: ShoppingList, userId: number | null, now: number): string {

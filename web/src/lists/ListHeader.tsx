@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type Person } from '../ui/Faces.tsx';
-import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/menuEntry.ts';
+import { LiveMark } from './LiveMark.tsx';
 import { SyncIndicator } from './SyncIndicator.tsx';
 
 export type ListHeaderProps = {
@@ -37,7 +39,7 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
           </span>
         </div>
         <span className="desk-only me-2">
-          <WhoIsHere people={people} withWords />
+          <WhoIsHere listId={list.id} people={people} withWords />
         </span>
         {list.role === 'view' && (
           <span className="badge">
@@ -59,7 +61,7 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
           <StoreButton name={storeName} isFixed={!can(list.role, 'edit')} onClick={onStore} />
         </span>
         <SyncIndicator onOpen={onSync} />
-        <WhoIsHere people={people} />
+        <WhoIsHere listId={list.id} people={people} />
       </div>
     </>
   );
@@ -75,13 +77,16 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
   );
 }
 
-function WhoIsHere({ people, withWords }: { people: readonly Person[]; withWords?: boolean }) {
+type WhoIsHereProps = { listId: string; people: readonly Person[]; withWords?: boolean };
+
+function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
   const words = people.length > 0 ? he.list.hereNow(people.map((person) => person.name)) : '';
   return (
     <span className="row t14 mute gap-3">
       <span role="status" className={withWords ? 'clip' : 'vh'}>
         {words}
       </span>
+      <LiveMark listId={listId} />
       <Faces people={people} label={he.list.whoIsHere} hereLabel={he.list.here} max={3} />
     </span>
   );

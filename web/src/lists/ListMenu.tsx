@@ -2,7 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
 import { he } from '../he.ts';
-import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/menuEntry.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;

@@ -1,5 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
+import { useRef } from 'react';
 import { EmptyList } from './EmptyList.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHeader } from './ListHeader.tsx';
@@ -13,7 +14,8 @@ import { useListPage } from './useListPage.tsx';
 
 /** One open list: header, search, categories, what is in the cart, the till. */
 export function ListPage({ list }: { list: ShoppingList }) {
-  const page = useListPage(list);
+  const input = useRef<HTMLInputElement>(null);
+  const page = useListPage(list, input);
   const { view, folds, search, store } = page;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.text.trim() !== '';
@@ -32,7 +34,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
       {canEdit && (
         <div className="stick">
           <SearchBox
-            ref={search.input}
+            ref={input}
             text={search.text}
             isOpen={isSuggesting}
             active={search.active}
@@ -56,7 +58,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
           onFreeText={() => page.addText(search.text.trim())}
         />
       ) : view.totals.count === 0 ? (
-        <EmptyList canEdit={canEdit} onAdd={() => search.input.current?.focus()} />
+        <EmptyList canEdit={canEdit} onAdd={() => input.current?.focus()} />
       ) : (
         <ListSections
           view={view}
@@ -71,7 +73,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
           totals={view.totals}
           isAllFolded={folds.isAllFolded}
           onFoldAll={folds.toggleAll}
-          onAdd={canEdit ? () => search.input.current?.focus() : undefined}
+          onAdd={canEdit ? () => input.current?.focus() : undefined}
         />
       )}
       <p className="vh" role="status">

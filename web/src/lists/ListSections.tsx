@@ -3,16 +3,7 @@ import { categoryOf } from '@sali/domain/catalogue/category';
 import { Later } from '../ui/Later.tsx';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompletedBlock } from './CompletedBlock.tsx';
-import type { ItemActions } from './ItemRow.tsx';
-import type { Folds, ListView } from './useListView.ts';
-
-export type ListSectionsProps = {
-  view: ListView;
-  folds: Folds;
-  actions: ItemActions;
-  onReturnAll: () => void;
-  onFailed: () => void;
-};
+import type { ListSectionsProps } from './listSectionsProps.ts';
 
 /** From here on only the rows in sight are drawn. */
 const VIRTUAL_FROM = 300;

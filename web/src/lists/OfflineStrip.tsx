@@ -1,4 +1,6 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff, LogIn } from 'lucide-react';
+import { Link } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { he } from '../he.ts';
 import { Strip } from '../ui/states.tsx';
@@ -10,12 +12,28 @@ export function OfflineStrip() {
   const isOffline = useShownStatus() === 'offline';
   const isServer = useConnectivity((state) => state.health === 'unavailable');
   const waiting = useDevice((state) => state.queue.filter((row) => row.refusal === null).length);
+  const isExpired = useAccount((state) => state.user !== null && state.isExpired);
+  if (isExpired && !isOffline) return <ExpiredStrip />;
   if (!isOffline) return null;
   return (
     <div className="px-4 pb-3">
       <Strip icon={<CloudOff />}>
         {isServer ? he.sync.serverStrip : he.sync.offlineStrip}{' '}
         {waiting > 0 ? he.sync.willBeSent(waiting) : he.sync.offlineQuiet}
+      </Strip>
+    </div>
+  );
+}
+
+/** The server no longer knows this sign-in: everything stays on the device until the next one. */
+function ExpiredStrip() {
+  return (
+    <div className="px-4 pb-3">
+      <Strip icon={<LogIn />}>
+        {he.sync.expired}{' '}
+        <Link to="/login" className="underline">
+          {he.shell.signIn}
+        </Link>
       </Strip>
     </div>
   );

@@ -3,7 +3,8 @@ import { can } from '@sali/domain/lists/permissions';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import { he } from '../he.ts';
 import { Face } from '../ui/Faces.tsx';
-import { Menu, type MenuEntry } from '../ui/Menu.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/menuEntry.ts';
 import { removeParticipant, shareList } from './lists.ts';
 import { shareErrorText } from './shareErrors.ts';
 

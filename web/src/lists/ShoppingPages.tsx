@@ -1,12 +1,14 @@
 import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { he } from '../he.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';
+import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
+import { GuestOffer } from './GuestOffer.tsx';
 import { ListPage } from './ListPage.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
 import { type DeviceState, useDevice } from './lists.ts';
@@ -19,6 +21,7 @@ export function ShoppingPages() {
   const list = useDevice(
     (state) => listAt(state.lists, id) ?? (isDesk && id === undefined ? lastOpened(state) : undefined),
   );
+  useFarewell(list, id);
   useTitle(he.app.titleOf(list?.name ?? he.overview.title));
   if (!isDesk && id !== undefined) {
     return (
@@ -31,6 +34,7 @@ export function ShoppingPages() {
     <div className={isDesk ? 'two' : undefined}>
       <main className="app overview with-nav" id="content">
         <OverviewPage openListId={list?.id} />
+        <GuestOffer />
       </main>
       {isDesk && (
         <section className="app pane" aria-label={he.list.openList}>
@@ -43,6 +47,17 @@ export function ShoppingPages() {
       )}
     </div>
   );
+}
+
+/** Says so when the open list goes away under one's eyes: deleted, or no longer shared. */
+function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
+  const userKey = useDevice((state) => state.userKey);
+  const before = useRef({ list, id, userKey });
+  useEffect(() => {
+    const was = before.current;
+    if (was.list && !list && was.id === id && was.userKey === userKey) showToast(he.list.gone);
+    before.current = { list, id, userKey };
+  }, [list, id, userKey]);
 }
 
 /** A desk has room to show the list opened last beside the overview. */

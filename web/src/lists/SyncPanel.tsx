@@ -3,6 +3,7 @@ import { he } from '../he.ts';
 import { timeAgo } from '../heWords.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useNow } from '../ui/useNow.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
 import { discardRefused, type QueuedOp, retryRefused, syncAll, useDevice, wakeQueue } from './lists.ts';
 
@@ -61,6 +62,7 @@ function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
 
 function Row({ row }: { row: QueuedOp }) {
   const lists = useDevice((state) => state.lists);
+  const now = useNow();
   const about = subjectOf(row, lists);
   return (
     <li className="sync-row">
@@ -72,7 +74,7 @@ function Row({ row }: { row: QueuedOp }) {
             <bdi>{about}</bdi>
           </>
         )}
-        <span className="t14 mute block">{row.refusal ?? timeAgo(row.op.at, Date.now())}</span>
+        <span className="t14 mute block">{row.refusal ?? timeAgo(row.op.at, now)}</span>
       </span>
       {row.refusal !== null && (
         <span className="row">

@@ -6,7 +6,7 @@ import { categoryOf } from '@sali/domain/catalogue/category';
 import { CategoryHeader } from './CategoryCard.tsx';
 import { CompletedHeader } from './CompletedBlock.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import type { ListSectionsProps } from './ListSections.tsx';
+import type { ListSectionsProps } from './listSectionsProps.ts';
 
 type Row =
   | { readonly kind: 'head'; readonly group: CategoryGroup }

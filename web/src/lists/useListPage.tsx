@@ -1,11 +1,11 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import type { Person } from '../ui/Faces.tsx';
-import type { MenuEntry } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './ListMenu.tsx';
@@ -49,7 +49,7 @@ export type ListPageState = {
 };
 
 /** Everything the list page knows and can do; the page itself only lays it out. */
-export function useListPage(list: ShoppingList): ListPageState {
+export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElement | null>): ListPageState {
   const navigate = useNavigate();
   const userId = useAccount((state) => state.user?.userId ?? null);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -67,7 +67,7 @@ export function useListPage(list: ShoppingList): ListPageState {
     void addItem(id, itemFrom(id, product, quantity, note));
     showToast(he.list.added(product.name));
   };
-  const search = useSearch(store.key, { onProduct: addProduct, onFreeText: addText });
+  const search = useSearch(input, store.key, { onProduct: addProduct, onFreeText: addText });
   const menu = useListMenu(
     (other) => (other === id ? list : undefined),
     () => void navigate('/login'),

@@ -1,10 +1,9 @@
 import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
 export type Search = {
-  readonly input: RefObject<HTMLInputElement | null>;
   readonly text: string;
   readonly isOpen: boolean;
   readonly active: number;
@@ -23,8 +22,11 @@ export type SearchActions = {
 };
 
 /** The state of the search box: what is typed, what is suggested, and what the arrows have chosen. */
-export function useSearch(storeKey: string | null, { onProduct, onFreeText }: SearchActions): Search {
-  const input = useRef<HTMLInputElement>(null);
+export function useSearch(
+  input: RefObject<HTMLInputElement | null>,
+  storeKey: string | null,
+  { onProduct, onFreeText }: SearchActions,
+): Search {
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -70,5 +72,5 @@ export function useSearch(storeKey: string | null, { onProduct, onFreeText }: Se
     event.preventDefault();
     act();
   };
-  return { input, text, isOpen, active, found, open: () => setIsOpen(true), close, blur, setText: write, onKey };
+  return { text, isOpen, active, found, open: () => setIsOpen(true), close, blur, setText: write, onKey };
 }

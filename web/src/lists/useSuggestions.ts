@@ -7,26 +7,32 @@ export type Suggestions = {
   readonly products: readonly FoundProduct[];
 };
 
+type Answer = Suggestions & { readonly query: string; readonly storeKey: string | null };
+
 const IDLE: Suggestions = { state: 'idle', products: [] };
 
-/** Products that fit what is typed, a moment after the typing stops. Below two characters there are none. */
+/**
+ * Products that fit what is typed, a moment after the typing stops; below two characters there are none.
+ * Until the answer comes the one before it stays, so that the screen does not flicker.
+ */
 export function useSuggestions(text: string, storeKey: string | null): Suggestions {
-  const [found, setFound] = useState<Suggestions>(IDLE);
+  const [answer, setAnswer] = useState<Answer>({ ...IDLE, query: '', storeKey });
   const query = text.trim();
+  const isLongEnough = query.length >= SEARCH_MIN_CHARS;
   useEffect(() => {
-    if (query.length < SEARCH_MIN_CHARS) return setFound(IDLE);
+    if (!isLongEnough) return;
     let isCurrent = true;
-    setFound((before) => ({ state: 'loading', products: before.products }));
     const timer = setTimeout(() => {
       suggest(query, storeKey).then(
-        (products) => isCurrent && setFound({ state: 'ready', products }),
-        () => isCurrent && setFound({ state: 'failed', products: [] }),
+        (products) => isCurrent && setAnswer({ query, storeKey, state: 'ready', products }),
+        () => isCurrent && setAnswer({ query, storeKey, state: 'failed', products: [] }),
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [query, storeKey]);
-  return found;
+  }, [query, isLongEnough, storeKey]);
+  if (!isLongEnough) return IDLE;
+  return answer.query === query && answer.storeKey === storeKey ? answer : { ...answer, state: 'loading' };
 }

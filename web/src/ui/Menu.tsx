@@ -1,14 +1,5 @@
 import { type ReactNode, Suspense, lazy, useRef, useState } from 'react';
-
-export type MenuEntry = {
-  id: string;
-  label: string;
-  description?: string;
-  icon?: ReactNode;
-  isDanger?: boolean;
-  isChecked?: boolean;
-  onSelect: () => void;
-};
+import type { MenuEntry } from './menuEntry.ts';
 
 export type MenuProps = {
   /** The accessible name of the button and of the menu. */

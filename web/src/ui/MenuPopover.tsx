@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';
-import type { MenuEntry } from './Menu.tsx';
+import type { MenuEntry } from './menuEntry.ts';
 
 type Props = {
   label: string;

@@ -1,0 +1,54 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { CloudUpload } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { adoptGuestLists } from './lists.ts';
+
+export type GuestListsDialogProps = {
+  lists: readonly ShoppingList[];
+  /** With the lists that stay on the device. */
+  onClose: (left: readonly ShoppingList[]) => void;
+};
+
+/** Lists made before the sign-in: into the account, all or chosen ones, or left on the device. */
+export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(lists.map((list) => list.id)));
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  };
+  const adopt = () => {
+    const taken = lists.filter((list) => chosen.has(list.id));
+    void adoptGuestLists(taken).then(() => showToast(he.guestLists.adopted(taken.length)));
+    onClose(lists.filter((list) => !chosen.has(list.id)));
+  };
+  return (
+    <Sheet title={he.guestLists.title} closeLabel={he.app.close} onClose={() => onClose(lists)}>
+      <p className="mute t14 mb-2">{he.guestLists.text}</p>
+      <ul className="places">
+        {lists.map((list) => (
+          <li key={list.id}>
+            <label className="place">
+              <input type="checkbox" className="check" checked={chosen.has(list.id)} onChange={() => toggle(list.id)} />
+              <bdi className="grow">{list.name}</bdi>
+              <span className="t14 mute font-normal">{he.overview.products(Object.keys(list.items).length)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-2 mt-4">
+        <Button look="primary" block disabled={chosen.size === 0} onClick={adopt}>
+          <CloudUpload />
+          {he.guestLists.adopt}
+        </Button>
+        <Button look="quiet" block onClick={() => onClose(lists)}>
+          {he.guestLists.leave}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
