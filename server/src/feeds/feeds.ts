@@ -24,7 +24,7 @@ export type Progress = {
 
 export type ImportOptions = {
   readonly onProgress?: (progress: Progress) => void;
-  /** Called with the products that are new or differ, after each piece that is committed. */
+  /** Called after each file with the products that are new or differ, if there are any. */
   readonly onProductsChanged?: MergeHooks['onProductsChanged'];
   readonly signal?: AbortSignal;
 };

@@ -20,7 +20,7 @@ const CHUNK_ROWS = 500;
 export type MergeHooks = {
   /** Rows of the file that are merged so far. */
   readonly onRows?: (rows: number) => void;
-  /** Products that are new or differ: the search index wants to know. */
+  /** Products that are new or differ, once per file: the search index wants to know. */
   readonly onProductsChanged?: (productIds: readonly number[]) => void | Promise<void>;
   /** Stops between two chunks; the rest is merged by `resumeMerges`. */
   readonly signal?: AbortSignal;
@@ -32,27 +32,35 @@ export type MergeHooks = {
  * @returns how many price rows were added, changed or deleted
  */
 export async function mergeFile(deps: Deps, file: MergingFile, hooks: MergeHooks): Promise<number> {
+  const changedProducts = new Set<number>();
+  try {
+    return await merge(deps, file, hooks, changedProducts);
+  } finally {
+    if (changedProducts.size > 0) await hooks.onProductsChanged?.([...changedProducts]);
+  }
+}
+
+async function merge(deps: Deps, file: MergingFile, hooks: MergeHooks, changedProducts: Set<number>): Promise<number> {
   const staged = await countStaged(deps.db, file.fileId);
-  let after: string | null = '';
   let merged = 0;
-  while (after !== null) {
+  for (let after: string | null = ''; after !== null;) {
     hooks.signal?.throwIfAborted();
-    const done: Step | null = await mergeChunk(deps, file, after);
-    if (done) await tell(hooks, done.products);
-    after = done?.upTo ?? null;
+    const step: Step | null = await mergeChunk(deps, file, after);
+    for (const productId of step?.products ?? []) changedProducts.add(productId);
+    after = step?.upTo ?? null;
     merged = Math.min(merged + CHUNK_ROWS, staged);
     hooks.onRows?.(merged);
   }
-  if (file.isFull && staged > 0) await removeAbsent(deps, file, hooks);
-  const changed = await deps.db.transaction().execute(async (trx) => {
+  if (file.isFull && staged > 0) await removeAbsent(deps, file, hooks, changedProducts);
+  const rowsChanged = await deps.db.transaction().execute(async (trx) => {
     if (!(await holdMerging(trx, file.fileId))) return 0;
     return finishMerging(trx, file, staged > 0, deps.now());
   });
   await clearStaged(deps.db, file.fileId);
-  return changed;
+  return rowsChanged;
 }
 
-type Step = { readonly upTo: string; readonly products: ReadonlySet<number> };
+type Step = { readonly upTo: string; readonly products: readonly number[] };
 
 async function mergeChunk({ db, now }: Deps, file: MergingFile, after: string): Promise<Step | null> {
   return db.transaction().execute(async (trx) => {
@@ -67,11 +75,16 @@ async function mergeChunk({ db, now }: Deps, file: MergingFile, after: string): 
     const known = newInStore.filter((productId) => !isAdded.has(productId));
     const recounted = await recountChains(trx, file, known);
     await countChanged(trx, file.fileId, written);
-    return { upTo, products: new Set([...added, ...improved, ...recounted]) };
+    return { upTo, products: [...added, ...improved, ...recounted] };
   });
 }
 
-async function removeAbsent({ db }: Deps, file: MergingFile, hooks: MergeHooks): Promise<void> {
+async function removeAbsent(
+  { db }: Deps,
+  file: MergingFile,
+  hooks: MergeHooks,
+  changedProducts: Set<number>,
+): Promise<void> {
   let removed = CHUNK_ROWS;
   while (removed === CHUNK_ROWS) {
     hooks.signal?.throwIfAborted();
@@ -83,12 +96,8 @@ async function removeAbsent({ db }: Deps, file: MergingFile, hooks: MergeHooks):
       return recountChains(trx, file, gone);
     });
     if (recounted === null) return;
-    await tell(hooks, new Set(recounted));
+    for (const productId of recounted) changedProducts.add(productId);
   }
-}
-
-async function tell({ onProductsChanged }: MergeHooks, products: ReadonlySet<number>): Promise<void> {
-  if (products.size > 0) await onProductsChanged?.([...products]);
 }
 
 /** Finishes what a process that was killed had begun to merge. */

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+
+/** Chains, stores, prices and running promotions as the API spells them (decisions §6). Money is shekels. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+const STORES_LIMIT_DEFAULT = 50;
+const STORES_LIMIT_MAX = 500;
+const STORE_KEYS_MAX = 100;
+
+const degrees = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'יש לציין מעלות כמספר עשרוני')
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, 'אין מקום כזה');
+const place = { lat: degrees(90).optional(), lng: degrees(180).optional() };
+const isWholePlace = ({ lat, lng }: { lat?: number; lng?: number }): boolean =>
+  (lat === undefined) === (lng === undefined);
+const halfAPlace = { error: 'מקום הוא גם lat וגם lng', path: ['lat'] };
+
+const storeKey = z.string().trim().max(60);
+const storeKeys = z
+  .string()
+  .max(6000)
+  .transform((keys) => [...new Set(keys.split(',').map((key) => key.trim()))].filter((key) => key !== ''))
+  .refine((keys) => keys.length <= STORE_KEYS_MAX, `עד ${STORE_KEYS_MAX} חנויות`);
+
+export const Chain = z.object({ chain_id: z.string(), name: z.string(), store_count: z.number() });
+export type Chain = z.infer<typeof Chain>;
+
+export const StoresQuery = z
+  .object({
+    chain: z.string().trim().max(60).optional().describe('chain id'),
+    q: z.string().trim().max(100).optional().describe('words of the name, chain, address or city, or the number'),
+    limit: z
+      .string()
+      .regex(/^[1-9]\d{0,5}$/, 'יש לציין מספר שלם')
+      .transform((limit) => Math.min(Number(limit), STORES_LIMIT_MAX))
+      .default(STORES_LIMIT_DEFAULT),
+    ...place,
+  })
+  .refine(isWholePlace, halfAPlace);
+export type StoresQuery = z.infer<typeof StoresQuery>;
+
+export const Store = z.object({
+  store_key: z.string().describe('chain-subchain-store without leading zeros'),
+  chain_id: z.string(),
+  sub_chain_id: z.string(),
+  store_id: z.string().describe("the chain's own number of the store"),
+  bikoret_no: z.string(),
+  chain_name: z.string(),
+  store_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+  distance_km: z.number().optional().describe('when a place was given and the store has one'),
+});
+export type Store = z.infer<typeof Store>;
+
+export const PricesQuery = z.object({ store_keys: storeKeys.optional(), ...place }).refine(isWholePlace, halfAPlace);
+export type PricesQuery = z.infer<typeof PricesQuery>;
+
+export const RankedStore = z.object({
+  store_key: z.string(),
+  chain_name: z.string(),
+  store_name: z.string(),
+  address: z.string(),
+  price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
+  unit_price: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
+  unit_price_of: z.string().nullable().describe('what unit_price is for'),
+  is_weighted: z.boolean(),
+  sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
+  sale_text: z.string().nullable().describe('the promotion in words: N ב-X ש"ח, or the percentage off'),
+  savings: z.number().describe('price less sale_price'),
+  last_update: Time.describe('time of the newest file of the chain that says so'),
+  is_old: z.boolean().describe('from a file older than 3 days'),
+  distance_km: z.number().optional(),
+});
+
+export const ProductPrices = z.object({
+  item_code: z.string(),
+  lowest: z.number().nullable().describe('over all stores, of what one unit costs today'),
+  average: z.number().nullable(),
+  store_count: z.number(),
+  stores: z.array(RankedStore).describe('cheapest first'),
+  disclaimer: z.string(),
+});
+export type ProductPrices = z.infer<typeof ProductPrices>;
+
+export const PromotionsQuery = z
+  .object({ store_key: storeKey.optional(), item_code: z.string().trim().max(60).optional() })
+  .refine((query) => Boolean(query.store_key || query.item_code), {
+    error: 'יש לציין store_key או item_code',
+    path: ['store_key'],
+  });
+
+export const Promotion = z.object({
+  promotion_id: z.string(),
+  store_key: z.string(),
+  promotion_description: z.string(),
+  start_date: Time,
+  end_date: Time,
+  min_qty: z.number(),
+  discounted_price: z.number().describe('for min_qty of its items, in any mix'),
+  sale_text: z.string().nullable().describe('N ב-X ש"ח; null for a price of one unit'),
+  item_codes: z.array(z.string()),
+  is_active: z.literal(true),
+});
+export type Promotion = z.infer<typeof Promotion>;

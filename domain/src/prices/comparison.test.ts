@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { comparePrices, isOldPrice, type StorePrice } from './comparison.ts';
+
+const now = new Date('2026-08-10T12:00:00Z');
+const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice> = {}): StorePrice => ({
+  storeKey,
+  chainName: 'רשת',
+  storeName: storeKey,
+  address: '',
+  place: null,
+  priceAgorot,
+  isWeighted: false,
+  fileAt: now,
+  offers: [],
+  ...more,
+});
+
+test('stores are ranked by what one unit costs today, of equals the nearer first', () => {
+  const here = { lat: 32, lng: 34.8 };
+  const { stores, lowestAgorot, averageAgorot } = comparePrices(
+    [
+      priceIn('1-1-1', 990),
+      priceIn('1-1-2', 1190, { offers: [{ minQuantity: 1, totalAgorot: 790 }] }),
+      priceIn('1-1-3', 990, { place: { lat: 32.5, lng: 34.8 } }),
+      priceIn('1-1-4', 990, { place: { lat: 32.1, lng: 34.8 } }),
+      priceIn('1-1-5', 1090, { offers: [{ minQuantity: 3, totalAgorot: 2000 }] }),
+    ],
+    now,
+    here,
+  );
+  expect(stores.map((store) => store.storeKey)).toEqual(['1-1-2', '1-1-4', '1-1-3', '1-1-1', '1-1-5']);
+  expect(stores[0]).toMatchObject({ salePriceAgorot: 790, savingsAgorot: 400, paidAgorot: 790 });
+  expect(stores[4]).toMatchObject({ salePriceAgorot: null, saleText: '3 ב-20 ש"ח', savingsAgorot: 0 });
+  expect(lowestAgorot).toBe(790);
+  expect(averageAgorot).toBe(970);
+});
+
+test('without a store there is neither a lowest nor an average price', () => {
+  expect(comparePrices([], now, null)).toEqual({ lowestAgorot: null, averageAgorot: null, stores: [] });
+});
+
+test('a price is old after three days', () => {
+  expect(isOldPrice(new Date('2026-08-07T12:00:00Z'), now)).toBe(false);
+  expect(isOldPrice(new Date('2026-08-07T11:59:59Z'), now)).toBe(true);
+});

@@ -1,0 +1,76 @@
+import { PRICE_OLD_DAYS } from '../limits.ts';
+import type { Agorot } from '../money.ts';
+import { type Offer, type Sale, saleOf } from '../promotions/sale.ts';
+import { distanceKm, type Place } from './distance.ts';
+
+/** What one store asks for the product, as it is stored. */
+export type StorePrice = {
+  readonly storeKey: string;
+  readonly chainName: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly place: Place | null;
+  /** Of a unit, or of a kilogram when weighted. */
+  readonly priceAgorot: Agorot;
+  readonly isWeighted: boolean;
+  /** Time of the newest file that says so. */
+  readonly fileAt: Date;
+  readonly offers: readonly Offer[];
+};
+
+export type RankedPrice = StorePrice &
+  Sale & {
+    /** What one unit costs today: the sale's price if one runs. */
+    readonly paidAgorot: Agorot;
+    readonly savingsAgorot: Agorot;
+    readonly isOld: boolean;
+    readonly distanceKm: number | null;
+  };
+
+export type Comparison = {
+  /** Over all stores, of what one unit costs today; null when no store sells it. */
+  readonly lowestAgorot: Agorot | null;
+  readonly averageAgorot: Agorot | null;
+  readonly stores: readonly RankedPrice[];
+};
+
+const DAY_MS = 86_400_000;
+
+/** Whether a price is so old that it has to be shown as old (decisions §6). */
+export const isOldPrice = (fileAt: Date, now: Date): boolean =>
+  now.getTime() - fileAt.getTime() > PRICE_OLD_DAYS * DAY_MS;
+
+/** Ranks stores by what one unit costs today, of equals the nearer one first. @param from where the shopper is */
+export function comparePrices(prices: readonly StorePrice[], now: Date, from: Place | null): Comparison {
+  const stores = prices
+    .map((price) => rankedPrice(price, now, from))
+    .toSorted(
+      (a, b) =>
+        a.paidAgorot - b.paidAgorot ||
+        compareDistance(a.distanceKm, b.distanceKm) ||
+        (a.storeKey < b.storeKey ? -1 : 1),
+    );
+  const total = stores.reduce((sum, store) => sum + store.paidAgorot, 0);
+  return {
+    lowestAgorot: stores[0]?.paidAgorot ?? null,
+    averageAgorot: stores.length === 0 ? null : Math.round(total / stores.length),
+    stores,
+  };
+}
+
+function rankedPrice(price: StorePrice, now: Date, from: Place | null): RankedPrice {
+  const sale = saleOf(price.priceAgorot, price.offers, price.isWeighted);
+  const paidAgorot = sale.salePriceAgorot ?? price.priceAgorot;
+  return {
+    ...price,
+    ...sale,
+    paidAgorot,
+    savingsAgorot: price.priceAgorot - paidAgorot,
+    isOld: isOldPrice(price.fileAt, now),
+    distanceKm: from && price.place && distanceKm(from, price.place),
+  };
+}
+
+/** Unknown distances go last (and are no difference among themselves: ∞ − ∞ would be NaN). */
+const compareDistance = (a: number | null, b: number | null): number =>
+  a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE);

@@ -1,0 +1,207 @@
+import type { RunningPromotion } from '@sali/contract/pricesWire';
+import type { Place } from '@sali/domain/prices/distance';
+import type { Offer } from '@sali/domain/promotions/sale';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+export type ChainRow = { readonly chainId: string; readonly name: string; readonly storeCount: number };
+
+export async function readChains(db: Db): Promise<ChainRow[]> {
+  const { rows } = await sql<ChainRow>`
+    select c.chain_id as "chainId", c.name, count(s.store_id)::integer as "storeCount"
+    from chain c left join store s on s.chain_id = c.chain_id
+    group by c.chain_id, c.name order by c.name, c.chain_id
+  `.execute(db);
+  return rows;
+}
+
+export type StoreRow = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly chainId: string;
+  readonly subChainId: string;
+  readonly storeNo: string;
+  readonly bikoretNo: string;
+  readonly chainName: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+};
+
+const STORE_COLUMNS = sql`s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId",
+  s.sub_chain_id as "subChainId", s.store_no as "storeNo", s.bikoret_no as "bikoretNo", s.chain_name as "chainName",
+  s.store_name as "storeName", s.address, s.city, s.lat, s.lng`;
+
+/** People leave out quotation marks, or write others than the chains do. */
+const withoutQuotes = (text: string): string => text.replace(/["'`׳״]/g, '').toLowerCase();
+const SEARCHED = sql`lower(translate(concat_ws(' ', s.chain_name, s.store_name, s.address, s.city, s.store_no),
+  '"''\`׳״', ''))`;
+const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+/** Stores that hold all words of `query`: with a place the nearest first, else by chain and number. */
+export async function readStores(
+  db: Db,
+  wanted: { chainId?: string; query?: string; from: Place | null; limit: number },
+): Promise<StoreRow[]> {
+  const words = withoutQuotes(wanted.query ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const { from } = wanted;
+  // Flat within a country: good enough to order by.
+  const order = from
+    ? sql`power(s.lat - ${from.lat}::double precision, 2)
+        + power((s.lng - ${from.lng}::double precision) * cos(radians(${from.lat}::double precision)), 2) nulls last,`
+    : sql``;
+  const { rows } = await sql<StoreRow>`
+    select ${STORE_COLUMNS} from store s
+    where (${wanted.chainId ?? null}::text is null or s.chain_id = ${wanted.chainId ?? null})
+      and ${SEARCHED} like all (${words.map(likeOf)}::text[])
+    order by ${order} s.chain_name, length(s.store_no), s.store_no, s.store_id
+    limit ${wanted.limit}
+  `.execute(db);
+  return rows;
+}
+
+/** The store with this key; sub-chains are told unreliably, so chain and number decide when no key fits exactly. */
+export async function findStore(
+  db: Db,
+  chainId: string,
+  subChainId: string,
+  storeNo: string,
+): Promise<StoreRow | null> {
+  const { rows } = await sql<StoreRow>`
+    select ${STORE_COLUMNS} from store s
+    where s.chain_id = ${chainId} and s.store_no = ${storeNo}
+    order by s.sub_chain_id <> ${subChainId} limit 1
+  `.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Keys of the stores that digits can mean: the chain's own number, or a whole key without its hyphens. */
+export async function storeKeysOfDigits(db: Db, digits: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('store')
+    .select('store_key')
+    .where(({ eb, or }) => or([eb('store_no', '=', digits), eb(sql<string>`replace(store_key, '-', '')`, '=', digits)]))
+    .orderBy('store_key')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.store_key);
+}
+
+export type ProductRow = {
+  readonly productId: number;
+  readonly itemCode: string;
+  readonly quantityMilli: number;
+  readonly unitMeasure: string;
+};
+
+export async function findProduct(db: Db, itemCode: string): Promise<ProductRow | null> {
+  const row = await db
+    .selectFrom('product')
+    .select(['product_id', 'item_code', 'quantity_milli', 'unit_measure'])
+    .where('item_code', '=', itemCode)
+    .executeTakeFirst();
+  return row
+    ? {
+        productId: row.product_id,
+        itemCode: row.item_code,
+        quantityMilli: row.quantity_milli,
+        unitMeasure: row.unit_measure,
+      }
+    : null;
+}
+
+export type PriceRow = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly chainName: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  readonly priceAgorot: number;
+  readonly isWeighted: boolean;
+  readonly fileAt: Date;
+};
+
+/** A store as a key names it; its sub-chain is told unreliably and left out. */
+export type StoreRef = { readonly chainId: string; readonly storeNo: string };
+
+/** A product's price in every store, or in these. A full file renews the time of all prices of its store at once. */
+export async function readPrices(
+  db: Db,
+  productId: number,
+  stores: readonly StoreRef[] | undefined,
+): Promise<PriceRow[]> {
+  const chainIds = (stores ?? []).map((store) => store.chainId);
+  const storeNos = (stores ?? []).map((store) => store.storeNo);
+  const { rows } = await sql<PriceRow>`
+    select s.store_id as "storeId", s.store_key as "storeKey", s.chain_name as "chainName",
+      s.store_name as "storeName", s.address, s.lat, s.lng, x.price_agorot as "priceAgorot",
+      x.is_weighted as "isWeighted", greatest(x.file_at, s.prices_full_at) as "fileAt"
+    from price x join store s on s.store_id = x.store_id
+    where x.product_id = ${productId}
+      and (${stores === undefined} or (s.chain_id, s.store_no) in (
+        select * from unnest(${chainIds}::text[], ${storeNos}::text[])))
+  `.execute(db);
+  return rows;
+}
+
+export type OfferRow = Offer & { readonly storeId: number };
+
+/** What the promotions that run `at` a time ask for a product. */
+export async function readOffers(db: Db, productId: number, at: Date): Promise<OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select p.store_id as "storeId", p.min_quantity as "minQuantity", p.total_agorot as "totalAgorot"
+    from promotion_item i join promotion p on p.promotion_row = i.promotion_row
+    where i.product_id = ${productId} and p.starts_at <= ${at} and p.ends_at >= ${at}
+  `.execute(db);
+  return rows;
+}
+
+export type ShelfRow = {
+  readonly itemCode: string;
+  readonly priceAgorot: number;
+  readonly isWeighted: boolean;
+  readonly offers: readonly Offer[];
+};
+
+/** What these products cost in one store, with what its promotions that run `at` a time ask for them. */
+export async function readShelf(db: Db, storeId: number, itemCodes: readonly string[], at: Date): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`
+    select p.item_code as "itemCode", x.price_agorot as "priceAgorot", x.is_weighted as "isWeighted",
+      coalesce((
+        select jsonb_agg(jsonb_build_object('minQuantity', o.min_quantity, 'totalAgorot', o.total_agorot))
+        from promotion_item i join promotion o on o.promotion_row = i.promotion_row
+        where i.product_id = p.product_id and o.store_id = ${storeId} and o.starts_at <= ${at} and o.ends_at >= ${at}
+      ), '[]') as offers
+    from product p join price x on x.product_id = p.product_id and x.store_id = ${storeId}
+    where p.item_code = any(${itemCodes}::text[])
+  `.execute(db);
+  return rows;
+}
+
+/** Promotions that run `at` a time, in a store or with a product or both. */
+export async function readPromotions(
+  db: Db,
+  wanted: { storeId?: number; productId?: number; at: Date; limit: number },
+): Promise<RunningPromotion[]> {
+  const { storeId = null, productId = null, at, limit } = wanted;
+  const { rows } = await sql<RunningPromotion>`
+    select o.promotion_id as "promotionId", s.store_key as "storeKey", o.description, o.starts_at as "startsAt",
+      o.ends_at as "endsAt", o.min_quantity as "minQuantity", o.total_agorot as "totalAgorot",
+      array(select p.item_code from promotion_item i join product p on p.product_id = i.product_id
+        where i.promotion_row = o.promotion_row order by p.item_code) as "itemCodes"
+    from promotion o join store s on s.store_id = o.store_id
+    where o.starts_at <= ${at} and o.ends_at >= ${at}
+      and (${storeId}::integer is null or o.store_id = ${storeId})
+      and (${productId}::integer is null or exists (
+        select 1 from promotion_item i where i.promotion_row = o.promotion_row and i.product_id = ${productId}))
+    order by s.store_key, o.promotion_id
+    limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,236 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { describeDb } from '../db/testDb.ts';
+import { buildTestApp, type TestApp } from '../testApp.ts';
+import { pricesAt, resolveStoreKey } from './prices.ts';
+
+const NOW = new Date('2026-08-10T12:00:00Z');
+const MILK = '7290004131074';
+const OLD = new Date('2026-08-01T00:00:00Z');
+
+/** Two chains, three stores, three products, one promotion for one unit, one multi-buy, one that is over. */
+async function fill(db: Db): Promise<void> {
+  const chains = ['7290027600007', '7290058140886'];
+  await db
+    .insertInto('chain')
+    .values([
+      { chain_id: '7290027600007', name: 'שופרסל' },
+      { chain_id: '7290058140886', name: 'רמי לוי' },
+    ])
+    .execute();
+  const store = (chain: number, no: string, name: string, lat: number | null, fullAt: Date | null) => ({
+    store_key: `${chains[chain]}-1-${no}`,
+    chain_id: chains[chain] ?? '',
+    sub_chain_id: '1',
+    store_no: no,
+    bikoret_no: '',
+    chain_name: chain === 0 ? 'שופרסל' : 'רמי לוי',
+    store_name: name,
+    address: 'הרצל 1',
+    city: 'תל אביב',
+    lat,
+    lng: lat === null ? null : 34.8,
+    file_at: null,
+    prices_full_at: fullAt,
+  });
+  const stores = [
+    store(0, '5', 'שלי ת"א', 32.1, NOW),
+    store(0, '7', 'דיל', 32.5, null),
+    store(1, '5', 'תלפיות', null, null),
+  ];
+  await db.insertInto('store').values(stores).execute();
+  const product = (code: string, chain: string, name: string, isWeighted = false) => ({
+    item_code: chain === '' ? code : `${chain}-${code}`,
+    code,
+    chain_id: chain,
+    item_name: name,
+    manufacturer_name: '',
+    brand: '',
+    category_id: 999,
+    subcategory_id: null,
+    quantity_milli: 1000,
+    unit_measure: isWeighted ? 'kg' : 'l',
+    is_weighted: isWeighted,
+    image_url: null,
+    status: 'ACTIVE' as const,
+    source: 'feed' as const,
+    chain_count: 1,
+    created_at: NOW,
+    updated_at: NOW,
+  });
+  await db
+    .insertInto('product')
+    .values([
+      product(MILK, '', 'חלב'),
+      product('100', '7290027600007', 'עגבניה', true),
+      product('7290000066318', '', "קוטג'"),
+    ])
+    .execute();
+  const price = (storeId: number, productId: number, agorot: number, isWeighted = false) => ({
+    store_id: storeId,
+    product_id: productId,
+    price_agorot: agorot,
+    is_weighted: isWeighted,
+    allow_discount: true,
+    price_at: null,
+    file_at: OLD,
+  });
+  await db
+    .insertInto('price')
+    .values([price(1, 1, 690), price(2, 1, 750), price(3, 1, 750), price(1, 2, 590, true)])
+    .execute();
+  const promotion = (storeId: number, id: string, minQuantity: number, agorot: number, endsAt: string) => ({
+    store_id: storeId,
+    promotion_id: id,
+    description: `מבצע ${id}`,
+    starts_at: OLD,
+    ends_at: new Date(endsAt),
+    min_quantity: minQuantity,
+    total_agorot: agorot,
+  });
+  await db
+    .insertInto('promotion')
+    .values([
+      promotion(3, '11', 1, 600, '2026-08-31T00:00:00Z'),
+      promotion(1, '12', 3, 1800, '2026-08-31T00:00:00Z'),
+      promotion(2, '13', 1, 100, '2026-08-09T00:00:00Z'),
+    ])
+    .execute();
+  await db
+    .insertInto('promotion_item')
+    .values([1, 2, 3].map((row) => ({ promotion_row: row, product_id: 1 })))
+    .execute();
+}
+
+describeDb('prices', (openTestDb) => {
+  let app: TestApp;
+  let db: Db;
+
+  beforeAll(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    await fill(db);
+    app = await buildTestApp(database, { now: () => NOW });
+  });
+
+  it('lists chains with their number of stores', async () => {
+    const { body } = await app.call(null, 'GET', 'chains');
+    expect(body).toEqual([
+      { chain_id: '7290058140886', name: 'רמי לוי', store_count: 1 },
+      { chain_id: '7290027600007', name: 'שופרסל', store_count: 2 },
+    ]);
+  });
+
+  it('finds stores by words, whatever the quotation marks, and by chain', async () => {
+    const names = async (query: string) => {
+      const { body } = await app.call<{ store_name: string }[]>(null, 'GET', `stores?${query}`);
+      return body.map((store) => store.store_name);
+    };
+    expect(await names(`q=${encodeURIComponent('שופרסל תא')}`)).toEqual(['שלי ת"א']);
+    expect(await names(`q=${encodeURIComponent("שלי ת''א")}`)).toEqual(['שלי ת"א']);
+    expect(await names('chain=7290058140886')).toEqual(['תלפיות']);
+    expect(await names(`q=${encodeURIComponent('100%')}`)).toEqual([]);
+    expect(await names('limit=1')).toHaveLength(1);
+  });
+
+  it('puts the nearest store first when a place is given, and those without a place last', async () => {
+    const { body } = await app.call<Record<string, unknown>[]>(null, 'GET', 'stores?lat=32.6&lng=34.8');
+    expect(body.map((store) => store.store_key)).toEqual([
+      '7290027600007-1-7',
+      '7290027600007-1-5',
+      '7290058140886-1-5',
+    ]);
+    expect(body[0]).toMatchObject({ distance_km: 11.1, location: { lat: 32.5, lng: 34.8 }, chain_name: 'שופרסל' });
+    expect(body[2]).not.toHaveProperty('distance_km');
+  });
+
+  it('compares the prices of a product, sales included', async () => {
+    const { body } = await app.call(null, 'GET', `products/0${MILK}/prices?lat=32.6&lng=34.8`);
+    expect(body).toMatchObject({ item_code: MILK, lowest: 6, average: 6.8, store_count: 3 });
+    expect(body.disclaimer).toMatch(/מתעדכנים/);
+    expect(body.stores).toEqual([
+      expect.objectContaining({
+        store_key: '7290058140886-1-5',
+        price: 7.5,
+        sale_price: 6,
+        savings: 1.5,
+        sale_text: '20% הנחה',
+        is_old: true,
+      }),
+      expect.objectContaining({
+        store_key: '7290027600007-1-5',
+        price: 6.9,
+        sale_price: null,
+        savings: 0,
+        sale_text: '3 ב-18 ש"ח',
+        is_old: false,
+        last_update: NOW.toISOString(),
+        unit_price: 0.69,
+        unit_price_of: '100 מ"ל',
+        distance_km: 55.6,
+      }),
+      expect.objectContaining({
+        store_key: '7290027600007-1-7',
+        price: 7.5,
+        sale_price: null,
+        last_update: OLD.toISOString(),
+      }),
+    ]);
+  });
+
+  it('compares only the stores that are asked for', async () => {
+    const { body } = await app.call(null, 'GET', `products/${MILK}/prices?store_keys=7290027600007-001-07,nonsense`);
+    expect(body).toMatchObject({ store_count: 1, lowest: 7.5, average: 7.5 });
+  });
+
+  it('says what is wrong with a call', async () => {
+    expect(await app.call(null, 'GET', 'products/99999999/prices')).toMatchObject({
+      status: 404,
+      body: { code: 'product_not_found' },
+    });
+    expect(await app.call(null, 'GET', 'stores?lat=32')).toMatchObject({ status: 422 });
+    expect(await app.call(null, 'GET', 'stores?lat=132&lng=34')).toMatchObject({ status: 422 });
+    expect(await app.call(null, 'GET', 'stores?limit=0')).toMatchObject({ status: 422 });
+    expect(await app.call(null, 'GET', 'promotions')).toMatchObject({ status: 422 });
+  });
+
+  it('tells the promotions that run now, by store and by product', async () => {
+    const byStore = await app.call(null, 'GET', 'promotions?store_key=7290027600007-1-5');
+    expect(byStore.body).toEqual([
+      {
+        promotion_id: '12',
+        store_key: '7290027600007-1-5',
+        promotion_description: 'מבצע 12',
+        start_date: OLD.toISOString(),
+        end_date: '2026-08-31T00:00:00.000Z',
+        min_qty: 3,
+        discounted_price: 18,
+        sale_text: '3 ב-18 ש"ח',
+        item_codes: [MILK],
+        is_active: true,
+      },
+    ]);
+    const byProduct = await app.call<{ promotion_id: string }[]>(null, 'GET', `promotions?item_code=${MILK}`);
+    expect(byProduct.body.map((promotion) => promotion.promotion_id)).toEqual(['12', '11']);
+    expect((await app.call(null, 'GET', 'promotions?store_key=1-1-1')).body).toEqual([]);
+  });
+
+  it('prices barcodes at the shelf of one store', async () => {
+    const shelf = await pricesAt(db, '7290027600007-001-5', [MILK, '100', '7290000066318', 'none'], NOW);
+    expect(Object.fromEntries(shelf)).toEqual({
+      [MILK]: { priceAgorot: 690, salePriceAgorot: null, saleText: '3 ב-18 ש"ח', isWeighted: false },
+      100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true },
+    });
+    expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
+  });
+
+  it('knows which store is meant', async () => {
+    expect(await resolveStoreKey(db, '7')).toBe('7290027600007-1-7');
+    expect(await resolveStoreKey(db, '7290027600007' + '1' + '7')).toBe('7290027600007-1-7');
+    expect(await resolveStoreKey(db, '5', '7290058140886-2-005')).toBe('7290058140886-1-5');
+    expect(await resolveStoreKey(db, null, '7290058140886-001-099')).toBe('7290058140886-1-99');
+    expect(await resolveStoreKey(db, null, null)).toBeNull();
+    expect(await resolveStoreKey(db, '12345')).toBeNull();
+    await expect(resolveStoreKey(db, '5')).rejects.toMatchObject({ code: 'store_ambiguous' });
+  });
+});

@@ -1,0 +1,131 @@
+/*
+ * Prices: what products cost in which store today, and which stores there are. It only reads; prices come in by way of
+ * `feeds`. How old a price is tells its file's time, or that of a newer full file of its store. Called by its routes
+ * and, for a list's store, by the lists room.
+ */
+import type { RunningPromotion } from '@sali/contract/pricesWire';
+import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
+import type { Agorot } from '@sali/domain/money';
+import { type Comparison, comparePrices } from '@sali/domain/prices/comparison';
+import type { Place } from '@sali/domain/prices/distance';
+import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
+import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
+import { saleOf } from '@sali/domain/promotions/sale';
+import type { Db } from '../db/open.ts';
+import { AppError } from '../errors.ts';
+import {
+  findProduct,
+  findStore,
+  readOffers,
+  readPrices,
+  readPromotions,
+  readShelf,
+  type StoreRow,
+  storeKeysOfDigits,
+} from './db.ts';
+
+export type ShelfPrice = {
+  /** Of a unit, or of a kilogram when weighted. */
+  readonly priceAgorot: Agorot;
+  /** A running promotion's price for one unit. */
+  readonly salePriceAgorot: Agorot | null;
+  readonly saleText: string | null;
+  readonly isWeighted: boolean;
+};
+
+/**
+ * What barcodes cost in a store now. A short code means the one of the store's own chain.
+ * @returns by the barcode as it was asked; what the store does not sell is not in it
+ */
+export async function pricesAt(
+  db: Db,
+  storeKey: string,
+  barcodes: readonly string[],
+  now: Date,
+): Promise<Map<string, ShelfPrice>> {
+  const store = barcodes.length === 0 ? null : await storeOfKey(db, storeKey);
+  if (!store) return new Map();
+  const codes = new Map(barcodes.map((barcode) => [barcode, itemCodeOf(barcode, store.chainId)]));
+  const shelf = await readShelf(db, store.storeId, [...new Set(codes.values())], now);
+  const byCode = new Map(shelf.map((row) => [row.itemCode, row]));
+  const prices = new Map<string, ShelfPrice>();
+  for (const [barcode, itemCode] of codes) {
+    const row = byCode.get(itemCode);
+    if (!row) continue;
+    const { priceAgorot, isWeighted, offers } = row;
+    prices.set(barcode, { priceAgorot, isWeighted, ...saleOf(priceAgorot, offers, isWeighted) });
+  }
+  return prices;
+}
+
+/** The public code of a barcode or, with a chain, of the chain's own short code. */
+function itemCodeOf(code: string, chainId?: string): string {
+  const normal = normalCode(code);
+  if (!/^\d+$/.test(normal) || isGlobalCode(normal)) return normal;
+  return chainId === undefined ? normal : `${chainId}-${normal}`;
+}
+
+async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {
+  const parts = parseStoreKey(storeKey);
+  return parts ? findStore(db, parts.chainId, parts.subChainId, parts.storeNo) : null;
+}
+
+/**
+ * The key of the store that a call names. The key decides: the known store's own spelling of it, or the normalised key
+ * of a store that is not known (yet). Without one, the number has to fit a single store.
+ * @param storeId digits: the chain's number of the store, or a whole key reduced to digits
+ * @returns null when nothing is named, or no store fits
+ * @throws AppError store_ambiguous
+ */
+export async function resolveStoreKey(
+  db: Db,
+  storeId: string | null,
+  storeKey: string | null = null,
+): Promise<string | null> {
+  const parts = storeKey === null ? null : parseStoreKey(storeKey);
+  if (parts) {
+    const { chainId, subChainId, storeNo } = parts;
+    const store = await findStore(db, chainId, subChainId, storeNo);
+    return store?.storeKey ?? storeKeyOf(chainId, subChainId, storeNo);
+  }
+  const digits = normalNumber((storeKey ?? '').trim() || (storeId ?? ''));
+  if (!/^\d+$/.test(digits)) return null;
+  const [key, other] = await storeKeysOfDigits(db, digits, 2);
+  if (other !== undefined) throw new AppError('store_ambiguous');
+  return key ?? null;
+}
+
+export type ProductPrices = { readonly itemCode: string; readonly size: Size | null; readonly comparison: Comparison };
+
+/** Compares a product's prices over all stores, or over these. @throws AppError product_not_found */
+export async function compareProduct(
+  db: Db,
+  code: string,
+  wanted: { storeKeys?: readonly string[]; from: Place | null; now: Date },
+): Promise<ProductPrices> {
+  const product = await findProduct(db, itemCodeOf(code));
+  if (!product) throw new AppError('product_not_found');
+  const stores = wanted.storeKeys?.flatMap((key) => parseStoreKey(key) ?? []);
+  const rows = await readPrices(db, product.productId, stores);
+  const offers = await readOffers(db, product.productId, wanted.now);
+  const prices = rows.map(({ storeId, lat, lng, ...row }) => ({
+    ...row,
+    place: lat !== null && lng !== null ? { lat, lng } : null,
+    offers: offers.filter((offer) => offer.storeId === storeId),
+  }));
+  const { quantityMilli, unitMeasure, itemCode } = product;
+  const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
+  return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };
+}
+
+/** The promotions that run now in a store, with a product, or both; none for a store or product that is not known. */
+export async function runningPromotions(
+  db: Db,
+  wanted: { storeKey?: string; code?: string; now: Date; limit: number },
+): Promise<RunningPromotion[]> {
+  const store = wanted.storeKey ? await storeOfKey(db, wanted.storeKey) : undefined;
+  const product = wanted.code ? await findProduct(db, itemCodeOf(wanted.code, store?.chainId)) : undefined;
+  if (store === null || product === null) return [];
+  const { now: at, limit } = wanted;
+  return readPromotions(db, { storeId: store?.storeId, productId: product?.productId, at, limit });
+}

@@ -1,0 +1,80 @@
+import * as wire from '@sali/contract/prices';
+import { productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
+import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Deps } from '../deps.ts';
+import { readChains, readStores, type StoreRow } from './db.ts';
+import { compareProduct, runningPromotions } from './prices.ts';
+
+/** HTTP of chains, stores, prices and running promotions, open to guests. */
+
+const tags = ['prices'];
+const Params = z.object({ itemCode: z.string() });
+
+/** More stores than this help nobody to choose. */
+const RANKED_STORES_MAX = 200;
+const PROMOTIONS_MAX = 500;
+
+export const pricesRoutes =
+  ({ db, now }: Deps): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
+      const chains = await readChains(db);
+      return chains.map(({ chainId, name, storeCount }) => ({ chain_id: chainId, name, store_count: storeCount }));
+    });
+
+    app.get(
+      '/stores',
+      { schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.Store) } } },
+      async ({ query }) => {
+        const from = placeOf(query);
+        const stores = await readStores(db, {
+          chainId: query.chain || undefined,
+          query: query.q,
+          from,
+          limit: query.limit,
+        });
+        return stores.map((store) => storeToWire(store, from));
+      },
+    );
+
+    app.get(
+      '/products/:itemCode/prices',
+      { schema: { tags, params: Params, querystring: wire.PricesQuery, response: { 200: wire.ProductPrices } } },
+      async ({ params, query }) => {
+        const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
+        const { itemCode, size, comparison } = await compareProduct(db, params.itemCode, wanted);
+        return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
+      },
+    );
+
+    app.get(
+      '/promotions',
+      { schema: { tags, querystring: wire.PromotionsQuery, response: { 200: z.array(wire.Promotion) } } },
+      async ({ query: { store_key: storeKey, item_code: code } }) => {
+        const promotions = await runningPromotions(db, { storeKey, code, now: now(), limit: PROMOTIONS_MAX });
+        return promotions.map(promotionToWire);
+      },
+    );
+  };
+
+const placeOf = ({ lat, lng }: { lat?: number; lng?: number }): Place | null =>
+  lat !== undefined && lng !== undefined ? { lat, lng } : null;
+
+function storeToWire({ lat, lng, ...store }: StoreRow, from: Place | null): wire.Store {
+  const location = lat !== null && lng !== null ? { lat, lng } : null;
+  return {
+    store_key: store.storeKey,
+    chain_id: store.chainId,
+    sub_chain_id: store.subChainId,
+    store_id: store.storeNo,
+    bikoret_no: store.bikoretNo,
+    chain_name: store.chainName,
+    store_name: store.storeName,
+    address: store.address,
+    city: store.city,
+    location,
+    ...(from && location && { distance_km: distanceKm(from, location) }),
+  };
+}
