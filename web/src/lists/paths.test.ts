@@ -1,28 +1,9 @@
-import type { ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, it } from 'vitest';
 import { listAt, pathOf } from './paths.ts';
+import { testList } from './testList.ts';
 
-const list = (id: string, serverId: number | null): ShoppingList => ({
-  id,
-  serverId,
-  name: id,
-  description: '',
-  status: 'active',
-  storeKey: null,
-  isCompleted: false,
-  ownerId: 1,
-  role: 'owner',
-  sharedBy: null,
-  sharedAt: null,
-  participants: [],
-  lastAction: null,
-  createdAt: 0,
-  updatedAt: 0,
-  items: {},
-});
-
-const sent = list('0190-a', 17);
-const unsent = list('0190-b', null);
+const sent = testList({ id: '0190-a', serverId: 17 });
+const unsent = testList({ id: '0190-b', serverId: null });
 const lists = { [sent.id]: sent, [unsent.id]: unsent };
 
 describe('addresses of lists', () => {

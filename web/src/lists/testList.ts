@@ -1,0 +1,47 @@
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+
+/** A list and an item for tests, with only what the test is about to be said. */
+export const testItem = (facts: Partial<Item> = {}): Item => ({
+  id: 'milk',
+  serverId: 1,
+  name: 'חלב',
+  barcode: null,
+  alias: '',
+  manufacturer: '',
+  brand: '',
+  note: '',
+  quantity: 1,
+  unitMeasure: '',
+  isWeighted: false,
+  priceAgorot: null,
+  salePriceAgorot: null,
+  categoryId: 1,
+  subcategoryId: null,
+  storeKey: null,
+  imageUrl: null,
+  isCompleted: false,
+  createdAt: 0,
+  updatedAt: 0,
+  addedAt: 0,
+  ...facts,
+});
+
+export const testList = (facts: Partial<ShoppingList> = {}): ShoppingList => ({
+  id: 'list',
+  serverId: 17,
+  name: 'קניות לשבת',
+  description: '',
+  status: 'active',
+  storeKey: null,
+  isCompleted: false,
+  ownerId: 1,
+  role: 'owner',
+  sharedBy: null,
+  sharedAt: null,
+  participants: [],
+  lastAction: null,
+  createdAt: 0,
+  updatedAt: 0,
+  items: {},
+  ...facts,
+});
