@@ -3,13 +3,15 @@
  * when it is newer than what is stored; what is broken is reported and changes nothing. Called by the command
  * `npm run prices` (directly, or in the running server by way of `control.ts`) and at the start of the server.
  */
-import type { Deps } from '../deps.ts';
+import type { FeedDeps } from './deps.ts';
 import { analyzeTables, countStored, giveUpReading, latestFiles, type LoggedFile, type StoredCounts } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
 import { type FileReport, importFile, type ImportHooks, reportOf } from './importFile.ts';
 import { finishInterrupted, type MergeHooks } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
 
+export { importByServer, serverStatus } from './controlClient.ts';
+export type { FeedDeps } from './deps.ts';
 export type { FileReport } from './importFile.ts';
 
 export type Progress = {
@@ -41,7 +43,7 @@ const ANALYZE_ROWS_MIN = 5000;
  * @returns one report per file, in the order in which they are done; broken files are reported, never thrown
  */
 export async function* importPaths(
-  deps: Deps,
+  deps: FeedDeps,
   paths: readonly string[],
   options: ImportOptions = {},
 ): AsyncGenerator<FileReport> {
@@ -59,7 +61,7 @@ export async function* importPaths(
 }
 
 async function* reportsOf(
-  deps: Deps,
+  deps: FeedDeps,
   file: FoundFile | Missing,
   place: { index: number; of: number },
   { onProgress, onProductsChanged, signal }: ImportOptions,
@@ -91,7 +93,7 @@ const leftOut = (name: string, state: 'refused' | 'skipped', reason: ReasonCode)
  * @returns how many files were finished
  */
 export async function resumeMerges(
-  deps: Deps,
+  deps: FeedDeps,
   { onProductsChanged, signal }: Pick<ImportOptions, 'onProductsChanged' | 'signal'> = {},
 ): Promise<number> {
   await giveUpReading(deps.db, new Date(deps.now().getTime() - READING_MS_MAX));
@@ -101,6 +103,6 @@ export async function resumeMerges(
 export type FeedStatus = { readonly counts: StoredCounts; readonly files: readonly LoggedFile[] };
 
 /** What is stored, and the files that were imported last. */
-export async function feedStatus({ db }: Pick<Deps, 'db'>, limit = 20): Promise<FeedStatus> {
+export async function feedStatus({ db }: Pick<FeedDeps, 'db'>, limit = 20): Promise<FeedStatus> {
   return { counts: await countStored(db), files: await latestFiles(db, limit) };
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { FeedDeps } from './deps.ts';
 import { InflatedBudget } from './budget.ts';
 import { chainNameOf } from './chains.ts';
 import {
@@ -54,7 +54,7 @@ const NOTHING = { reason: null, rowsRead: 0, rowsStored: 0, rowsChanged: 0, drop
  * Imports a file: one report for each XML document in it. A document changes something only when it was read to its
  * end; what is wrong with one is in its report and never thrown.
  */
-export async function* importFile(deps: Deps, file: FoundFile, hooks: ImportHooks): AsyncGenerator<FileReport> {
+export async function* importFile(deps: FeedDeps, file: FoundFile, hooks: ImportHooks): AsyncGenerator<FileReport> {
   const hash = await contentHash(file.path).catch(() => null);
   if (hash !== null && (await wasStored(deps.db, file.name, hash))) {
     const { kind, chainId, fileAt } = nameFacts(file.name);
@@ -76,7 +76,7 @@ export async function* importFile(deps: Deps, file: FoundFile, hooks: ImportHook
 
 /** Runs `work` with a row in the import log, which gets the outcome. */
 async function logged(
-  deps: Deps,
+  deps: FeedDeps,
   name: string,
   hash: string | null,
   work: (fileId: number) => Promise<Outcome>,
@@ -89,7 +89,7 @@ async function logged(
   return reportOf(name, outcome, durationMs);
 }
 
-async function refusedBy(deps: Deps, fileId: number, name: string, error: unknown): Promise<Outcome> {
+async function refusedBy(deps: FeedDeps, fileId: number, name: string, error: unknown): Promise<Outcome> {
   if (error instanceof MergeUnfinished) {
     deps.log.error(
       { err: error.cause, file: name },
@@ -111,7 +111,7 @@ export function reportOf(name: string, outcome: Outcome, durationMs: number): Fi
 }
 
 async function importDocument(
-  deps: Deps,
+  deps: FeedDeps,
   file: FoundFile,
   document: FeedDocument,
   fileId: number,
@@ -134,7 +134,7 @@ async function importDocument(
 }
 
 /** A Stores file has some hundred rows: one transaction. */
-async function storeStores(deps: Deps, feed: ReadFeed, facts: FileFacts & { fileAt: Date }): Promise<Outcome> {
+async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { fileAt: Date }): Promise<Outcome> {
   const stores = [...new Map(feed.stores.map((store) => [`${store.chainId}-${store.storeNo}`, store])).values()];
   const chains = new Map(stores.map((store) => [store.chainId, store.chainName]));
   const { changed, older } = await deps.db.transaction().execute(async (trx) => {
@@ -156,7 +156,7 @@ async function storeStores(deps: Deps, feed: ReadFeed, facts: FileFacts & { file
 }
 
 async function storePrices(
-  deps: Deps,
+  deps: FeedDeps,
   feed: ReadFeed,
   facts: FileFacts & { fileAt: Date },
   name: NameFacts,

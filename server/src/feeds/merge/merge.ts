@@ -1,4 +1,4 @@
-import type { Deps } from '../../deps.ts';
+import type { FeedDeps } from '../deps.ts';
 import { clearStaged, countStaged } from '../db.ts';
 import {
   addProducts,
@@ -31,7 +31,7 @@ export type MergeHooks = {
  * it may be interrupted anywhere and taken up by another process.
  * @returns how many price rows were added, changed or deleted
  */
-export async function mergeFile(deps: Deps, file: MergingFile, hooks: MergeHooks): Promise<number> {
+export async function mergeFile(deps: FeedDeps, file: MergingFile, hooks: MergeHooks): Promise<number> {
   const changedProducts = new Set<number>();
   try {
     return await merge(deps, file, hooks, changedProducts);
@@ -40,7 +40,12 @@ export async function mergeFile(deps: Deps, file: MergingFile, hooks: MergeHooks
   }
 }
 
-async function merge(deps: Deps, file: MergingFile, hooks: MergeHooks, changedProducts: Set<number>): Promise<number> {
+async function merge(
+  deps: FeedDeps,
+  file: MergingFile,
+  hooks: MergeHooks,
+  changedProducts: Set<number>,
+): Promise<number> {
   const staged = await countStaged(deps.db, file.fileId);
   let merged = 0;
   for (let after: string | null = ''; after !== null;) {
@@ -62,7 +67,7 @@ async function merge(deps: Deps, file: MergingFile, hooks: MergeHooks, changedPr
 
 type Step = { readonly upTo: string; readonly products: readonly number[] };
 
-async function mergeChunk({ db, now }: Deps, file: MergingFile, after: string): Promise<Step | null> {
+async function mergeChunk({ db, now }: FeedDeps, file: MergingFile, after: string): Promise<Step | null> {
   return db.transaction().execute(async (trx) => {
     if (!(await holdMerging(trx, file.fileId))) return null;
     const upTo = await endOfChunk(trx, file.fileId, after, CHUNK_ROWS);
@@ -80,7 +85,7 @@ async function mergeChunk({ db, now }: Deps, file: MergingFile, after: string): 
 }
 
 async function removeAbsent(
-  { db }: Deps,
+  { db }: FeedDeps,
   file: MergingFile,
   hooks: MergeHooks,
   changedProducts: Set<number>,
@@ -101,7 +106,7 @@ async function removeAbsent(
 }
 
 /** Finishes what a process that was killed had begun to merge. */
-export async function finishInterrupted(deps: Deps, hooks: MergeHooks): Promise<number> {
+export async function finishInterrupted(deps: FeedDeps, hooks: MergeHooks): Promise<number> {
   const files = await mergingFiles(deps.db);
   for (const file of files) await mergeFile(deps, file, hooks);
   return files.length;

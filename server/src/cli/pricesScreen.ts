@@ -1,0 +1,112 @@
+import type { FeedStatus, FileReport, Progress } from '../feeds/feeds.ts';
+
+type Output = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
+
+const MARKS: Record<FileReport['state'], string> = {
+  stored: '✓',
+  unchanged: '=',
+  older: '=',
+  skipped: '-',
+  refused: '✗',
+};
+
+const count = (number: number): string => number.toLocaleString('en-US');
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** What `npm run prices` shows: a line per file, one that moves while a file is read, and a table at the end. */
+export class Screen {
+  readonly #output: Output;
+  readonly #reports: FileReport[] = [];
+  readonly #startedAt = Date.now();
+  #isMoving = false;
+
+  constructor(output: Output) {
+    this.#output = output;
+  }
+
+  /** Shows the reports as they come, until `signal` says stop: then the file under way is the last. */
+  async show(reports: AsyncIterable<FileReport>, signal: AbortSignal): Promise<void> {
+    for await (const report of reports) {
+      this.#reports.push(report);
+      this.#clear();
+      this.#output.write(`${lineOf(report)}\n`);
+      if (signal.aborted) return;
+    }
+  }
+
+  progress({ name, index, of, stage, rows }: Progress): void {
+    if (!this.#output.isTTY) return;
+    const line = `  ${index}/${of} ${stage} ${name}: ${count(rows)} rows`;
+    this.#clear();
+    this.#output.write(line.slice(0, (this.#output.columns ?? 80) - 1));
+    this.#isMoving = true;
+  }
+
+  #clear(): void {
+    if (this.#isMoving) this.#output.write('\r\u001b[2K');
+    this.#isMoving = false;
+  }
+
+  /** @returns the exit code: 1 when a file was refused */
+  summary(): number {
+    this.#clear();
+    const refused = this.#reports.filter((report) => report.state === 'refused');
+    this.#output.write(`\n${tableOf(this.#reports)}\n${seconds(Date.now() - this.#startedAt)} in all\n`);
+    for (const { name, reason, text } of refused) this.#output.write(`✗ ${name}: ${reason}: ${text}\n`);
+    return refused.length > 0 ? 1 : 0;
+  }
+
+  status({ counts, files }: FeedStatus): void {
+    const { chains, stores, products, prices } = counts;
+    this.#output.write(
+      `${count(chains)} chains, ${count(stores)} stores, ${count(products)} products, ${count(prices)} prices\n`,
+    );
+    for (const file of files) {
+      const rows = `${count(file.rows_read)} rows read, ${count(file.rows_changed)} changed`;
+      const why = file.reason === null ? '' : ` (${file.reason})`;
+      this.#output.write(`${file.started_at.toISOString()}  ${file.state}${why}  ${file.name}  ${rows}\n`);
+    }
+  }
+}
+
+function lineOf(report: FileReport): string {
+  const { name, state, reason, text, kind, storeKey, chainId, durationMs } = report;
+  if (state !== 'stored') return `${MARKS[state]} ${name}: ${state}: ${reasonWords(reason)} (${text})`;
+  const rows = `${count(report.rowsRead)} rows read, ${count(report.rowsStored)} stored, ${count(report.rowsChanged)} changed`;
+  const dropped = droppedWords(report.dropped);
+  const where = storeKey ?? chainId ?? '';
+  return `${MARKS[state]} ${name}: ${kind} ${where}: ${rows}${dropped && `, dropped: ${dropped}`} in ${seconds(durationMs)}`;
+}
+
+const reasonWords = (reason: string | null): string => (reason ?? '').replaceAll('_', ' ');
+
+const droppedWords = (dropped: FileReport['dropped']): string =>
+  Object.entries(dropped)
+    .map(([reason, rows]) => `${count(rows)} ${reasonWords(reason)}`)
+    .join(', ');
+
+function tableOf(reports: readonly FileReport[]): string {
+  const rows = (['stored', 'unchanged', 'older', 'skipped', 'refused'] as const)
+    .map((state) => ({ state, of: reports.filter((report) => report.state === state) }))
+    .filter(({ of }) => of.length > 0)
+    .map(({ state, of }) => [state, ...sumsOf(of)]);
+  const all = [['', 'files', 'rows read', 'stored', 'changed', 'dropped'], ...rows, ['all', ...sumsOf(reports)]];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all
+    .map((row) =>
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
+    )
+    .join('\n');
+}
+
+function sumsOf(reports: readonly FileReport[]): string[] {
+  const sum = (of: (report: FileReport) => number): string =>
+    count(reports.reduce((total, report) => total + of(report), 0));
+  return [
+    count(reports.length),
+    sum((report) => report.rowsRead),
+    sum((report) => report.rowsStored),
+    sum((report) => report.rowsChanged),
+    sum((report) => Object.values(report.dropped).reduce((total, rows) => total + rows, 0)),
+  ];
+}

@@ -1,0 +1,65 @@
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
+import { createInterface } from 'node:readline';
+import { controlPath } from './controlPath.ts';
+import type { ControlEvent } from './controlEvents.ts';
+import type { FeedStatus, FileReport, ImportOptions } from './feeds.ts';
+
+/** The command's end of `control.ts`. Times come as ISO texts and are made dates again. */
+
+/** What is stored, by the running server of this data folder; null when none runs. */
+export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
+  const response = await ask(dataDir, 'GET', '/status');
+  if (!response) return null;
+  let text = '';
+  for await (const piece of response.setEncoding('utf8')) text += piece;
+  return JSON.parse(text, reviveTime) as FeedStatus;
+}
+
+/**
+ * Lets the running server of this data folder import.
+ * @param paths absolute
+ * @returns its reports as they come, or null when no server runs
+ * @throws Error when the server stops before the end
+ */
+export async function importByServer(
+  dataDir: string,
+  paths: readonly string[],
+  { onProgress }: Pick<ImportOptions, 'onProgress'>,
+): Promise<AsyncIterable<FileReport> | null> {
+  const response = await ask(dataDir, 'POST', '/import', { paths });
+  return response && reportsIn(response, onProgress);
+}
+
+async function* reportsIn(
+  response: IncomingMessage,
+  onProgress: ImportOptions['onProgress'],
+): AsyncGenerator<FileReport> {
+  for await (const line of createInterface({ input: response })) {
+    const event = JSON.parse(line, reviveTime) as ControlEvent;
+    if (event.type === 'progress') onProgress?.(event.progress);
+    else if (event.type === 'file') yield event.report;
+    else if (event.type === 'end') return;
+    else break;
+  }
+  throw new Error('The server stopped before everything was imported. Start it and import again.');
+}
+
+/** @returns null when no server listens */
+function ask(dataDir: string, method: string, path: string, body?: unknown): Promise<IncomingMessage | null> {
+  return new Promise((resolve, reject) => {
+    const request: ClientRequest = httpRequest({ socketPath: controlPath(dataDir), method, path }, (response) => {
+      if (response.statusCode === 200) resolve(response);
+      else reject(new Error(`The running server refused the command (${response.statusCode}).`));
+    });
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
+      else reject(error);
+    });
+    request.end(body === undefined ? undefined : JSON.stringify(body));
+  });
+}
+
+const TIMES = new Set(['fileAt', 'file_at', 'started_at']);
+
+const reviveTime = (key: string, value: unknown): unknown =>
+  TIMES.has(key) && typeof value === 'string' ? new Date(value) : value;

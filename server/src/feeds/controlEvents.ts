@@ -1,0 +1,9 @@
+import type { FileReport, Progress } from './feeds.ts';
+
+/** What the server tells a command while it imports, one line of JSON each. */
+export type ControlEvent =
+  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'file'; readonly report: FileReport }
+  | { readonly type: 'end' }
+  /** The server is stopping; what it was reading is not stored. */
+  | { readonly type: 'stopped' };

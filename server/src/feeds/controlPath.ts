@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+/** The longest path that a local socket may have everywhere (macOS: 104 bytes with its end). */
+const SOCKET_PATH_BYTES_MAX = 100;
+
+/** Where the server of a data folder listens for this machine's commands: a socket in it, or a named pipe on Windows. */
+export function controlPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
+  const path = join(resolve(dataDir), 'control.sock');
+  const name = `sali-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
+  if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
+  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? path : join(tmpdir(), `${name}.sock`);
+}
