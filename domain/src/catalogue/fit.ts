@@ -1,11 +1,12 @@
+import { otherFormsOf } from './forms.ts';
 import { eachNear } from './nearWords.ts';
 import { eachInside, prefixRange, spelledLike, type Vocabulary } from './vocabulary.ts';
 
 /** How a typed word fits a word of the vocabulary: the less the better. */
 export const FIT_WHOLE = 0;
 export const FIT_PREFIX = 1;
-/** The same but for the vowel letters ו and י: כתיב מלא and כתיב חסר. */
-export const FIT_SPELLING = 2;
+/** The same noun in another form, or the same word but for the vowel letters ו and י (כתיב מלא, כתיב חסר). */
+export const FIT_FORM = 2;
 export const FIT_INSIDE = 3;
 /** From here on, fits that are tried only when the others find too little. */
 export const FIRST_LOOSE_FIT = 4;
@@ -18,7 +19,7 @@ export type FoundFit = (word: number, fit: number) => void;
 const PREFIX_LETTERS = 'משהוכלב';
 const NEAR_MIN = 3;
 
-/** The words that hold what was typed. `isCommon`: a word that many names spell so needs no other spelling. */
+/** The words that hold what was typed. `isCommon`: a word that many names have needs no other spelling. */
 export function eachFit(
   vocabulary: Vocabulary,
   typed: string,
@@ -29,8 +30,12 @@ export function eachFit(
   const whole = from < to && vocabulary.words[from] === typed ? from : undefined;
   for (let word = from; word < to; word += 1) found(word, word === whole ? FIT_WHOLE : FIT_PREFIX);
   if (typed.length >= 2) eachInside(vocabulary, typed, (word) => found(word, FIT_INSIDE));
-  const isSpelled = whole !== undefined && isCommon(whole);
-  if (!isSpelled) for (const word of spelledLike(vocabulary, typed)) found(word, FIT_SPELLING);
+  for (const form of otherFormsOf(typed)) {
+    const [word, end] = prefixRange(vocabulary, form);
+    if (word < end && vocabulary.words[word] === form) found(word, FIT_FORM);
+  }
+  if (whole !== undefined && isCommon(whole)) return;
+  for (const word of spelledLike(vocabulary, typed)) found(word, FIT_FORM);
 }
 
 /** The words that what was typed may have meant: without a prefix letter (בחלב), or with one typing error. */

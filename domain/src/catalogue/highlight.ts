@@ -1,4 +1,5 @@
 import { mayBeMistyped } from './fit.ts';
+import { otherFormsOf } from './forms.ts';
 import { nearness } from './nearWords.ts';
 import { fold, isIgnored, isOtherSpelling, wordsOf } from './normalise.ts';
 
@@ -7,7 +8,7 @@ export type TextRange = { readonly from: number; readonly to: number };
 
 /**
  * Where a name answers a query, to be marked on the screen: what was typed where it stands in a word, the whole word
- * where it was spelled otherwise or mistyped. Ranges are of `name` in NFC, rising, apart from one another.
+ * where it has another form or spelling or was mistyped. Ranges are of `name` in NFC, rising, apart from one another.
  */
 export function highlight(name: string, query: string): TextRange[] {
   const source = name.normalize('NFC');
@@ -28,7 +29,7 @@ export function highlight(name: string, query: string): TextRange[] {
 function exactRange(word: string, typed: string): TextRange | undefined {
   const from = word.indexOf(typed);
   if (from === 0 || (from > 0 && typed.length > 1)) return { from, to: from + typed.length };
-  return isOtherSpelling(word, typed) ? { from: 0, to: word.length } : undefined;
+  return isOtherSpelling(word, typed) || otherFormsOf(typed).includes(word) ? { from: 0, to: word.length } : undefined;
 }
 
 function looseRange(word: string, typed: string): TextRange | undefined {

@@ -50,6 +50,9 @@ describe('[search] tolerant of how it is typed', () => {
     ['brand', 'תנובה קוטג', 4],
     ['manufacturer', 'לחם אנג׳ל', 5],
     ['defective spelling', 'חמוס', 6],
+    ['one of several', 'עגבניה שרי', 12],
+    ['several of one', 'לחמים', 5],
+    ['before another noun', 'גבינה קוטג', 4],
     ['a prefix letter', 'הבצל', 10],
     ['a missing space', 'קוקהקולה', 7],
     ['a wrong letter', 'שוקולץ', 3],
@@ -119,6 +122,18 @@ describe('[search] best first', () => {
     ];
     expect(buildIndex(some).search('חלב', { limit: 9 }).ids).toEqual([3, 2, 4, 1]);
     expect(buildIndex(some.toReversed()).search('חלב', { limit: 9 }).ids).toEqual([3, 2, 4, 1]);
+  });
+
+  test('the fruit before what tastes of it, the noun itself before the noun it describes', () => {
+    const some = buildIndex([
+      product(1, 'יוגורט בננה', { chainCount: 7 }),
+      product(2, 'בננות', { chainCount: 7 }),
+      product(3, 'חמאת בוטנים', { chainCount: 7 }),
+      product(4, 'חמאה מלוחה משובחת', { chainCount: 7 }),
+      product(5, 'עוגיות חמאה', { chainCount: 7 }),
+    ]);
+    expect(some.search('בננה', { limit: 9 }).ids).toEqual([2, 1]);
+    expect(some.search('חמאה', { limit: 9 }).ids).toEqual([4, 3, 5]);
   });
 
   test('milk before milk chocolate when both are sold everywhere', () => {

@@ -43,8 +43,8 @@ export function buildIndex(docs: Iterable<SearchDoc>): ProductIndex {
 
 /**
  * Hebrew product search, the same on the server and offline in the browser: by words of name, brand and manufacturer
- * in any order, each whole, begun, or from inside a word; by barcode or its first digits; forgiving one typing error,
- * a prefix letter, a missing space and missing ו or י.
+ * in any order, each whole, begun, from inside a word or in another form; by barcode or its first digits; forgiving one
+ * typing error, a prefix letter, a missing space and missing ו or י.
  *
  * Best first: whole words, then beginnings, then insides; the name before brand and manufacturer; then what is sold
  * in more chains; then the shorter name. The same documents and query always give the same answer.

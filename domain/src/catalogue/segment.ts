@@ -1,4 +1,4 @@
-import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
+import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsOf } from './postings.ts';
 import type { SearchDoc } from './search.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
@@ -43,7 +43,7 @@ export function compareDocs(a: SearchDoc, b: SearchDoc): number {
 
 /**
  * An index over a fixed set of documents, numbered by `compareDocs`. A document's cost is the sum, over the typed
- * words, of the best fit (whole, prefix, spelling, inside) and place (name, brand or manufacturer) of each.
+ * words, of the best fit (whole, prefix, other form, inside) and place (name, brand or manufacturer) of each.
  */
 export class Segment {
   readonly #docs: readonly SearchDoc[];
@@ -144,7 +144,7 @@ export class Segment {
       const cost = (costs[at] ?? 0) + costOf(fit);
       if (cost >= TOO_DEAR) continue;
       costs[at] = cost;
-      if (isNameStart(fit)) startsName[at] = NAME_START_LEVELS;
+      startsName[at] = Math.max(startsName[at] ?? 0, startLevelsOf(fit));
       alive[count] = at;
       count += 1;
     }
@@ -179,12 +179,22 @@ export class Segment {
 }
 
 const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
-const isNameStart = (fit: number): boolean => (fit & PLACE_MASK) === PLACE_NAME_START;
+/** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */
+function startLevelsOf(fit: number): number {
+  if ((fit & PLACE_MASK) !== PLACE_NAME_START) return 0;
+  return fit >> PLACE_BITS === FIT_FORM ? NAME_START_LEVELS - 1 : NAME_START_LEVELS;
+}
 
-/** Fit first, then name before brand and manufacturer. */
-function costOf(fit: number): number {
-  const cost = (fit >> PLACE_BITS) * 2 + ((fit & PLACE_MASK) === PLACE_OTHER ? 1 : 0);
-  return fit >> PLACE_BITS >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
+/**
+ * Fit first, then name before brand and manufacturer. A name that begins with another form of the word is as good as
+ * one that has the word itself further on.
+ */
+function costOf(fitAndPlace: number): number {
+  const fit = fitAndPlace >> PLACE_BITS;
+  const place = fitAndPlace & PLACE_MASK;
+  if (fit === FIT_FORM && place === PLACE_NAME_START) return 0;
+  const cost = fit * 2 + (place === PLACE_OTHER ? 1 : 0);
+  return fit >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
 }
 
 const levelOf = (chainCount: number, mostChains: number): number =>

@@ -1,0 +1,21 @@
+/**
+ * What the ending of a Hebrew noun, final letters folded, becomes in its other forms: one and several (בננה, בננות;
+ * מלפפונים, מלפפון), and before another noun (גבינה, גבינת; תפוחים, תפוחי). Longer endings come first.
+ */
+const OTHER_ENDINGS: readonly (readonly [ending: string, others: readonly string[]])[] = [
+  ['ות', ['ה', 'ת', '']],
+  ['ימ', ['', 'ה', 'י']],
+  ['ה', ['ות', 'ת']],
+  ['ת', ['ה', 'ות']],
+  ['י', ['ימ', '']],
+  ['', ['ימ', 'ות']],
+];
+/** Less of a word than this is left of too many. */
+const STEM_MIN = 3;
+
+/** The other forms that a folded word may have as a noun; some of them are no words. */
+export function otherFormsOf(word: string): string[] {
+  const [ending, others] = OTHER_ENDINGS.find(([one]) => word.endsWith(one)) ?? ['', []];
+  const stem = word.slice(0, word.length - ending.length);
+  return stem.length < STEM_MIN || !/^[א-ת]+$/.test(word) ? [] : others.map((other) => stem + other);
+}

@@ -1,0 +1,194 @@
+import { normalCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
+import { buildIndex, type ProductIndex, type SearchDoc } from '@sali/domain/catalogue/search';
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import type { Deps } from '../deps.ts';
+import { type Categories, categoriesOf } from './categories.ts';
+import { ensureCategories, type ProductRow, readCategories, readProducts, readProductsAfter } from './db.ts';
+import { compareBy, type FixedSort } from './sorts.ts';
+
+export { ensureCategories } from './db.ts';
+
+/**
+ * The catalogue: products, categories, and the search over them.
+ * All products are held in memory, as large as they are in the database; whoever writes products calls `refresh`
+ * afterwards, in every process. Prices are not held: they are read with each answer.
+ */
+export type Catalogue = {
+  readonly size: number;
+  /** The product of an item code; a barcode may carry leading zeros. */
+  readonly find: (itemCode: string) => Product | undefined;
+  /** One page of the products that fit, and how many fit in all. */
+  readonly search: (wanted: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
+  /** Reads these products again, or all of them: after an import, or an administrator's change. */
+  readonly refresh: (productIds: readonly number[] | 'all') => Promise<void>;
+  readonly categories: Categories;
+  readonly categoryName: (id: number) => string | undefined;
+  /** By name; of a name that a main category and a subcategory share, the main one. */
+  readonly categoryIdOf: (name: string) => number | undefined;
+};
+
+export type ProductSearch = {
+  /** Too short a query finds nothing; undefined lists everything. */
+  readonly query?: string;
+  readonly limit: number;
+  readonly skip: number;
+  readonly categoryId?: number;
+  readonly status?: ProductStatus;
+  /** By default what fits best, and without a query what most chains sell. */
+  readonly sort?: FixedSort;
+  readonly isDescending?: boolean;
+};
+
+/** A product and what search knows of it, as one object: there are many of them. */
+export type CatalogueProduct = Product & SearchDoc;
+
+const PAGE_ROWS = 5000;
+
+/** Writes the category tree into a new database, then reads all products. */
+export async function openCatalogue(deps: Deps): Promise<Catalogue> {
+  await ensureCategories(deps.db);
+  const categories = categoriesOf(await readCategories(deps.db));
+  return new LoadedCatalogue(deps, categories, await readAll(deps));
+}
+
+class LoadedCatalogue implements Catalogue {
+  readonly categories: Categories;
+  readonly #deps: Deps;
+  readonly #byId: Map<number, CatalogueProduct>;
+  readonly #byCode: Map<string, CatalogueProduct>;
+  readonly #index: ProductIndex;
+  /** Products in the orders that were asked for; thrown away with every change. */
+  readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
+  /** Refreshes run one after the other, so that what was read first is not written last. */
+  #refreshed: Promise<void> = Promise.resolve();
+
+  constructor(deps: Deps, categories: Categories, products: readonly CatalogueProduct[]) {
+    this.#deps = deps;
+    this.categories = categories;
+    this.#byId = new Map(products.map((product) => [product.id, product]));
+    this.#byCode = new Map(products.map((product) => [product.itemCode, product]));
+    this.#index = buildIndex(products);
+  }
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  readonly find = (itemCode: string): Product | undefined =>
+    this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
+
+  readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
+  readonly categoryIdOf = (name: string): number | undefined => this.categories.idOf(name);
+
+  readonly search = (wanted: ProductSearch): { products: readonly Product[]; total: number } => {
+    const { query, sort, limit, skip, isDescending = false } = wanted;
+    const accept = (product: CatalogueProduct): boolean => isWanted(product, wanted);
+    if (query === undefined) {
+      const all = this.#inOrder(sort ?? 'popularity').filter(accept);
+      return { products: page(all, skip, limit, isDescending), total: all.length };
+    }
+    const isWhole = sort !== undefined || isDescending;
+    const { ids, total } = this.#index.search(query, {
+      accept: (id) => accept(this.#known(id)),
+      ...(isWhole ? { limit: this.size } : { limit, skip }),
+    });
+    const found = ids.map((id) => this.#known(id));
+    if (!isWhole) return { products: found, total };
+    return { products: page(sort ? found.toSorted(compareBy(sort)) : found, skip, limit, isDescending), total };
+  };
+
+  readonly refresh = (productIds: readonly number[] | 'all'): Promise<void> => {
+    const next = this.#refreshed.then(() => this.#refresh(productIds));
+    this.#refreshed = next.catch((error: unknown) => this.#deps.log.error({ err: error }, 'catalogue not refreshed'));
+    return next;
+  };
+
+  async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
+    const { db } = this.#deps;
+    const read = productIds === 'all' ? await readAll(this.#deps) : (await readProducts(db, productIds)).map(productOf);
+    const found = new Set(read.map(({ id }) => id));
+    const asked = productIds === 'all' ? [...this.#byId.keys()] : productIds;
+    const removed = asked.filter((id) => this.#byId.has(id) && !found.has(id));
+    const changed = read.filter((product) => !isSearchedAlike(product, this.#byId.get(product.id)));
+    for (const id of removed) this.#forget(id);
+    for (const product of read) {
+      this.#forget(product.id);
+      this.#byId.set(product.id, product);
+      this.#byCode.set(product.itemCode, product);
+    }
+    this.#sorted.clear();
+    this.#index.patch({ changed, removed });
+  }
+
+  #forget(id: number): void {
+    const product = this.#byId.get(id);
+    if (!product) return;
+    this.#byId.delete(id);
+    if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
+  }
+
+  #inOrder(sort: FixedSort): readonly CatalogueProduct[] {
+    const known = this.#sorted.get(sort);
+    if (known) return known;
+    const sorted = [...this.#byId.values()].sort(compareBy(sort));
+    this.#sorted.set(sort, sorted);
+    return sorted;
+  }
+
+  /** @throws when the index knows a product that the catalogue does not: they are changed together */
+  #known(id: number): CatalogueProduct {
+    const product = this.#byId.get(id);
+    if (!product) throw new Error(`product ${id} is in the index only`);
+    return product;
+  }
+}
+
+async function readAll({ db }: Deps): Promise<CatalogueProduct[]> {
+  const products: CatalogueProduct[] = [];
+  for (let after = 0; ;) {
+    const rows = await readProductsAfter(db, after, PAGE_ROWS);
+    for (const row of rows) products.push(productOf(row));
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_ROWS) return products;
+    after = last.product_id;
+  }
+}
+
+function isWanted({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {
+  if (wanted.status !== undefined && wanted.status !== status) return false;
+  return wanted.categoryId === undefined || wanted.categoryId === categoryId || wanted.categoryId === subcategoryId;
+}
+
+const page = <T>(all: readonly T[], skip: number, limit: number, isDescending: boolean): readonly T[] =>
+  isDescending ? all.toReversed().slice(skip, skip + limit) : all.slice(skip, skip + limit);
+
+const isSearchedAlike = (one: SearchDoc, other: SearchDoc | undefined): boolean =>
+  other !== undefined &&
+  one.name === other.name &&
+  one.brand === other.brand &&
+  one.manufacturer === other.manufacturer &&
+  one.code === other.code &&
+  one.chainCount === other.chainCount;
+
+/** Text is NFC from here on: what is searched, marked and sent is the same string. */
+function productOf(row: ProductRow): CatalogueProduct {
+  const { unit_measure: unit, quantity_milli: quantityMilli } = row;
+  return {
+    id: row.product_id,
+    productId: row.product_id,
+    itemCode: row.item_code,
+    code: row.code,
+    name: row.item_name.normalize('NFC'),
+    manufacturer: row.manufacturer_name.normalize('NFC'),
+    brand: row.brand.normalize('NFC'),
+    categoryId: row.category_id,
+    subcategoryId: row.subcategory_id,
+    size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
+    isWeighted: row.is_weighted,
+    imageUrl: row.image_url,
+    status: row.status,
+    chainCount: row.chain_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
