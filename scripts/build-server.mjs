@@ -2,12 +2,14 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { ROOT } from './paths.mjs';
+import { run } from './run-command.mjs';
 
 const OUT = join(ROOT, 'server/dist');
 const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'server/package.json'), 'utf8'));
 const entries = {
   main: 'server/src/main.ts',
   worker: 'server/src/db/embedded/worker.ts',
+  makeDatabase: 'server/src/db/embedded/makeDatabase.ts',
   prices: 'server/src/cli/prices.ts',
   admin: 'server/src/cli/admin.ts',
 };
@@ -32,3 +34,5 @@ const sample = join(ROOT, 'server/src/sample');
 for (const file of existsSync(sample) ? readdirSync(sample) : []) {
   if (file.endsWith('.tsv')) cpSync(join(sample, file), join(OUT, 'sample', file));
 }
+// The first start copies it: making it takes more memory than everything else that the server does.
+await run(process.execPath, [join(OUT, 'makeDatabase.js'), join(OUT, 'database')]);

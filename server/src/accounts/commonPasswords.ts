@@ -41,14 +41,17 @@ const KEYS_HEBREW = 'קראטוןםפשדגכעיחלךףזסבהנמצתץ';
 const KEYS_ENGLISH = 'ertyuiopasdfghjkl;zxcvbnm,.';
 
 const ROWS = wordsOf(
-  `1234567890 qwertyuiop asdfghjkl zxcvbnm abcdefghijklmnopqrstuvwxyz 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0 1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn qweasdzxc zaq12wsx zaq1xsw2cde3 קראטוןםפ שדגכעיחלךף זסבהנמצתץ אבגדהוזחטיכלמנסעפצקרשת 147258369 159357 741852963 789456123 0123456789`,
+  `1234567890 qwertyuiop asdfghjkl zxcvbnm abcdefghijklmnopqrstuvwxyz 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0
+  1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn qweasdzxc zaq12wsx zaq1xsw2cde3 קראטוןםפ שדגכעיחלךף זסבהנמצתץ
+  אבגדהוזחטיכלמנסעפצקרשת 147258369 159357 741852963 789456123 0123456789`,
 );
 
 const UNITS = [
   ...'0123456789',
   ...'abcdefghijklmnopqrstuvwxyz',
   ...wordsOf(
-    `12 123 1234 12345 21 69 10 01 13 007 121 1122 112233 ab abc aa1 qwe asd zxc qaz 1a a1 1q ha la na xyz א אב אבג ש לה`,
+    `12 123 1234 12345 21 69 10 01 13 007 121 1122 112233 ab abc aa1 qwe asd zxc qaz 1a a1 1q ha la na xyz א אב אבג ש
+  לה`,
   ),
 ];
 const LENGTH_MAX = 12;

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { databaseOver, openDb } from '../open.ts';
 import { DatabaseRefused } from '../refused.ts';
 import { WorkerClient } from './client.ts';
+import { createFolder, openFolder } from './folder.ts';
 import { EmbeddedPool } from './pool.ts';
 import { requireSync } from './syncedFs.ts';
 
@@ -111,6 +112,19 @@ it('a first start that was killed half way is begun anew', async () => {
   await ping();
   await close();
   expect(existsSync(join(folder, 'db.new'))).toBe(false);
+});
+
+it('a first start copies the database that the build made', async () => {
+  const built = join(dataDir, 'built');
+  await createFolder(built);
+  const { pg } = await openFolder(join(dataDir, 'copied'), built);
+  const identityOf = async (one: PGlite): Promise<unknown> =>
+    (await one.query('select system_identifier::text from pg_control_system()')).rows[0];
+  const copied = await identityOf(pg);
+  await pg.close();
+  const original = await PGlite.create(built);
+  expect(copied).toEqual(await identityOf(original));
+  await original.close();
 });
 
 it('refuses a folder with something else in it, and gives the lock back', async () => {

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { DatabaseRefused } from '../refused.ts';
 import { requireSync, SyncedNodeFS, syncFile, syncFolder } from './syncedFs.ts';
@@ -11,12 +12,15 @@ const START_PARAMETERS = [
   'wal_sync_method=fsync',
 ];
 
+/** An empty database beside the bundle, made by the build (`makeDatabase.ts`). Sources have none. */
+const TEMPLATE = fileURLToPath(new URL('./database', import.meta.url));
+
 /**
  * Opens the data folder, creating it at the first start.
  * @throws DatabaseRefused when the folder holds something else, or is not synced
  */
-export async function openFolder(folder: string): Promise<{ pg: PGlite; fs: SyncedNodeFS }> {
-  if (!existsSync(join(folder, 'PG_VERSION'))) await createFolder(folder);
+export async function openFolder(folder: string, template = TEMPLATE): Promise<{ pg: PGlite; fs: SyncedNodeFS }> {
+  if (!isDatabase(folder)) await createFolder(folder, template);
   const opened = await open(folder);
   await requireSync(opened.pg, opened.fs);
   return opened;
@@ -27,15 +31,20 @@ async function open(folder: string): Promise<{ pg: PGlite; fs: SyncedNodeFS }> {
   return { pg: await PGlite.create({ fs, startParams: START_PARAMETERS }), fs };
 }
 
-/** Under another name first: a start that is killed half way leaves no half database behind. */
-async function createFolder(folder: string): Promise<void> {
+const isDatabase = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
+
+/**
+ * Makes an empty database, under another name first: a start that is killed half way leaves no half database behind.
+ * @param template copied when it is there, since initdb takes seconds, and 900 MB of memory for a moment
+ */
+export async function createFolder(folder: string, template = TEMPLATE): Promise<void> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DatabaseRefused(`${folder} holds files, but not a database. Move them away, or set another DATA_DIR.`);
   }
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  const { pg } = await open(unfinished);
-  await pg.close();
+  if (isDatabase(template)) cpSync(template, unfinished, { recursive: true });
+  else await (await open(unfinished)).pg.close();
   syncTree(unfinished);
   renameSync(unfinished, folder);
   syncFolder(dirname(folder));
