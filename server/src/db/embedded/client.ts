@@ -35,7 +35,7 @@ export class WorkerClient {
    */
   static async start(start: Start, onLost: (error: Error) => void): Promise<WorkerClient> {
     let started = false;
-    const worker = new Worker(new URL(WORKER, import.meta.url), { workerData: start, execArgv: [] });
+    const worker = new Worker(WORKER, { workerData: start, execArgv: [] });
     const client = new WorkerClient(worker, (error) => started && onLost(error));
     try {
       await new Promise<unknown>((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
@@ -87,7 +87,9 @@ export class WorkerClient {
 }
 
 /** The thread's program is beside this file: `worker.js` once both are bundled, else `worker.ts` by way of tsx. */
-const WORKER = import.meta.url.endsWith('.ts') ? './worker.dev.mjs' : './worker.js';
+const WORKER = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.dev.mjs', import.meta.url)
+  : new URL('./worker.js', import.meta.url);
 
 /** The same class and fields as the other engine's driver throws. */
 function errorOf({ message, refused, fields }: Failure): Error {
