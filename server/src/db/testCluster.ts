@@ -30,10 +30,10 @@ export async function startCluster(): Promise<Cluster> {
 
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const server = [program('postgres'), '-D', data, '-k', folder, '-h', '', ...settings.flatMap((one) => ['-c', one])];
-  // The shell stops PostgreSQL when its standard input ends, which a killed parent causes too.
+  // The shell stops PostgreSQL and tidies up when its standard input ends, which a killed parent causes too.
   const shell = spawn(
     '/bin/sh',
-    ['-c', '"$@" >/dev/null 2>&1 </dev/null & read _; kill -INT $!; wait $!', 'sh', ...server],
+    ['-c', '"$@" >/dev/null 2>&1 </dev/null & read _; kill -INT $!; wait $!; rm -rf data', 'sh', ...server],
     {
       ...owner,
       cwd: folder,
