@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { SamplePrice, SampleProduct, SamplePromotion, SampleStore } from './tables.ts';
+
+/** The statements that write the bundled sample. Ids are looked up in between: stores and products come first. */
+
+export type Ids = { readonly stores: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> };
+
+/** Whether there is no product yet; holds the table until the transaction ends, so that only one process loads. */
+export async function holdWithoutProducts(trx: Db): Promise<boolean> {
+  await sql`lock table product in share row exclusive mode`.execute(trx);
+  return !(await trx.selectFrom('product').select('product_id').limit(1).executeTakeFirst());
+}
+
+/** @returns ids by store key; a store that a feed has told of already is left as it is */
+export async function writeStores(trx: Db, stores: readonly SampleStore[]): Promise<Map<string, number>> {
+  const chains = new Map(stores.map(({ chainId, chainName }) => [chainId, chainName]));
+  const chainRows = Array.from(chains, ([chain_id, name]) => ({ chain_id, name }));
+  await trx
+    .insertInto('chain')
+    .values(chainRows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const rows = stores.map((store) => ({
+    store_key: store.storeKey,
+    chain_id: store.chainId,
+    sub_chain_id: store.subChainId,
+    store_no: store.storeNo,
+    bikoret_no: store.bikoretNo,
+    chain_name: store.chainName,
+    store_name: store.storeName,
+    address: store.address,
+    city: store.city,
+    lat: store.lat,
+    lng: store.lng,
+  }));
+  const written = await trx
+    .insertInto('store')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['store_id', 'store_key'])
+    .execute();
+  return new Map(written.map((row) => [row.store_key, row.store_id]));
+}
+
+/** @param chainCounts in how many chains each code is sold @returns ids by code */
+export async function writeProducts(
+  trx: Db,
+  products: readonly SampleProduct[],
+  chainCounts: ReadonlyMap<string, number>,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = products.map((product) => ({
+    item_code: product.code,
+    code: product.code,
+    chain_id: '',
+    item_name: product.name,
+    manufacturer_name: product.manufacturer,
+    brand: product.brand,
+    category_id: product.categoryId,
+    subcategory_id: product.subcategoryId,
+    quantity_milli: product.size.quantityMilli,
+    unit_measure: product.size.unit,
+    is_weighted: product.isWeighted,
+    image_url: null,
+    status: 'ACTIVE' as const,
+    source: 'sample' as const,
+    chain_count: chainCounts.get(product.code) ?? 0,
+    created_at: now,
+    updated_at: now,
+  }));
+  const written = await trx.insertInto('product').values(rows).returning(['product_id', 'code']).execute();
+  return new Map(written.map((row) => [row.code, row.product_id]));
+}
+
+/** Prices in stores and of products that were written; the others are left out. @returns how many were written */
+export async function writePrices(
+  trx: Db,
+  prices: readonly (SamplePrice & { readonly isWeighted: boolean })[],
+  ids: Ids,
+  fileAt: Date,
+): Promise<number> {
+  const known = prices.flatMap((price) => {
+    const [storeId, productId] = [ids.stores.get(price.storeKey), ids.products.get(price.code)];
+    return storeId === undefined || productId === undefined ? [] : [{ ...price, storeId, productId }];
+  });
+  await sql`
+    insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
+    select store_id, product_id, price_agorot, is_weighted, true, null, ${fileAt}
+    from unnest(
+      ${known.map(({ storeId }) => storeId)}::integer[], ${known.map(({ productId }) => productId)}::integer[],
+      ${known.map(({ priceAgorot }) => priceAgorot)}::integer[], ${known.map(({ isWeighted }) => isWeighted)}::boolean[]
+    ) as row(store_id, product_id, price_agorot, is_weighted)
+  `.execute(trx);
+  return known.length;
+}
+
+/** One row for each store of a promotion, and its products there. */
+export async function writePromotions(trx: Db, promotions: readonly SamplePromotion[], ids: Ids): Promise<void> {
+  for (const promotion of promotions) {
+    const rows = promotion.storeKeys.flatMap((storeKey) => {
+      const storeId = ids.stores.get(storeKey);
+      return storeId === undefined ? [] : [promotionRow(promotion, storeId)];
+    });
+    if (rows.length === 0) continue;
+    const written = await trx.insertInto('promotion').values(rows).returning('promotion_row').execute();
+    const items = written.flatMap(({ promotion_row }) =>
+      promotion.codes.flatMap((code) => {
+        const productId = ids.products.get(code);
+        return productId === undefined ? [] : [{ promotion_row, product_id: productId }];
+      }),
+    );
+    if (items.length > 0) await trx.insertInto('promotion_item').values(items).execute();
+  }
+}
+
+const promotionRow = (promotion: SamplePromotion, storeId: number) => ({
+  store_id: storeId,
+  promotion_id: promotion.promotionId,
+  description: promotion.description,
+  starts_at: promotion.startsAt,
+  ends_at: promotion.endsAt,
+  min_quantity: promotion.minQuantity,
+  total_agorot: promotion.totalAgorot,
+});

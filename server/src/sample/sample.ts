@@ -1,0 +1,39 @@
+import { CHUNK_ROWS, inChunks } from '../db/chunks.ts';
+import type { Deps } from '../deps.ts';
+import { holdWithoutProducts, writePrices, writeProducts, writePromotions, writeStores } from './db.ts';
+import { readPrices, readProducts, readPromotions, readStores, type SamplePrice } from './tables.ts';
+
+/**
+ * The bundled sample: everyday products of all categories, stores of four chains, prices and promotions, so that a
+ * first start has something to show. It is loaded whole or not at all, and only into a database without products;
+ * what is imported later wins over it.
+ */
+
+/** Prices count as told at this moment, so that they are fresh on the first day. @returns whether it was loaded */
+export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {
+  if (await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst()) return false;
+  const [stores, products, prices, promotions] = [readStores(), readProducts(), readPrices(), readPromotions()];
+  const weighted = new Set(products.filter(({ isWeighted }) => isWeighted).map(({ code }) => code));
+  const at = now();
+  const isLoaded = await db.transaction().execute(async (trx) => {
+    if (!(await holdWithoutProducts(trx))) return false;
+    const storeIds = await writeStores(trx, stores);
+    const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
+    const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
+    await inChunks(priceRows, CHUNK_ROWS, (chunk) => writePrices(trx, chunk, ids, at));
+    await writePromotions(trx, promotions, ids);
+    return true;
+  });
+  if (isLoaded) log.info({ products: products.length, stores: stores.length, prices: prices.length }, 'sample loaded');
+  return isLoaded;
+}
+
+/** In how many chains each code has a price; a store key begins with its chain. */
+function chainCountsOf(prices: readonly SamplePrice[]): Map<string, number> {
+  const chains = new Map<string, Set<string>>();
+  for (const { code, storeKey } of prices) {
+    const known = chains.get(code) ?? new Set();
+    chains.set(code, known.add(storeKey.split('-')[0] ?? ''));
+  }
+  return new Map([...chains].map(([code, ids]) => [code, ids.size]));
+}

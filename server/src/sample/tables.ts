@@ -1,0 +1,122 @@
+import { isGlobalCode } from '@sali/domain/catalogue/product';
+import { subcategoryOf } from '@sali/domain/catalogue/category';
+import { type Agorot, parseShekels } from '@sali/domain/money';
+import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { sizeOf } from '@sali/domain/prices/size';
+import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
+import { storeKeyOf } from '@sali/domain/prices/storeKey';
+import { readSample } from './tsv.ts';
+
+/** The bundled tables, read and checked: an error in them is ours, and stops the load before anything is written. */
+
+export type SampleStore = {
+  readonly storeKey: string;
+  readonly chainId: string;
+  readonly chainName: string;
+  readonly subChainId: string;
+  readonly storeNo: string;
+  readonly bikoretNo: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly lat: number;
+  readonly lng: number;
+};
+export type SampleProduct = {
+  readonly code: string;
+  readonly name: string;
+  readonly manufacturer: string;
+  readonly brand: string;
+  readonly categoryId: number;
+  readonly subcategoryId: number;
+  readonly size: Size;
+  readonly isWeighted: boolean;
+};
+export type SamplePrice = { readonly code: string; readonly storeKey: string; readonly priceAgorot: Agorot };
+export type SamplePromotion = {
+  readonly promotionId: string;
+  readonly description: string;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly minQuantity: number;
+  readonly totalAgorot: Agorot;
+  readonly storeKeys: readonly string[];
+  readonly codes: readonly string[];
+};
+
+export const readStores = (): SampleStore[] =>
+  readSample('stores').map((row) => ({
+    storeKey: storeKeyOf(text(row, 'chain_id'), text(row, 'sub_chain_id'), text(row, 'store_no')),
+    chainId: text(row, 'chain_id'),
+    chainName: text(row, 'chain_name'),
+    subChainId: text(row, 'sub_chain_id'),
+    storeNo: text(row, 'store_no'),
+    bikoretNo: row.bikoret_no ?? '',
+    storeName: text(row, 'store_name'),
+    address: text(row, 'address'),
+    city: text(row, 'city'),
+    lat: Number(text(row, 'lat')),
+    lng: Number(text(row, 'lng')),
+  }));
+
+export const readProducts = (): SampleProduct[] =>
+  readSample('products').map((row) => {
+    const subcategory = subcategoryOf(Number(row.subcategory_id));
+    const unit = text(row, 'unit_measure');
+    const size = isSizeUnit(unit) ? sizeOf(Number(row.quantity), unit) : null;
+    const code = text(row, 'code');
+    if (!subcategory || !size || !isGlobalCode(code)) throw new Error(`products.tsv: ${code} is not right`);
+    return {
+      code,
+      name: text(row, 'item_name'),
+      manufacturer: row.manufacturer_name ?? '',
+      brand: row.brand ?? '',
+      categoryId: subcategory.parentId,
+      subcategoryId: subcategory.id,
+      size,
+      isWeighted: row.is_weighted === '1',
+    };
+  });
+
+/** One column for each store; an empty cell: not sold there. */
+export const readPrices = (): SamplePrice[] =>
+  readSample('prices').flatMap(({ code = '', ...cells }) =>
+    Object.entries(cells)
+      .filter(([, price]) => price !== '')
+      .map(([storeKey, price]) => ({ code, storeKey, priceAgorot: agorot(price) })),
+  );
+
+export const readPromotions = (): SamplePromotion[] =>
+  readSample('promotions').map((row) => ({
+    promotionId: text(row, 'promotion_id'),
+    description: text(row, 'description'),
+    startsAt: dayStart(text(row, 'starts_on')),
+    endsAt: dayEnd(text(row, 'ends_on')),
+    minQuantity: Number(text(row, 'min_quantity')),
+    totalAgorot: agorot(text(row, 'total')),
+    storeKeys: text(row, 'store_keys').split(','),
+    codes: text(row, 'codes').split(','),
+  }));
+
+function text(row: Record<string, string>, column: string): string {
+  const value = row[column];
+  if (!value) throw new Error(`A bundled table lacks ${column} in ${JSON.stringify(row)}`);
+  return value;
+}
+
+function agorot(shekels: string): Agorot {
+  const value = parseShekels(shekels);
+  if (value === null || value <= 0) throw new Error(`${shekels} is no price`);
+  return value;
+}
+
+const dayStart = (day: string): Date => wallTime(day, 0, 0, 0);
+const dayEnd = (day: string): Date => wallTime(day, 23, 59, 59);
+
+/** A wall-clock time in Israel, as promotions run by. */
+function wallTime(day: string, hour: number, minute: number, second: number): Date {
+  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
+  const time = fromJerusalem(year, month, date, hour, minute, second);
+  if (!time) throw new Error(`${day} is no day`);
+  return time;
+}
