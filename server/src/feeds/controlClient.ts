@@ -47,10 +47,13 @@ async function* reportsIn(
 /** @returns null when no server listens */
 function ask(dataDir: string, method: string, path: string, body?: unknown): Promise<IncomingMessage | null> {
   return new Promise((resolve, reject) => {
-    const request: ClientRequest = httpRequest({ socketPath: controlPath(dataDir), method, path }, (response) => {
-      if (response.statusCode === 200) resolve(response);
-      else reject(new Error(`The running server refused the command (${response.statusCode}).`));
-    });
+    const request: ClientRequest = httpRequest(
+      { socketPath: controlPath(dataDir), method, path, agent: false },
+      (response) => {
+        if (response.statusCode === 200) resolve(response);
+        else reject(new Error(`The running server refused the command (${response.statusCode}).`));
+      },
+    );
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(null);
       else reject(error);

@@ -82,7 +82,7 @@ function looksLikeUtf8(bytes: Buffer): boolean {
     if (character === '\uFFFD') wrong += 1;
     else if (character > '\u007F') right += 1;
   }
-  return wrong * 10 <= right;
+  return wrong === 0 || wrong < right;
 }
 
 function singleByte(declared: string | undefined): string {

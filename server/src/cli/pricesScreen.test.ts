@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { FileReport } from '../feeds/feeds.ts';
+import { Screen } from './pricesScreen.ts';
+
+const report = (more: Partial<FileReport>): FileReport => ({
+  name: 'PriceFull1-2-3.gz',
+  kind: 'PriceFull',
+  layout: 'v2',
+  chainId: '1',
+  storeKey: '1-2-3',
+  fileAt: null,
+  state: 'stored',
+  reason: null,
+  text: '',
+  rowsRead: 1500,
+  rowsStored: 1498,
+  rowsChanged: 20,
+  dropped: { no_price: 2 },
+  durationMs: 1234,
+  ...more,
+});
+
+async function show(reports: readonly FileReport[], isTTY = false) {
+  let text = '';
+  const screen = new Screen({ isTTY, columns: 60, write: (piece) => (text += piece) });
+  async function* arriving() {
+    for (const one of reports) {
+      await Promise.resolve();
+      screen.progress({ name: one.name, index: 1, of: 2, bytes: 9, stage: 'reading', rows: 1000 });
+      yield one;
+    }
+  }
+  await screen.show(arriving(), new AbortController().signal);
+  return { code: screen.summary(), text };
+}
+
+test('tells each file, and sums up', async () => {
+  const { code, text } = await show([
+    report({}),
+    report({ state: 'unchanged', reason: 'same_file', text: 'כבר נקלט' }),
+  ]);
+  expect(code).toBe(0);
+  expect(text).toContain(
+    '✓ PriceFull1-2-3.gz: PriceFull 1-2-3: 1,500 rows read, 1,498 stored, 20 changed, dropped: 2 no price in 1.2 s',
+  );
+  expect(text).toContain('= PriceFull1-2-3.gz: unchanged: same file (כבר נקלט)');
+  expect(text).toMatch(/all +2 +3,000 +2,996 +40 +4\n/);
+});
+
+test('a refused file is told again at the end, and the command fails', async () => {
+  const { code, text } = await show([report({ state: 'refused', reason: 'truncated', text: 'קטוע' }), report({})]);
+  expect(code).toBe(1);
+  expect(text.trimEnd().split('\n').at(-1)).toBe('✗ PriceFull1-2-3.gz: truncated: קטוע');
+});
+
+test('a moving line is for terminals only, and is wiped before the next', async () => {
+  expect((await show([report({})])).text).not.toContain('1/2');
+  expect((await show([report({})], true)).text).toContain('1/2 reading PriceFull1-2-3.gz: 1,000 rows\r\u001b[2K✓');
+});

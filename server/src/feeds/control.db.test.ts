@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { chmodSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { describeDb } from '../db/testDb.ts';
+import type { Deps } from '../deps.ts';
+import { type Control, startControl } from './control.ts';
+import { importByServer, serverStatus } from './controlClient.ts';
+import { controlPath } from './controlPath.ts';
+import { priceXml, testFolder } from './testFiles.ts';
+
+const files = testFolder();
+afterAll(() => files.clear());
+
+describeDb('control', (openTestDb) => {
+  let db: Db;
+  let control: Control;
+  const changed: number[][] = [];
+  const dataDir = files.folder;
+
+  const start = (): Promise<Control> => {
+    const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
+    const log = { error: () => undefined } as unknown as Deps['log'];
+    const deps: Deps = { db, config, now: () => new Date('2026-08-20T12:00:00Z'), newId: () => '', log };
+    return startControl(deps, { onProductsChanged: (ids) => void changed.push([...ids]) });
+  };
+
+  beforeEach(async () => {
+    ({ db } = await openTestDb());
+    control = await start();
+    changed.length = 0;
+  });
+  afterEach(() => control.close());
+
+  it('imports for a command, and tells what is stored', async () => {
+    const items = [{ code: '7290004131074', price: '6.90' }];
+    const path = files.write('PriceFull7290058140886-039-202608100600.xml', priceXml(items));
+    const reports = await importByServer(dataDir, [path, '/no/such/file'], {});
+    const told = [];
+    for await (const report of reports ?? []) told.push(report);
+    expect(told).toMatchObject([
+      { state: 'stored', rowsStored: 1, storeKey: '7290058140886-1-39', fileAt: new Date('2026-08-10T03:00:00Z') },
+      { state: 'refused', reason: 'not_found' },
+    ]);
+    expect(changed).toHaveLength(1);
+    const status = await serverStatus(dataDir);
+    expect(status?.counts).toEqual({ chains: 1, stores: 1, products: 1, prices: 1 });
+    expect(status?.files[0]).toMatchObject({ state: 'stored', started_at: expect.any(Date) });
+  });
+
+  it('is for the user of the server alone', () => {
+    expect(statSync(controlPath(dataDir)).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes over the socket of a killed server, but not that of a living one', async () => {
+    const second = await start();
+    await second.close();
+    expect(await serverStatus(dataDir)).not.toBeNull();
+    await control.close();
+    expect(await serverStatus(dataDir)).toBeNull();
+    files.write('control.sock', '');
+    chmodSync(join(dataDir, 'control.sock'), 0o600);
+    control = await start();
+    expect(await serverStatus(dataDir)).not.toBeNull();
+  });
+
+  it.each([
+    ['POST', '/import', '{"paths":["relative"]}', 400],
+    ['POST', '/import', 'no json', 400],
+    ['GET', '/else', '', 404],
+  ])('refuses %s %s %s', async (method, path, body, status) => {
+    const call = request({ socketPath: controlPath(dataDir), method, path });
+    call.end(body);
+    const [response] = (await once(call, 'response')) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(status);
+  });
+});
+
+it('listens where a socket may be', () => {
+  expect(controlPath('/data', 'linux')).toBe('/data/control.sock');
+  expect(controlPath(`/${'long/'.repeat(40)}`, 'linux')).toMatch(/sali-[0-9a-f]{16}\.sock$/);
+  expect(controlPath('/data', 'win32')).toMatch(/^\\\\\.\\pipe\\sali-[0-9a-f]{16}$/);
+});

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { storeRowOf } from './storeRow.ts';
+
+test('a store is known by its chain and number, without leading zeros', () => {
+  expect(
+    storeRowOf(
+      {
+        chainid: '7290058140886',
+        subchainid: '001',
+        storeid: '039',
+        storename: ' אונליין ',
+        city: '3000',
+        bikoretno: '4',
+      },
+      null,
+    ),
+  ).toEqual({
+    chainId: '7290058140886',
+    chainName: 'רמי לוי',
+    subChainId: '1',
+    storeNo: '39',
+    bikoretNo: '4',
+    storeName: 'אונליין',
+    address: '',
+    city: '',
+    lat: null,
+    lng: null,
+  });
+});
+
+test('a chain that nobody knows is called what the file calls it', () => {
+  expect(storeRowOf({ chainid: '1', chainname: 'מכולת', storeid: 'A7' }, null)).toMatchObject({
+    chainName: 'מכולת',
+    storeNo: 'A7',
+    storeName: 'סניף A7',
+  });
+  expect(storeRowOf({ storeid: '7' }, '7290027600007')).toMatchObject({
+    chainId: '7290027600007',
+    chainName: 'שופרסל',
+  });
+});
+
+test('coordinates count when they can be true', () => {
+  expect(storeRowOf({ chainid: '1', storeid: '2', latitude: '32.08', longitude: '34.78' }, null)).toMatchObject({
+    lat: 32.08,
+    lng: 34.78,
+  });
+  expect(storeRowOf({ chainid: '1', storeid: '2', latitude: '0', longitude: '0' }, null)).toMatchObject({
+    lat: null,
+    lng: null,
+  });
+});
+
+test('without a chain or a number it is no store', () => {
+  expect(storeRowOf({ storeid: '7' }, null)).toBe('no_store');
+  expect(storeRowOf({ chainid: '1', storeid: ' ' }, null)).toBe('no_store');
+});

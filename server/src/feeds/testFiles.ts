@@ -1,0 +1,80 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { crc32, deflateRawSync } from 'node:zlib';
+
+/** Files for the tests of feeds: made by hand, or real ones that lie beside the project and are not part of it. */
+
+/** A real feed file or folder, or undefined where the folder is missing (with a message). */
+export function realFeeds(path = ''): string | undefined {
+  const full = fileURLToPath(new URL(`../../../../shared/data/feeds/${path}`, import.meta.url));
+  if (existsSync(full)) return full;
+  console.warn(`skipped: the real feed files are not here (${full})`);
+  return undefined;
+}
+
+/** A folder that is emptied by `clear`. */
+export function testFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'sali-feeds-test-'));
+  return {
+    folder,
+    write: (name: string, content: string | Uint8Array): string => {
+      const path = join(folder, name);
+      writeFileSync(path, content);
+      return path;
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A zip with these files, deflated. */
+export function zipOf(files: Readonly<Record<string, string | Uint8Array>>, wrongChecksum = false): Buffer {
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(files)) {
+    const data = Buffer.from(content);
+    const packed = deflateRawSync(data);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(8, 4);
+    facts.writeUInt32LE(wrongChecksum ? 1 : crc32(data), 10);
+    facts.writeUInt32LE(packed.length, 14);
+    facts.writeUInt32LE(data.length, 18);
+    facts.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, Buffer.from(name), packed]);
+    const entry = Buffer.alloc(42);
+    entry.writeUInt16LE(20, 0);
+    facts.copy(entry, 2, 0, 26);
+    entry.writeUInt32LE(offset, 38);
+    central.push(Buffer.concat([Buffer.from('PK\u0001\u0002', 'latin1'), entry, Buffer.from(name)]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const list = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(central.length, 4);
+  end.writeUInt16LE(central.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, list, Buffer.from('PK\u0005\u0006', 'latin1'), end]);
+}
+
+export type TestItem = {
+  readonly code: string;
+  readonly price: string;
+  readonly name?: string;
+  readonly more?: string;
+};
+
+export const itemXml = ({ code, price, name = 'חלב', more = '' }: TestItem): string =>
+  `<Item><ItemCode>${code}</ItemCode><ItemName>${name}</ItemName><ItemPrice>${price}</ItemPrice>${more}</Item>`;
+
+/** A price file of a store, v1. */
+export const priceXml = (
+  items: readonly TestItem[],
+  { chain = '7290058140886', sub = '001', store = '039' } = {},
+): string =>
+  `<?xml version="1.0"?><Root><ChainId>${chain}</ChainId><SubChainId>${sub}</SubChainId><StoreId>${store}</StoreId>` +
+  `<BikoretNo>8</BikoretNo><Items Count="${items.length}">${items.map(itemXml).join('')}</Items></Root>`;
