@@ -7,7 +7,8 @@ import type { Deps } from '../deps.ts';
 import { serverStatus } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
-import { feedStatus, type ImportOptions, importPaths } from './feeds.ts';
+import { feedStatus, importPaths } from './feeds.ts';
+import type { ImportOptions } from './reports.ts';
 
 /*
  * The embedded database belongs to the running server alone, so `npm run prices` asks the server to import: HTTP over

@@ -2,7 +2,7 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { createInterface } from 'node:readline';
 import { controlPath } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
-import type { FeedStatus, FileReport, ImportOptions } from './feeds.ts';
+import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 
 /** The command's end of `control.ts`. Times come as ISO texts and are made dates again. */
 

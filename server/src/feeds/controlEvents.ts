@@ -1,4 +1,4 @@
-import type { FileReport, Progress } from './feeds.ts';
+import type { FileReport, Progress } from './reports.ts';
 
 /** What the server tells a command while it imports, one line of JSON each. */
 export type ControlEvent =

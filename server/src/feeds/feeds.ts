@@ -4,32 +4,16 @@
  * `npm run prices` (directly, or in the running server by way of `control.ts`) and at the start of the server.
  */
 import type { FeedDeps } from './deps.ts';
-import { analyzeTables, countStored, giveUpReading, latestFiles, type LoggedFile, type StoredCounts } from './db.ts';
+import { analyzeTables, countStored, giveUpReading, latestFiles } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
-import { type FileReport, importFile, type ImportHooks, reportOf } from './importFile.ts';
-import { finishInterrupted, type MergeHooks } from './merge/merge.ts';
+import { importFile, type ImportHooks, reportOf } from './importFile.ts';
+import { finishInterrupted } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
+import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 
 export { importByServer, serverStatus } from './controlClient.ts';
 export type { FeedDeps } from './deps.ts';
-export type { FileReport } from './importFile.ts';
-
-export type Progress = {
-  readonly name: string;
-  /** 1 … `of`: which of the files it is. */
-  readonly index: number;
-  readonly of: number;
-  readonly bytes: number;
-  readonly stage: 'reading' | 'merging';
-  readonly rows: number;
-};
-
-export type ImportOptions = {
-  readonly onProgress?: (progress: Progress) => void;
-  /** Called after each file with the products that are new or differ, if there are any. */
-  readonly onProductsChanged?: MergeHooks['onProductsChanged'];
-  readonly signal?: AbortSignal;
-};
+export type { FeedStatus, FileReport, ImportOptions, Progress } from './reports.ts';
 
 /** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
 const READING_MS_MAX = 60 * 60_000;
@@ -99,8 +83,6 @@ export async function resumeMerges(
   await giveUpReading(deps.db, new Date(deps.now().getTime() - READING_MS_MAX));
   return finishInterrupted(deps, { onProductsChanged, signal });
 }
-
-export type FeedStatus = { readonly counts: StoredCounts; readonly files: readonly LoggedFile[] };
 
 /** What is stored, and the files that were imported last. */
 export async function feedStatus({ db }: Pick<FeedDeps, 'db'>, limit = 20): Promise<FeedStatus> {

@@ -17,31 +17,12 @@ import type { NameFacts } from './fileName.ts';
 import { contentHash, type FoundFile } from './find.ts';
 import { isFull } from './merge/db.ts';
 import { mergeFile, type MergeHooks } from './merge/merge.ts';
+import type { FileReport } from './reports.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
-import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
+import { FeedRefused, MergeUnfinished, REASONS } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
 import { documentsIn, type FeedDocument } from './unwrap.ts';
-
-/** What became of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
-export type FileReport = {
-  readonly name: string;
-  readonly kind: string | null;
-  readonly layout: string | null;
-  readonly chainId: string | null;
-  readonly storeKey: string | null;
-  readonly fileAt: Date | null;
-  readonly state: FileOutcome['state'];
-  readonly reason: ReasonCode | null;
-  /** The reason as a Hebrew sentence, '' without one. */
-  readonly text: string;
-  readonly rowsRead: number;
-  readonly rowsStored: number;
-  /** Rows of prices or stores that were added, changed or deleted. */
-  readonly rowsChanged: number;
-  readonly dropped: Readonly<Record<string, number>>;
-  readonly durationMs: number;
-};
 
 export type ImportHooks = Pick<MergeHooks, 'onProductsChanged' | 'signal'> & {
   readonly onProgress?: (progress: { stage: 'reading' | 'merging'; rows: number }) => void;

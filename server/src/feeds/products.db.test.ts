@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { describeDb } from '../db/testDb.ts';
+import { priceXml } from './testFiles.ts';
+import { NOW, testImports } from './testImports.ts';
+
+const MILK = '7290004131074';
+const BREAD = '7290002331971';
+
+describeDb('products of feeds', (openTestDb) => {
+  const imports = testImports(openTestDb);
+  const { files, run, importItems, prices, productOf } = imports;
+
+  const OTHER = { chain: '7290027600007', store: '413' };
+
+  it('takes the longest name over the chains and counts them', async () => {
+    const changed: number[][] = [];
+    const items = (name: string) => [
+      { code: MILK, price: '6.90', name, more: '<ManufacturerName>תנובה</ManufacturerName>' },
+    ];
+    await importItems('PriceFull', '202608100600', items('חלב תנובה'));
+    const path = files.write(
+      'PriceFull7290027600007-413-202608100600.xml',
+      priceXml(items('חלב תנובה 3% בקרטון'), OTHER),
+    );
+    await run([path], { onProductsChanged: (ids) => void changed.push([...ids]) });
+    await importItems('PriceFull', '202608110600', items('חלב'));
+    expect(await productOf(MILK)).toMatchObject({
+      item_name: 'חלב תנובה 3% בקרטון',
+      manufacturer_name: 'תנובה',
+      chain_count: 2,
+    });
+    expect(changed).toEqual([[(await productOf(MILK)).product_id]]);
+  });
+
+  it('counts a chain once, however many of its stores sell the product', async () => {
+    const items = [{ code: MILK, price: '6.90' }];
+    for (const store of ['1', '2', '3']) await importItems('PriceFull', '202608100600', items, { store });
+    expect((await productOf(MILK)).chain_count).toBe(1);
+    await importItems('PriceFull', '202608110600', [{ code: BREAD, price: '1' }], { store: '1' });
+    expect((await productOf(MILK)).chain_count).toBe(1);
+  });
+
+  it("leaves an administrator's product alone, and fills only gaps of a sample product", async () => {
+    const product = (code: string, source: 'admin' | 'sample') => ({
+      item_code: code,
+      code,
+      chain_id: '',
+      item_name: 'שם',
+      manufacturer_name: '',
+      brand: '',
+      category_id: 3,
+      subcategory_id: null,
+      quantity_milli: 0,
+      unit_measure: '',
+      is_weighted: false,
+      image_url: null,
+      status: 'ACTIVE' as const,
+      source,
+      chain_count: 0,
+      created_at: NOW,
+      updated_at: NOW,
+    });
+    await imports.db
+      .insertInto('product')
+      .values([product(MILK, 'admin'), product(BREAD, 'sample')])
+      .execute();
+    const more = '<ManufacturerName>אנג׳ל</ManufacturerName><UnitQty>גרם</UnitQty><Quantity>750</Quantity>';
+    await importItems(
+      'PriceFull',
+      '202608100600',
+      [MILK, BREAD].map((code) => ({ code, price: '6', name: 'שם ארוך יותר', more })),
+    );
+    expect(await productOf(MILK)).toMatchObject({
+      item_name: 'שם',
+      manufacturer_name: '',
+      quantity_milli: 0,
+      chain_count: 1,
+    });
+    expect(await productOf(BREAD)).toMatchObject({
+      item_name: 'שם',
+      manufacturer_name: 'אנג׳ל',
+      quantity_milli: 750_000,
+      category_id: 3,
+      source: 'sample',
+      chain_count: 1,
+    });
+  });
+
+  it('keeps the same short code of two chains apart', async () => {
+    await importItems('PriceFull', '202608100600', [{ code: '100', price: '5' }]);
+    await importItems('PriceFull', '202608100600', [{ code: '100', price: '9' }], OTHER);
+    expect(await prices()).toEqual(['7290027600007-1-413 100 900', '7290058140886-1-39 100 500']);
+    expect(await imports.db.selectFrom('product').select('item_code').orderBy('item_code').execute()).toEqual([
+      { item_code: '7290027600007-100' },
+      { item_code: '7290058140886-100' },
+    ]);
+  });
+});
