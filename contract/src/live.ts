@@ -37,6 +37,7 @@ export type ClientMessage =
 export const CLOSE = {
   normal: 1000,
   goingAway: 1001,
+  serverError: 1011,
   restarting: 1012,
   tooSlow: 1013,
   takenOver: 4000,

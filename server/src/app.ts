@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { installAuth, requireActor } from './accounts/accounts.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -45,6 +46,9 @@ export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; rea
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 6000;
 const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
+
+// Where a schema has no sentence of its own, the field's error is in Hebrew too.
+z.config(z.locales.he());
 
 /** The whole server, not listening yet: rooms registered by name, nothing loaded by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -105,9 +109,8 @@ async function installGuards(server: FastifyInstance, config: Config, live: Live
   await server.register(websocket, {
     options: { maxPayload: SOCKET_FRAME_BYTES_MAX },
     preClose: (done) => {
-      live.stop();
       server.websocketServer.close();
-      done();
+      live.stop().then(() => done(), done);
     },
   });
   await server.register(underPressure, {

@@ -1,11 +1,13 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS, SHARES_PER_HOUR } from '@sali/domain/limits';
+import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { accessTo, listRefOf, type ListsRoom } from './lists/lists.ts';
+import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
 import { pricesAt, resolveStoreKey } from './prices/prices.ts';
@@ -18,7 +20,10 @@ const HOUR_MS = 3_600_000;
 export async function openRooms(deps: Deps, bus: Bus) {
   const { db, now } = deps;
   const catalogue = await openCatalogue(deps);
-  const live = openLive(bus, now);
+  const live = openLive(bus, now, (error) => {
+    deps.log.error(error);
+    return undefined;
+  });
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
   bus.onMessage((message) => {
@@ -29,15 +34,16 @@ export async function openRooms(deps: Deps, bus: Bus) {
     ...deps,
     announce: live.announce,
     dismiss: live.dismiss,
-    findUser: (email) => findUserByEmail(db, email),
+    findUser: findUserByEmail,
     countShare: (userId) => countShare(bus, userId, now),
-    storeKeyOf: (storeId, storeKey) => resolveStoreKey(db, storeId, storeKey),
-    priceAt: async (storeKey, barcode) => (await pricesAt(db, storeKey, [barcode], now())).get(barcode),
+    storeKeyOf: resolveStoreKey,
+    priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
   };
   const accounts = {
     sessionEvents,
-    loginFailures: loginFailures(bus, now),
+    loginFailures: loginFailuresOver(bus, now),
+    beforeUserDeleted: (userId: number) => takeLeave(lists, userId),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };
   const socket = {
@@ -70,16 +76,6 @@ async function countShare(bus: Bus, userId: number, now: () => Date): Promise<vo
   }
   await bus.mark(key, HOUR_MS);
 }
-
-const loginFailures = (bus: Bus, now: () => Date) => ({
-  blockedForMs: async (key: string): Promise<number> => {
-    const times = await bus.marks(`login:${key}`, LOGIN_FAILURES_WINDOW_MS);
-    const decisive = times.at(-LOGIN_FAILURES_MAX);
-    return decisive === undefined ? 0 : decisive + LOGIN_FAILURES_WINDOW_MS - now().getTime();
-  },
-  add: (key: string): Promise<void> => bus.mark(`login:${key}`, LOGIN_FAILURES_WINDOW_MS),
-  clear: (key: string): Promise<void> => bus.forget(`login:${key}`),
-});
 
 function catalogueParts(catalogue: Catalogue): Pick<ListsRoom, 'findProduct' | 'categoryName' | 'categoryIdOf'> {
   return {

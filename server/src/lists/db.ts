@@ -104,7 +104,13 @@ export const findItem = async (db: Db, listId: number, ref: ItemRef): Promise<It
 export async function loadLists(db: Db, rows: readonly ListRow[], userId: number): Promise<ShoppingList[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.list_id);
-  const items = await db.selectFrom('list_item').selectAll().where('list_id', 'in', ids).execute();
+  const items = await db
+    .selectFrom('list_item')
+    .selectAll()
+    .where('list_id', 'in', ids)
+    .orderBy('added_at')
+    .orderBy('item_id')
+    .execute();
   const itemsOf = new Map(ids.map((id): [number, Item[]] => [id, []]));
   for (const item of items) itemsOf.get(item.list_id)?.push(itemOf(item));
   const people = await participantsOf(db, ids);

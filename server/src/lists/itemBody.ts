@@ -3,6 +3,7 @@ import { agorotOf } from '@sali/contract/listsWire';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange } from '@sali/domain/lists/op';
+import type { Db } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
 import type { ListsRoom, ProductFacts } from './room.ts';
 
@@ -14,16 +15,16 @@ type List = { readonly id: string; readonly storeKey: string | null };
  * A new item needs a known product or a name of its own. What the body leaves out comes from the catalogue, and the price
  * from the list's store. @throws AppError invalid_fields, store_ambiguous
  */
-export async function newItemOf(room: ListsRoom, list: List, body: wire.NewItem): Promise<NewItem> {
+export async function newItemOf(room: ListsRoom, db: Db, list: List, body: wire.NewItem): Promise<NewItem> {
   const barcode = body.product_catalog_number || body.barcode || null;
   const facts = barcode === null ? undefined : await room.findProduct(barcode);
   const name = nameOf(body) ?? facts?.name;
   if (name === undefined) throw invalidField('product_name', 'חסר שם למוצר');
   const change = changeOf(room, body);
-  const storeKey = (await storeOf(room, body)) ?? list.storeKey;
+  const storeKey = (await storeOf(room, db, body)) ?? list.storeKey;
   const price =
     body.price === undefined && barcode !== null && storeKey !== null
-      ? await room.priceAt(storeKey, barcode)
+      ? await room.priceAt(db, storeKey, barcode)
       : undefined;
   const item: NewItem = {
     ...freeTextItem(barcode === null ? (body.item_uuid ?? room.newId()) : itemIdOf(list.id, barcode), name),
@@ -39,12 +40,16 @@ export async function newItemOf(room: ListsRoom, list: List, body: wire.NewItem)
 }
 
 /** The changed fields only. The barcode of a line never changes. @throws AppError invalid_fields, store_ambiguous */
-export async function itemChangeOf(room: ListsRoom, item: Item, body: wire.ItemChange): Promise<ItemChange> {
+export async function itemChangeOf(room: ListsRoom, db: Db, item: Item, body: wire.ItemChange): Promise<ItemChange> {
   const change = changeOf(room, body);
   const name = nameOf(body);
   const hasStore = body.store_key !== undefined || body.store_id !== undefined;
   if (change.quantity !== undefined) requireQuantity(change.quantity, change.isWeighted ?? item.isWeighted);
-  return { ...change, ...(name !== undefined && { name }), ...(hasStore && { storeKey: await storeOf(room, body) }) };
+  return {
+    ...change,
+    ...(name !== undefined && { name }),
+    ...(hasStore && { storeKey: await storeOf(room, db, body) }),
+  };
 }
 
 /** Placeholder names count as not given. */
@@ -80,9 +85,9 @@ const factsOf = (facts: ProductFacts): Partial<NewItem> => ({
   imageUrl: facts.imageUrl,
 });
 
-function storeOf(room: ListsRoom, body: wire.ItemChange): Promise<string | null> {
+function storeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string | null> {
   const digits = body.store_id === null || body.store_id === undefined ? '' : String(body.store_id).replace(/\D/g, '');
-  return room.storeKeyOf(digits === '' ? null : digits, body.store_key ?? null);
+  return room.storeKeyOf(db, digits === '' ? null : digits, body.store_key ?? null);
 }
 
 /** Units are at least 1; a tenth of a kilo is an everyday purchase of weighed goods. */

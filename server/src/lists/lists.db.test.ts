@@ -176,6 +176,7 @@ describeDb('lists', (openTestDb) => {
       [{ name: 'x', quantity: 'שתיים' }, 'quantity'],
       [{ name: 'x', price: -1 }, 'price'],
       [{ name: 'x', item_uuid: 'x' }, 'item_uuid'],
+      [{ name: 'x\u0000' }, 'name'],
     ];
     for (const [body, path] of wrong) {
       const { status, body: problem } = await app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body });

@@ -88,7 +88,7 @@ export function createList(room: ListsRoom, caller: Caller, body: wire.NewList):
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();
     const at = room.now().getTime();
-    const storeKey = await room.storeKeyOf(null, body.store_key ?? null);
+    const storeKey = await room.storeKeyOf(tx, null, body.store_key ?? null);
     const blank = { id: room.newId(), listId: id, at, kind: 'createList' as const };
     const list = applyListOp(undefined, { ...blank, name: body.name, description: body.description ?? '', storeKey });
     const row =
@@ -122,7 +122,7 @@ export function editList(
     const edit: ListChange = {
       ...texts,
       ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
-      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(null, store_key) }),
+      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(change.tx, null, store_key) }),
       ...(is_completed !== undefined && { isCompleted: is_completed }),
     };
     change.apply({ kind: 'editList', change: edit });
@@ -156,7 +156,7 @@ export function addItem(
 }
 
 async function addTo(room: ListsRoom, change: Change, body: wire.NewItem): Promise<{ id: string; isNew: boolean }> {
-  const item = await newItemOf(room, change.list(), body);
+  const item = await newItemOf(room, change.tx, change.list(), body);
   const stored = await storedItem(change, item.id);
   const isNew = !stored && !change.list().items[item.id];
   if (stored) change.load(stored);
@@ -181,7 +181,7 @@ export function editItem(
 ): Promise<Answer<wire.ItemAnswer>> {
   return commitToList(room, caller, ref, async (change) => {
     const item = await loadItem(change, address);
-    change.apply({ kind: 'editItem', itemId: item.id, change: await itemChangeOf(room, item, body) });
+    change.apply({ kind: 'editItem', itemId: item.id, change: await itemChangeOf(room, change.tx, item, body) });
     if (body.is_completed !== undefined) {
       change.apply({ kind: body.is_completed ? 'completeItem' : 'uncompleteItem', itemId: item.id });
     }

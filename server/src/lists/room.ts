@@ -1,4 +1,5 @@
 import type { Action } from '@sali/contract/lists';
+import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 
 /** What the catalogue knows of a barcode when its line names nothing itself. */
@@ -15,19 +16,22 @@ export type ProductFacts = {
 
 export type ShelfPrice = { readonly priceAgorot: number; readonly salePriceAgorot: number | null };
 
-/** What the lists room needs of the other rooms, given to it by `app.ts`: it imports none of them. */
+/**
+ * What the lists room needs of the other rooms, given to it by `rooms.ts`: it imports none of them. What reads the database
+ * is given the transaction it runs in: the embedded database has one connection.
+ */
 export type ListsParts = {
   /** Tells everyone who has the list open. Called after the commit, never before. */
   readonly announce: (listId: number, actions: readonly Action[]) => void;
   /** Closes the open sockets of a user on a list who may no longer read it. */
   readonly dismiss: (listId: number, userId: number) => void;
   readonly findProduct: (barcode: string) => Promise<ProductFacts | undefined>;
-  readonly priceAt: (storeKey: string, barcode: string) => Promise<ShelfPrice | undefined>;
+  readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ShelfPrice | undefined>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
-  readonly storeKeyOf: (storeId: string | null, storeKey: string | null) => Promise<string | null>;
+  readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;
   readonly categoryIdOf: (name: string) => number | undefined;
-  readonly findUser: (email: string) => Promise<{ readonly userId: number } | undefined>;
+  readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 tells who is registered */
   readonly countShare: (userId: number) => Promise<void>;
 };

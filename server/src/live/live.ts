@@ -26,16 +26,20 @@ export type Live = {
   /** Sockets open in this process. */
   count(): number;
   /** Closes every socket with 1012: come back, another server is there. */
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 export type ActiveUser = { readonly user_id: number; readonly username: string };
 
-export function openLive(bus: Bus, now: () => Date): Live {
+export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live {
   const byList = new Map<number, Set<Connection>>();
   const all = (): Connection[] => [...byList.values()].flatMap((connections) => [...connections]);
   const of = (listId: number): Connection[] => [...(byList.get(listId) ?? [])];
-  bus.onMessage((message) => void carry(message));
+  // One after the other: a list's last action is on its way before the socket is closed.
+  let turn = Promise.resolve();
+  bus.onMessage((message) => {
+    turn = turn.then(() => carry(message)).catch(onError);
+  });
 
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
@@ -97,7 +101,7 @@ export function openLive(bus: Bus, now: () => Date): Live {
   const heartbeat = setInterval(() => {
     const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
     for (const connection of all()) send(connection, text);
-    void bus.refresh(all().map(({ member }) => member));
+    bus.refresh(all().map(({ member }) => member)).catch(onError);
   }, LIVE_HEARTBEAT_MS);
   heartbeat.unref();
 
@@ -117,17 +121,22 @@ export function openLive(bus: Bus, now: () => Date): Live {
     },
     exit: async (connection) => {
       const here = byList.get(connection.member.listId);
-      here?.delete(connection);
-      if (here?.size === 0) byList.delete(connection.member.listId);
-      if (await bus.leave(connection.member)) presence('left', connection.member);
+      if (!here?.delete(connection)) return;
+      if (here.size === 0) byList.delete(connection.member.listId);
+      const isLast = await bus.leave(connection.member).catch(onError);
+      if (isLast) presence('left', connection.member);
     },
     takeOver: ({ member: { listId, userId, connectionId } }) =>
       bus.publish({ kind: 'close-user', listId, userId, code: CLOSE.takenOver, except: connectionId }),
     activeUsers,
     count: () => all().length,
-    stop: () => {
+    stop: async () => {
       clearInterval(heartbeat);
-      closeAll(all(), CLOSE.restarting);
+      const open = all();
+      byList.clear();
+      closeAll(open, CLOSE.restarting);
+      await turn;
+      for (const { member } of open) await bus.leave(member);
     },
   };
 }

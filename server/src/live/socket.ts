@@ -72,7 +72,10 @@ export const liveRoutes =
           userAgent: request.headers['user-agent'] ?? '',
           connectedAt: parts.now().toISOString(),
         };
-        void converse(parts, { member, sessionId: entry.actor.sessionId, socket }, entry.list);
+        converse(parts, { member, sessionId: entry.actor.sessionId, socket }, entry.list).catch((error: unknown) => {
+          request.log.error(error);
+          socket.close(CLOSE.serverError);
+        });
       },
     });
 

@@ -3,8 +3,8 @@ import type { Role } from '@sali/domain/lists/list';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, commitToList } from '../commit.ts';
-import type { ListRef } from '../db.ts';
-import { accessTo } from '../lists.ts';
+import { type ListRef, listsOf } from '../db.ts';
+import { accessTo, deleteList } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipant, participantsOf, putParticipant } from './db.ts';
@@ -30,7 +30,7 @@ export async function share(
   await room.countShare(caller.userId);
   return commitToList(room, caller, ref, async (change) => {
     change.require('share');
-    const user = await room.findUser(body.email);
+    const user = await room.findUser(change.tx, body.email);
     if (!user) throw new AppError('user_not_found');
     if (user.userId === caller.userId) throw new AppError('share_with_self');
     if (user.userId === change.row.owner_id) throw new AppError('share_with_owner');
@@ -73,6 +73,16 @@ export async function removeParticipant(
   });
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   return answer;
+}
+
+/** A user's account goes: their lists are deleted, the lists of others left, and everyone who has them open is told. */
+export async function takeLeave(room: ListsRoom, userId: number): Promise<void> {
+  const caller: Caller = { userId, email: '', username: '', key: null, requestHash: '', tabId: null };
+  for (const row of await listsOf(room.db, userId, { archived: true, shared: true })) {
+    const ref: ListRef = { column: 'list_id', value: row.list_id };
+    if (row.owner_id === userId) await deleteList(room, caller, ref);
+    else await removeParticipant(room, caller, ref, userId);
+  }
 }
 
 const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow | undefined =>

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AuthAnswer } from '@sali/contract/accounts';
+import type { ItemAnswer, List } from '@sali/contract/lists';
+import { SHARES_PER_HOUR } from '@sali/domain/limits';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Bus, BusMessage, Member } from './bus.ts';
+import { memoryBus } from './memoryBus.ts';
+import { redisBus } from './redisBus.ts';
+import { openTestSocket } from './testSocket.ts';
+
+/** The bus by its contract, in process and over a real Redis; then two whole servers on one PostgreSQL and one Redis. */
+
+let redis: ChildProcess;
+let redisUrl: string;
+const folder = mkdtempSync(join(tmpdir(), 'sali-redis-'));
+
+beforeAll(async () => {
+  const port = 20_000 + Math.floor(Math.random() * 20_000);
+  redisUrl = `redis://127.0.0.1:${port}`;
+  redis = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  await said(redis, 'Ready to accept connections');
+});
+
+afterAll(async () => {
+  await stopped(redis);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const said = (child: ChildProcess, words: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+    child.stdout?.on('data', (data: Buffer) => {
+      text += String(data);
+      if (text.includes(words)) resolve();
+    });
+  });
+
+async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+const member = (userId: number, connectionId: string): Member => ({
+  connectionId,
+  listId: 1,
+  userId,
+  username: `u${userId}`,
+  tabId: 't',
+  userAgent: '',
+  connectedAt: '',
+});
+
+describe.each([
+  ['in process', async (now: () => number): Promise<Bus> => memoryBus(now)],
+  ['Redis', (now: () => number): Promise<Bus> => redisBus(redisUrl, now, (error) => expect.unreachable(error.message))],
+])('bus %s', (_name, openBus) => {
+  it('[V20] people join with their first socket and leave with their last', async () => {
+    const bus = await openBus(Date.now);
+    expect([await bus.join(member(1, 'a')), await bus.join(member(1, 'b')), await bus.join(member(2, 'c'))]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect((await bus.members(1)).map(({ connectionId }) => connectionId).sort()).toEqual(['a', 'b', 'c']);
+    expect([await bus.leave(member(1, 'a')), await bus.leave(member(1, 'b')), await bus.leave(member(2, 'c'))]).toEqual(
+      [false, true, true],
+    );
+    await bus.close();
+  });
+
+  it('[V21] a ticket is good for one use', async () => {
+    const bus = await openBus(Date.now);
+    const value = await bus.issueTicket({ userId: 1, sessionId: 's' });
+    expect(await bus.consumeTicket(value)).toEqual({ userId: 1, sessionId: 's' });
+    expect(await bus.consumeTicket(value)).toBeUndefined();
+    await bus.close();
+  });
+
+  it('[V22] marks count within their window', async () => {
+    let now = 1_000_000;
+    const bus = await openBus(() => now);
+    const key = `k${Math.random()}`;
+    for (let i = 0; i < SHARES_PER_HOUR; i++) await bus.mark(key, 60_000);
+    expect(await bus.marks(key, 60_000)).toHaveLength(SHARES_PER_HOUR);
+    now += 60_001;
+    expect(await bus.marks(key, 60_000)).toEqual([]);
+    await bus.mark(key, 60_000);
+    await bus.forget(key);
+    expect(await bus.marks(key, 60_000)).toEqual([]);
+    await bus.close();
+  });
+
+  it('[V23] what is published is heard', async () => {
+    const bus = await openBus(Date.now);
+    const heard: BusMessage[] = [];
+    bus.onMessage((message) => heard.push(message));
+    bus.publish({ kind: 'products-changed' });
+    await expect.poll(() => heard).toEqual([{ kind: 'products-changed' }]);
+    await bus.close();
+  });
+});
+
+describe('two server processes', () => {
+  const template = inject('templates').postgres;
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const servers: ChildProcess[] = [];
+
+  const startServer = async (databaseUrl: string): Promise<string> => {
+    const port = 40_000 + Math.floor(Math.random() * 20_000);
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      REDIS_URL: redisUrl,
+      LOG_LEVEL: 'silent',
+      JWT_SECRET: 'one secret for both of the servers here',
+    };
+    const server = spawn(process.execPath, ['--import', 'tsx', main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    servers.push(server);
+    await said(server, String(port));
+    return `127.0.0.1:${port}`;
+  };
+
+  afterAll(() => Promise.all(servers.map(stopped)));
+
+  it.skipIf(template === null)('[V24] a tick on one is heard on the other within a second', async () => {
+    const name = `two_${crypto.randomUUID().replaceAll('-', '')}`;
+    const url = new URL(template ?? '');
+    const admin = new pg.Client({ connectionString: url.href.replace(url.pathname, '/postgres') });
+    await admin.connect();
+    await admin.query(`create database ${name}`);
+    await admin.end();
+    const databaseUrl = url.href.replace(url.pathname, `/${name}`);
+    const first = await startServer(databaseUrl);
+    const second = await startServer(databaseUrl);
+
+    const call = async <T>(host: string, method: string, path: string, body?: object, token?: string): Promise<T> => {
+      const headers = {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      };
+      const answer = await fetch(`http://${host}/api/${path}`, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      return (await answer.json()) as T;
+    };
+    const dana = await call<AuthAnswer>(first, 'POST', 'auth/register', {
+      email: 'dana@example.com',
+      phone: '050-1234567',
+      password: 'סיסמה ארוכה',
+    });
+    const token = dana.access_token;
+    const list = await call<List>(first, 'POST', 'lists', { name: 'שבת', items: [{ name: 'נרות' }] }, token);
+    const { ticket } = await call<{ ticket: string }>(first, 'POST', 'auth/ws-ticket', undefined, token);
+    const socket = await openTestSocket(`ws://${second}/api/lists/${list.list_id}/ws?token=${ticket}&session_id=x`);
+    await socket.next('connection_established');
+    const at = Date.now();
+    const [item] = list.items;
+    await call<ItemAnswer>(first, 'PUT', `lists/${list.list_id}/items/${item?.item_id}`, { is_completed: true }, token);
+    expect((await socket.next('list_update')).action).toMatchObject({
+      action_type: 'COMPLETE_ITEM',
+      data: { is_completed: true },
+    });
+    expect(Date.now() - at).toBeLessThan(1000);
+    socket.close();
+  });
+});

@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net';
+import type { ActiveParticipants, ItemAnswer, List } from '@sali/contract/lists';
+import { CLOSE } from '@sali/contract/live';
+import { FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX } from '@sali/domain/limits';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { openTestSocket, type TestSocket } from './testSocket.ts';
+
+describeDb('live', (openTestDb) => {
+  let app: TestApp;
+  let dana: Person;
+  let yossi: Person;
+  let list: List;
+  let host: string;
+
+  beforeEach(async () => {
+    app = await buildTestApp(await openTestDb());
+    await app.server.listen({ host: '127.0.0.1', port: 0 });
+    host = `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
+    dana = await app.person('dana');
+    yossi = await app.person('yossi');
+    list = (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission: 'EDIT' } });
+    return () => app.server.close();
+  });
+
+  const urlOf = (token: string, tab = 'tab-1') =>
+    `ws://${host}/api/lists/${list.list_id}/ws?token=${token}&session_id=${tab}`;
+  const ticket = async (as: Person) => (await app.call<{ ticket: string }>(as, 'POST', 'auth/ws-ticket')).body.ticket;
+  const open = async (as: Person, tab?: string): Promise<TestSocket> => openTestSocket(urlOf(await ticket(as), tab));
+
+  it('[V10] a ticket opens one socket, once; an access token opens one as well', async () => {
+    const value = await ticket(dana);
+    const first = await openTestSocket(urlOf(value));
+    const hello = await first.next('connection_established');
+    expect(hello).toMatchObject({
+      list_id: list.list_id,
+      session_id: 'tab-1',
+      version: 2,
+      user_permission: 'owner',
+      active_users_count: 1,
+    });
+    const second = await openTestSocket(urlOf(value));
+    expect(await second.next('auth_error')).toEqual({ type: 'auth_error', status: 'token_invalid' });
+    expect(await second.closed()).toBe(CLOSE.badToken);
+    const third = await openTestSocket(urlOf(dana.token));
+    expect((await third.next('connection_established')).active_users_count).toBe(1);
+  });
+
+  it('[V11] a change is told to everyone on the list, with the whole item, its version, its op and its tab', async () => {
+    const socket = await open(yossi);
+    await socket.next('connection_established');
+    const key = crypto.randomUUID();
+    const { body: item } = await app.call<ItemAnswer>(dana, 'POST', `lists/${list.list_id}/items`, {
+      key,
+      body: { name: 'נרות' },
+      headers: { 'x-session-id': 'tab-9' },
+    });
+    const { list_version: _version, ...data } = item;
+    expect(await socket.next('list_update')).toMatchObject({
+      action: {
+        list_id: list.list_id,
+        action_type: 'ADD_ITEM',
+        version: 3,
+        op_id: key,
+        session_id: 'tab-9',
+        user_id: dana.userId,
+        username: 'dana',
+        data,
+      },
+      active_users_count: 1,
+    });
+  });
+
+  it('[V12] people are counted, not sockets; coming and going is told', async () => {
+    const socket = await open(dana);
+    await socket.next('connection_established');
+    const other = await open(yossi, 'tab-2');
+    const again = await open(yossi, 'tab-3');
+    await again.next('connection_established');
+    await socket.next('active_users_update'); // dana's own arrival
+    expect(await socket.next('active_users_update')).toMatchObject({
+      event_type: 'joined',
+      active_users_count: 2,
+      changed_user: { user_id: yossi.userId, username: 'yossi' },
+    });
+    const { body } = await app.call<ActiveParticipants>(dana, 'GET', `lists/${list.list_id}/active-participants`);
+    expect(body).toMatchObject({
+      list_id: list.list_id,
+      list_name: 'שבת',
+      total_count: 2,
+      real_time_sync_enabled: true,
+    });
+    other.close();
+    again.close();
+    expect(await socket.next('active_users_update')).toMatchObject({ event_type: 'left', active_users_count: 1 });
+  });
+
+  it('[V13] the same user in another tab is a conflict; taking over closes the others with 4000', async () => {
+    const first = await open(dana, 'tab-1');
+    expect(await first.next('connection_status')).toMatchObject({ has_conflicts: false, conflicting_sessions: [] });
+    const second = await open(dana, 'tab-2');
+    expect(await second.next('connection_status')).toMatchObject({
+      has_conflicts: true,
+      conflicting_sessions: [{ session_id: 'tab-1' }],
+    });
+    second.send({ type: 'take_over' });
+    expect(await first.closed()).toBe(CLOSE.takenOver);
+  });
+
+  it('[V14] a removed participant is closed with 4003, everyone on a deleted list with 4004, a dead session with 4001', async () => {
+    const removed = await open(yossi);
+    await removed.next('connection_established');
+    await app.call(dana, 'DELETE', `lists/${list.list_id}/participants/${yossi.userId}`);
+    expect(await removed.closed()).toBe(CLOSE.notAllowed);
+    const own = await open(dana);
+    await own.next('connection_established');
+    await app.call(dana, 'DELETE', `lists/${list.list_id}`);
+    expect(await own.closed()).toBe(CLOSE.listDeleted);
+    expect(own.heard.at(-1)).toMatchObject({ type: 'list_update', action: { action_type: 'DELETE_LIST' } });
+    const { body: other } = await app.call<List>(dana, 'POST', 'lists', { body: { name: 'חג' } });
+    list = other;
+    const loggedOut = await open(dana);
+    await loggedOut.next('connection_established');
+    await app.call(dana, 'POST', 'auth/logout');
+    expect(await loggedOut.closed()).toBe(CLOSE.badToken);
+  });
+
+  it('[V15] a stranger gets 404, a page of another site 403, and the token of neither is told', async () => {
+    const third = await app.person('third');
+    await expect(open(third)).rejects.toThrow('404');
+    await expect(openTestSocket(urlOf(dana.token), { origin: 'https://evil.example' })).rejects.toThrow('403');
+    const own = await openTestSocket(urlOf(dana.token), { origin: `http://${host}` });
+    await own.next('connection_established');
+  });
+
+  it('[V16] ping is answered; a frame that cannot be read or is over 64 KiB is ignored', async () => {
+    const socket = await open(dana);
+    await socket.next('connection_established');
+    socket.send('{not json');
+    socket.send('x'.repeat(FRAME_BYTES_MAX + 1));
+    socket.send({ type: 'ping', timestamp: '2026-01-01T00:00:00Z' });
+    expect((await socket.next('pong')).type).toBe('pong');
+  });
+
+  it('[V17] over 50 frames a second close the socket with 4008', async () => {
+    const socket = await open(dana);
+    await socket.next('connection_established');
+    for (let i = 0; i <= 2 * FRAMES_PER_SECOND_MAX; i++) socket.send('{}');
+    expect(await socket.closed()).toBe(CLOSE.tooManyFrames);
+  });
+
+  it('[V18] a server that stops closes with 1012', async () => {
+    const socket = await open(dana);
+    await socket.next('connection_established');
+    await app.server.close();
+    expect(await socket.closed()).toBe(CLOSE.restarting);
+  });
+});
