@@ -1,5 +1,6 @@
 import type { CategoryGroup } from '@sali/domain/lists/view';
 import { ChevronDown } from 'lucide-react';
+import { memo } from 'react';
 import { he } from '../he.ts';
 import { remainingVerb } from '../heWords.ts';
 import { Money } from '../ui/Money.tsx';
@@ -16,8 +17,9 @@ export type CategoryCardProps = {
   onToggle: (categoryId: number) => void;
 };
 
-/** A category and its open items share one card. */
-export function CategoryCard({ group, name, isOpen, tickingIds, actions, onToggle }: CategoryCardProps) {
+/** A category and its open items share one card; it is drawn again only when something in it changed. */
+export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
+  const { group, name, isOpen, tickingIds, actions, onToggle } = props;
   return (
     <section className="cat" aria-label={name}>
       <CategoryHeader
@@ -41,6 +43,21 @@ export function CategoryCard({ group, name, isOpen, tickingIds, actions, onToggl
         </ul>
       )}
     </section>
+  );
+}, isSame);
+
+function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
+  const [old, now] = [before.group, after.group];
+  return (
+    before.name === after.name &&
+    before.isOpen === after.isOpen &&
+    before.actions === after.actions &&
+    before.onToggle === after.onToggle &&
+    old.done === now.done &&
+    old.open.length === now.open.length &&
+    old.open.every(
+      (item, at) => item === now.open[at] && before.tickingIds.has(item.id) === after.tickingIds.has(item.id),
+    )
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
-import { lazy } from 'react';
+import { lazy, useEffect } from 'react';
 import { he } from '../he.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -7,7 +7,8 @@ import { addItem, renameList } from './lists.ts';
 import { partFailed } from './useListMenu.tsx';
 import type { ListPageState } from './useListPage.tsx';
 
-const ItemDialog = lazy(() => import('./ItemDialog.tsx').then((m) => ({ default: m.ItemDialog })));
+const loadItemDialog = () => import('./ItemDialog.tsx');
+const ItemDialog = lazy(() => loadItemDialog().then((m) => ({ default: m.ItemDialog })));
 const AddDialog = lazy(() => import('./AddDialog.tsx').then((m) => ({ default: m.AddDialog })));
 const StorePicker = lazy(() => import('./StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
@@ -18,6 +19,7 @@ type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
 /** What lies above the list page; each part is loaded when it is first opened. */
 export function ListDialogs({ list, page, canEdit }: Props) {
   const { dialog, closeDialog } = page;
+  useEffect(preloadItemDialog, []);
   const item = dialog?.kind === 'item' ? list.items[dialog.itemId] : undefined;
   return (
     <>
@@ -54,6 +56,14 @@ export function ListDialogs({ list, page, canEdit }: Props) {
       )}
     </>
   );
+}
+
+const PRELOAD_AFTER_MS = 1500;
+
+/** The dialog that is opened most is fetched once the page has come to rest, so that its first opening does not wait. */
+function preloadItemDialog(): () => void {
+  const timer = setTimeout(() => void loadItemDialog().catch(() => undefined), PRELOAD_AFTER_MS);
+  return () => clearTimeout(timer);
 }
 
 /** 'X is off the list', with the way back. */

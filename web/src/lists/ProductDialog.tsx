@@ -13,7 +13,7 @@ import { lookOf, ProductPicture } from './categoryLooks.tsx';
 import { DealText, Quantity, stepOf, unitOf } from './quantity.tsx';
 
 /** What the dialog shows of a product, on a list or found by search. */
-export type ShownProduct = Pick<
+type ShownProduct = Pick<
   Item,
   | 'name'
   | 'manufacturer'

@@ -23,16 +23,20 @@ export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
       <footer className="till" style={{ '--done': `${done}%` } as CSSProperties}>
         <div className="grow">
           <p className="sum">
-            <Money agorot={totals.openAgorot} />
+            <Sum totals={totals} />
           </p>
           <p className="lab">
-            <RemainingOf remaining={totals.remaining} count={totals.count} />
+            {totals.remaining === 0 ? (
+              <span>{he.list.allDone}</span>
+            ) : (
+              <RemainingOf remaining={totals.remaining} count={totals.count} />
+            )}
             {totals.savedAgorot > 0 && (
               <span className="saved">
                 {he.list.saved} <Money agorot={totals.savedAgorot} />
               </span>
             )}
-            {totals.unpriced > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
+            {totals.unpriced > 0 && totals.openAgorot > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
           </p>
         </div>
         {isAllFolded !== undefined && (
@@ -53,4 +57,10 @@ export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
       </footer>
     </div>
   );
+}
+
+/** What remains to be paid; once all is in the cart, what is in it. Without any price there is no sum, never ₪0. */
+function Sum({ totals }: { totals: ListTotals }) {
+  const agorot = totals.remaining === 0 ? totals.doneAgorot : totals.openAgorot;
+  return agorot === 0 ? <>{he.list.noPrice}</> : <Money agorot={agorot} />;
 }

@@ -19,7 +19,7 @@ import { type Search, useSearch } from './useSearch.ts';
 import { type ChosenStore, useStore } from './useStore.ts';
 
 /** What is open above the list. */
-export type OpenDialog =
+type OpenDialog =
   | { readonly kind: 'item'; readonly itemId: string }
   | { readonly kind: 'product'; readonly product: FoundProduct }
   | { readonly kind: 'store' }

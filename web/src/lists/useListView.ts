@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 
 import { useTicks } from './ticks.ts';
 
@@ -44,11 +44,15 @@ export function useFolds(groups: readonly CategoryGroup[]): Folds {
   const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
   const [isCompletedOpen, setIsCompletedOpen] = useState(false);
   const isAllFolded = groups.every((group) => folded.has(group.categoryId));
-  const toggle = (categoryId: number) => {
-    const next = new Set(folded);
-    if (!next.delete(categoryId)) next.add(categoryId);
-    setFolded(next);
-  };
+  const toggle = useCallback(
+    (categoryId: number) =>
+      setFolded((before) => {
+        const next = new Set(before);
+        if (!next.delete(categoryId)) next.add(categoryId);
+        return next;
+      }),
+    [],
+  );
   return {
     isOpen: (categoryId) => !folded.has(categoryId),
     toggle,

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
-import { findStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
+import { findStore, findStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { editList, setSelectedStore, useDevice } from './lists.ts';
 
 export type ChosenStore = {
@@ -29,8 +29,7 @@ export function useStore(list: ShoppingList): ChosenStore {
 
 /** A store chosen by someone else, or on another device: its name is asked for once. */
 async function learn(key: string): Promise<void> {
-  const found = await findStores(key, null).catch(() => []);
-  const store = found.find((candidate) => candidate.key === key);
+  const store = await findStore(key).catch(() => undefined);
   if (store) rememberStore(store);
 }
 

@@ -3,8 +3,9 @@
  * Invariant: a store that was once chosen keeps its name on the device, so that it is known offline too.
  * Called by the store picker and by the pages that name a store.
  */
+import type * as wire from '@sali/contract/prices';
 import { create } from 'zustand';
-import { fetchStores, type Place, type StoreWire } from './api.ts';
+import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 
 export type { Place } from './api.ts';
 
@@ -26,6 +27,13 @@ export async function findStores(text: string, place: Place | null): Promise<Sto
   return (await fetchStores(text.trim(), place)).map(storeFromWire);
 }
 
+/** The store of a key; undefined where the server does not know it. @throws HttpError */
+export async function findStore(key: string): Promise<Store | undefined> {
+  const [chainId = '', , number = ''] = key.split('-');
+  const stores = await fetchStoresByNumber(chainId, number);
+  return stores.map(storeFromWire).find((store) => store.key === key);
+}
+
 /** Keeps a store's name for the time without reception. */
 export function rememberStore(store: Store): void {
   const known = { ...useStores.getState().known, [store.key]: { ...store, distanceKm: null } };
@@ -37,11 +45,11 @@ export function rememberStore(store: Store): void {
 export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
   store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
 
-const storeFromWire = (store: StoreWire): Store => ({
+const storeFromWire = (store: wire.Store): Store => ({
   key: store.store_key,
   chainName: store.chain_name,
   name: store.store_name,
-  address: store.address,
+  address: [store.address, store.city].filter(Boolean).join(', '),
   distanceKm: store.distance_km ?? null,
 });
 

@@ -1,0 +1,40 @@
+import type { ListTotals } from '@sali/domain/lists/view';
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Till } from './Till.tsx';
+
+afterEach(cleanup);
+
+const TOTALS: ListTotals = {
+  count: 4,
+  remaining: 3,
+  openAgorot: 18_892,
+  doneAgorot: 500,
+  savedAgorot: 1_810,
+  unpriced: 0,
+};
+
+/** The words of the till, without the invisible direction marks that Intl writes. */
+function words(totals: Partial<ListTotals>): string {
+  const { container } = render(
+    <Till totals={{ ...TOTALS, ...totals }} isAllFolded={undefined} onFoldAll={() => undefined} onAdd={undefined} />,
+  );
+  return (container.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
+}
+
+describe('the till', () => {
+  it('tells what remains, the sum and what is saved', () =>
+    expect(words({})).toBe('188.92₪נשארו 3 מתוך 4חסכתם 18.10₪'));
+
+  it('says how many lines the sum leaves out', () =>
+    expect(words({ unpriced: 2 })).toContain('2 מוצרים נוספים בלי מחיר'));
+
+  it('without any price there is no sum, never ₪0', () => {
+    const text = words({ openAgorot: 0, savedAgorot: 0, unpriced: 3 });
+    expect(text).toContain('אין עדיין מחיר');
+    expect(text).not.toContain('₪');
+  });
+
+  it('once all is in the cart it tells what is in it', () =>
+    expect(words({ remaining: 0, openAgorot: 0, savedAgorot: 0 })).toBe('5.00₪הכול בעגלה'));
+});
