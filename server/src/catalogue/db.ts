@@ -98,27 +98,30 @@ function categoryRow(category: {
   };
 }
 
-/** How old a price is: a newer full file that repeats it does not write the row again. */
-const FILE_AT = sql<Date>`greatest(x.file_at, s.prices_full_at)`;
-
-/** Prices of the products in the stores of these keys, or in the `cheapest` stores of each product. */
+/**
+ * Prices of the products in the stores of these keys, or in the `cheapest` stores of each product. How old a price is
+ * tells the newer of its own file and the last full one, which does not write again what it only repeats.
+ */
 export async function readPrices(
   db: Db,
   productIds: readonly number[],
   where: { readonly storeKeys: readonly string[] } | { readonly cheapest: number },
 ): Promise<PriceRow[]> {
-  const prices =
+  // One scan and a sort: a lateral join for each of 50 products takes twice as long.
+  const [prices, isTold] =
     'storeKeys' in where
-      ? sql`select x.* from price x where x.product_id = w.product_id and x.store_id in
-          (select store_id from store where store_key = any(${where.storeKeys}::text[]))`
-      : sql`select x.* from price x where x.product_id = w.product_id
-          order by x.price_agorot, x.store_id limit ${where.cheapest}`;
+      ? [sql`price`, sql`s.store_key = any(${where.storeKeys}::text[])`]
+      : [
+          sql`(select *, row_number() over (partition by product_id order by price_agorot, store_id) as place
+            from price where product_id = any(${productIds}::integer[]))`,
+          sql`x.place <= ${where.cheapest}`,
+        ];
   const { rows } = await sql<PriceRow>`
     select x.product_id as "productId", x.store_id as "storeId", s.store_key as "storeKey",
-      x.price_agorot as "priceAgorot", x.is_weighted as "isWeighted", ${FILE_AT} as "fileAt"
-    from unnest(${productIds}::integer[]) as w(product_id)
-    cross join lateral (${prices}) x
-    join store s on s.store_id = x.store_id
+      x.price_agorot as "priceAgorot", x.is_weighted as "isWeighted",
+      greatest(x.file_at, s.prices_full_at) as "fileAt"
+    from ${prices} x join store s on s.store_id = x.store_id
+    where x.product_id = any(${productIds}::integer[]) and ${isTold}
     order by x.price_agorot, s.store_key
   `.execute(db);
   return rows;
