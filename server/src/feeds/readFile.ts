@@ -37,24 +37,58 @@ export type ReadHooks = {
  */
 export async function readFeed(document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> {
   const reading = new Reading(name);
-  for await (const piece of decodeText(document.bytes)) {
-    if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
-    reading.take(piece);
-    if (reading.content === 'promotion') return reading;
-    if (reading.staged.size >= STAGE_ROWS) await flush(reading, hooks);
+  const staging = new Staging(hooks);
+  try {
+    for await (const piece of decodeText(document.bytes)) {
+      if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+      reading.take(piece);
+      if (reading.content === 'promotion') return reading;
+      if (reading.staged.size >= STAGE_ROWS) await staging.push(reading);
+    }
+    reading.parser.end();
+    await staging.push(reading);
+    await staging.end();
+  } finally {
+    await staging.settle();
   }
-  reading.parser.end();
-  await flush(reading, hooks);
   // A file without rows tells by the lists in it what it is.
   reading.content ??= reading.parser.listKind;
   return reading;
 }
 
-async function flush(reading: Reading, hooks: ReadHooks): Promise<void> {
-  const rows = [...reading.staged.values()];
-  reading.staged.clear();
-  hooks.onRows(reading.rowsRead);
-  for (let from = 0; from < rows.length; from += STAGE_ROWS) await hooks.stage(rows.slice(from, from + STAGE_ROWS));
+/** Reads on while the database takes the last rows in; one piece is under way at a time. */
+class Staging {
+  readonly #hooks: ReadHooks;
+  #underWay: Promise<void> = Promise.resolve();
+
+  constructor(hooks: ReadHooks) {
+    this.#hooks = hooks;
+  }
+
+  async push(reading: Reading): Promise<void> {
+    await this.#underWay;
+    const rows = [...reading.staged.values()];
+    reading.staged.clear();
+    this.#hooks.onRows(reading.rowsRead);
+    if (rows.length === 0) return;
+    this.#underWay = this.#stage(rows);
+    // Awaited by the next call; a refusal of the file in between must not leave it unheard.
+    this.#underWay.catch(() => undefined);
+  }
+
+  async #stage(rows: readonly PriceRow[]): Promise<void> {
+    for (let from = 0; from < rows.length; from += STAGE_ROWS)
+      await this.#hooks.stage(rows.slice(from, from + STAGE_ROWS));
+  }
+
+  end(): Promise<void> {
+    return this.#underWay;
+  }
+
+  /** After this nothing is under way any more, whatever became of it: the rows of a refused file can be cleared. */
+  async settle(): Promise<void> {
+    await this.#underWay.catch(() => undefined);
+  }
 }
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;

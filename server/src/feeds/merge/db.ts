@@ -146,24 +146,20 @@ export async function deleteAbsent(db: Db, file: MergingFile, limit: number): Pr
 
 /**
  * Counts anew in how many chains products are sold, where a price that came or went can have changed it: when no other
- * store of the chain sells the product.
+ * store of the chain sells the product. Product by product, never by a join over all prices.
  * @returns the ids of the products that changed
  */
 export async function recountChains(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<{ product_id: number }>`
     with first_in_chain as materialized (
-      select c.product_id
-      from unnest(${productIds}::integer[]) as c (product_id)
-      where not exists (
-        select 1 from store s join price x on x.store_id = s.store_id and x.product_id = c.product_id
-        where s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId})
+      select c.product_id from unnest(${productIds}::integer[]) as c (product_id)
+      where (select 1 from price x join store s on s.store_id = x.store_id
+        where x.product_id = c.product_id and s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
     ), counted as materialized (
-      select f.product_id, count(distinct s.chain_id)::integer as count
-      from first_in_chain f
-        left join price x on x.product_id = f.product_id
-        left join store s on s.store_id = x.store_id
-      group by f.product_id
+      select f.product_id, n.count from first_in_chain f cross join lateral (
+        select count(distinct s.chain_id)::integer as count from price x join store s on s.store_id = x.store_id
+        where x.product_id = f.product_id) n
     )
     update product p set chain_count = n.count
     from counted n
