@@ -13,8 +13,12 @@ export async function receiveAction(listId: string, action: ListAction): Promise
   if (next === 'gap') return catchUp(listId);
   if (action.type === 'DELETE_LIST') return dropList(listId);
   updateSync(on, listId, () => next);
-  await persist(on, listId);
+  if (changesPeople(action)) await loadWhole(on, listId);
+  else await persist(on, listId);
 }
+
+/** An action tells who has the list; what the reader may do now, only the whole list does. */
+const changesPeople = ({ type }: ListAction): boolean => type === 'SHARE_LIST' || type === 'UNSHARE_LIST';
 
 const underWay = new Map<string, Promise<void>>();
 
@@ -33,7 +37,8 @@ async function catchUpOnce(listId: string): Promise<void> {
   try {
     const { confirmed, version } = syncOf(on, listId);
     const actions = confirmed ? await changesOrNull(listId, version) : null;
-    if (actions === null || !applied(on, listId, actions)) await loadWhole(on, listId);
+    const isJoined = actions !== null && applied(on, listId, actions);
+    if (!isJoined || actions.some(changesPeople)) await loadWhole(on, listId);
     else await persist(on, listId);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 404) throw error;

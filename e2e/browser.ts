@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+/** Debian's Chromium, as root and without a word to the outside. */
+const PROGRAMS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** @throws when there is no Chromium */
+export function launch(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? PROGRAMS.find(existsSync);
+  if (executablePath === undefined) throw new Error('The browser tests need Chromium (Debian: apt-get install chromium).');
+  return chromium.launch({ executablePath, headless: true, args: ARGS });
+}
+
+export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+export const DESK = { viewport: { width: 1280, height: 800 } } as const;
+
+/** A browser of its own: cookies, storage and service worker are shared with nobody. */
+export const newContext = (browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> =>
+  browser.newContext({ locale: 'he-IL', timezoneId: 'Asia/Jerusalem', ...options });
