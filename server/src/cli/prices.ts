@@ -25,6 +25,9 @@ const USAGE = `Usage:
   npm run prices -- status         what is stored, and the files that were imported last
 `;
 
+// Whoever read the output has gone (`| head`): the import goes on all the same.
+process.stdout.on('error', () => undefined);
+
 type Place = Parameters<typeof openDb>[0];
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -16,7 +16,7 @@ export type { FeedDeps } from './deps.ts';
 export type { FeedStatus, FileReport, ImportOptions, Progress } from './reports.ts';
 
 /** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
-const READING_MS_MAX = 60 * 60_000;
+const READING_MS_MAX = 10 * 60_000;
 
 /** Fewer changes than this leave the planner's picture of the tables right enough. */
 const ANALYZE_ROWS_MIN = 5000;
