@@ -16,11 +16,17 @@ const ARGS = [
 /** @throws when there is no Chromium */
 export function launch(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? PROGRAMS.find(existsSync);
-  if (executablePath === undefined) throw new Error('The browser tests need Chromium (Debian: apt-get install chromium).');
+  if (executablePath === undefined)
+    throw new Error('The browser tests need Chromium (Debian: apt-get install chromium).');
   return chromium.launch({ executablePath, headless: true, args: ARGS });
 }
 
-export const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true } as const;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+} as const;
 export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 
 /** A browser of its own: cookies, storage and service worker are shared with nobody. */

@@ -25,7 +25,10 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
     const variables = { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir };
-    child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env: variables, stdio: ['ignore', 'ignore', 'inherit'] });
+    child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+      env: variables,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     await answering(url, child);
   };
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -47,9 +50,12 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
 }
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
-  for (const end = Date.now() + START_MS; Date.now() < end; ) {
+  for (const end = Date.now() + START_MS; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`);
-    const isUp = await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
+    const isUp = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -1,7 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Database } from '../db/open.ts';
-import type { Bus } from '../live/bus.ts';
 import { VERSION } from '../version.ts';
 
 const Health = z.object({
@@ -11,7 +9,8 @@ const Health = z.object({
   uptime_s: z.number(),
 });
 
-type Parts = { readonly database: Database; readonly bus: Bus };
+type Pinged = { readonly ping: () => Promise<void> };
+type Parts = { readonly database: Pinged; readonly bus: Pinged };
 
 /** For the indicator and for a load balancer: 503 when the database, or Redis where it is used, does not answer. */
 export const healthRoutes =

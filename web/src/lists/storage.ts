@@ -3,7 +3,7 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** A list as the server last told it. */
-export type StoredList = { readonly id: string; readonly confirmed: ShoppingList; readonly version: number };
+type StoredList = { readonly id: string; readonly confirmed: ShoppingList; readonly version: number };
 
 /** An operation on the device that the server has not confirmed. */
 export type QueuedOp = {

@@ -13,8 +13,7 @@ import { HttpError } from '../httpError.ts';
 import { catchUp, dropList, receiveAction, wakeQueue } from '../lists/lists.ts';
 import { openSocket, type Socket } from './socket.ts';
 
-export type { LiveStatus } from '@sali/domain/live/connection';
-export type Person = { readonly userId: number; readonly username: string };
+type Person = { readonly userId: number; readonly username: string };
 
 export type LiveState = {
   readonly listId: string | null;

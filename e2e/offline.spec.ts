@@ -1,0 +1,84 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DESK, launch, newContext } from './browser.ts';
+import {
+  addText,
+  makeList,
+  newPerson,
+  openCompleted,
+  openList,
+  register,
+  row,
+  tick,
+  undoTick,
+  untick,
+} from './people.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Without a network the app opens, reads, adds and ticks; nothing is lost over a reload. */
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('[E4] a guest keeps lists on the device: over a reload, and with no server at all', async () => {
+  const context = await newContext(browser);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/shopping`);
+  await makeList(page, 'שלי בלבד');
+  await addText(page, 'נרות');
+  await tick(page, 'נרות').click();
+  await undoTick(page, 'נרות').click();
+  await tick(page, 'נרות').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await row(page, 'נרות').waitFor();
+  await addText(page, 'יין');
+  await page.goto(`${server.url}/shopping`);
+  await openList(page, 'שלי בלבד');
+  await row(page, 'יין').waitFor();
+});
+
+test('[E5] the queue of a signed-in user outlives the tab, and the indicator tells the truth meanwhile', async () => {
+  const context = await newContext(browser, DESK);
+  const page = await context.newPage();
+  await register(page, server.url, newPerson());
+  const url = await makeList(page, 'קניות');
+  await addText(page, 'נרות');
+  await page.getByText('מסונכרן', { exact: true }).first().waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await addText(page, 'יין');
+  await tick(page, 'נרות').click();
+  expect(await page.getByText('מסונכרן', { exact: true }).count()).toBe(0);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(url);
+  await row(again, 'יין').waitFor();
+  expect(await again.getByText('מסונכרן', { exact: true }).count()).toBe(0);
+  await context.setOffline(false);
+  await again.getByText('מסונכרן', { exact: true }).first().waitFor({ timeout: 60_000 });
+
+  const elsewhere = await (await newContext(browser, DESK)).newPage();
+  const state = await context.storageState();
+  await elsewhere.context().addCookies(state.cookies);
+  await elsewhere.addInitScript(
+    (entries) => {
+      for (const { name, value } of entries) if (name === 'auth-storage') localStorage.setItem(name, value);
+    },
+    state.origins.flatMap((origin) => origin.localStorage),
+  );
+  await elsewhere.goto(url);
+  await row(elsewhere, 'יין').waitFor();
+  await openCompleted(elsewhere);
+  await untick(elsewhere, 'נרות').waitFor();
+});

@@ -1,0 +1,151 @@
+import { type Locator, type Page } from 'playwright-core';
+import { he } from '../web/src/he.ts';
+
+/** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
+
+export type Person = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+};
+
+/** Someone nobody has met yet: the address is new each time. */
+export function newPerson(firstName = 'נועה', lastName = 'לוי'): Person {
+  const email = `p${Date.now().toString(36)}${Math.random().toString(36).slice(2, 7)}@example.com`;
+  return { firstName, lastName, email, password: 'mitz-petel-48' };
+}
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+export const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
+
+/** Opens an account through the screen; ends on the overview. */
+export async function register(page: Page, origin: string, person: Person): Promise<void> {
+  const words = he.accounts;
+  await page.goto(`${origin}/login#register`);
+  await field(page, words.firstName).fill(person.firstName);
+  await field(page, words.lastName).fill(person.lastName);
+  await field(page, words.email).fill(person.email);
+  await field(page, words.phone).fill('0501234567');
+  await field(page, words.password).fill(person.password);
+  await field(page, words.confirm).fill(person.password);
+  await button(page, words.register).click();
+  await overviewShown(page);
+}
+
+/** Signs in through the screen; ends on the overview. */
+export async function signIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await field(page, he.accounts.email).fill(email);
+  await field(page, he.accounts.password).fill(password);
+  await button(page, he.accounts.login).click();
+  await overviewShown(page);
+}
+
+export const overviewShown = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: he.overview.title, exact: true }).waitFor();
+
+/** Makes a list from the overview; ends on its page. @returns the address of the list's page */
+export async function makeList(page: Page, name: string): Promise<string> {
+  await field(page, he.overview.nameLabel).fill(name);
+  await button(page, he.overview.create).click();
+  await listShown(page, name);
+  return page.url();
+}
+
+/** Opens a list of the overview by its name. */
+export async function openList(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).first().click();
+  await listShown(page, name);
+}
+
+export const listShown = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Writes into the list's search box and waits until something is suggested. @returns the suggestions */
+export async function search(page: Page, text: string): Promise<Locator> {
+  await searchBox(page).fill(text);
+  const options = page.getByRole('option');
+  await options.first().waitFor();
+  return options;
+}
+
+export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: he.list.searchLabel });
+
+/** Ends the searching: the list is in sight again. */
+export async function endSearch(page: Page): Promise<void> {
+  await button(page, he.list.done).click();
+  await page.getByRole('listbox', { name: he.list.suggestions }).waitFor({ state: 'detached' });
+}
+
+/** Finds a product by search and adds it with its plus; ends with the list in sight. @returns the product's name */
+export async function addProduct(page: Page, text: string, nth = 0): Promise<string> {
+  const option = (await search(page, text)).nth(nth);
+  const name = (await option.locator('.n').innerText()).trim();
+  await option.locator('.add').click();
+  await option.getByText(he.list.inListLabel).waitFor();
+  await endSearch(page);
+  await row(page, name).waitFor();
+  return name;
+}
+
+/** Adds a line without a product; ends with the list in sight. */
+export async function addText(page: Page, text: string): Promise<void> {
+  await searchBox(page).fill(text);
+  await searchBox(page).press('Enter');
+  await endSearch(page);
+  await row(page, text).waitFor();
+}
+
+/** A line of the list, in a category or in the cart. */
+export const row = (page: Page, name: string): Locator =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .first();
+
+/** The round button of an open line; its ring runs after the click. */
+export const tick = (page: Page, name: string): Locator => button(page, he.list.tick(name));
+
+/** What takes a tick back while its ring runs. */
+export const undoTick = (page: Page, name: string): Locator => button(page, he.list.undoTick(name));
+
+/** The round button of a line in the cart. */
+export const untick = (page: Page, name: string): Locator => button(page, he.list.untick(name));
+
+/** Opens what is in the cart already. */
+export async function openCompleted(page: Page): Promise<void> {
+  const header = page.getByRole('button', { name: new RegExp(`^${he.list.completed}`) });
+  if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+}
+
+/** Opens a line's product dialog. */
+export async function openItem(page: Page, name: string): Promise<Locator> {
+  await row(page, name).getByRole('button').filter({ hasText: name }).click();
+  return dialog(page);
+}
+
+/** The dialog or question on the screen. */
+export async function dialog(page: Page): Promise<Locator> {
+  const shown = page.locator('[role=dialog], [role=alertdialog]');
+  await shown.waitFor();
+  return shown;
+}
+
+/** Shares the open list with someone who has an account; ends with the dialog closed. */
+export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {
+  await button(page, he.list.share).click();
+  const sheet = await dialog(page);
+  await field(sheet, he.share.email).fill(email);
+  await sheet.getByText(he.permission[permission], { exact: true }).first().click();
+  await button(sheet, he.share.send).click();
+  await sheet.getByText(email, { exact: true }).waitFor();
+  await closeDialog(page);
+}
+
+/** Escape, until nothing lies above the page. */
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
+}

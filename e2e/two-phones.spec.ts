@@ -1,0 +1,95 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launch, newContext } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  makeList,
+  newPerson,
+  openCompleted,
+  openList,
+  register,
+  row,
+  share,
+  tick,
+  untick,
+} from './people.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** The product's main job: two people, two phones, one list. */
+
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const phone = async (): Promise<Page> => (await newContext(browser)).newPage();
+
+/** Two people with one list open on both phones. */
+async function twoWithOneList(name: string): Promise<{ dana: Page; yossi: Page; milk: string }> {
+  const [dana, yossi] = [await phone(), await phone()];
+  const guest = newPerson('יוסי', 'כהן');
+  await register(dana, server.url, newPerson('דנה', 'לוי'));
+  await register(yossi, server.url, guest);
+  await makeList(dana, name);
+  const milk = await addProduct(dana, 'חלב');
+  await addText(dana, 'נרות');
+  await share(dana, guest.email);
+  await yossi.reload();
+  await openList(yossi, name);
+  await row(yossi, milk).waitFor();
+  return { dana, yossi, milk };
+}
+
+test('[E1] register two people, share a list, add what search finds; a tick on one is on the other within a second of being sent', async () => {
+  const { dana, yossi, milk } = await twoWithOneList('קניות לשבת');
+  const sent = dana.waitForRequest((request) => request.method() === 'PUT' && request.url().includes('/items/'));
+  await tick(dana, milk).click();
+  await sent;
+  const at = Date.now();
+  await yossi.getByRole('button', { name: /^כבר בעגלה/ }).waitFor({ timeout: 5000 });
+  expect(Date.now() - at).toBeLessThan(1000);
+  await openCompleted(yossi);
+  await untick(yossi, milk).click();
+  await tick(dana, milk).waitFor();
+});
+
+test('[E2] one phone loses the network, adds and ticks, is reloaded and comes back: both are equal', async () => {
+  const { dana, yossi, milk } = await twoWithOneList('בלי רשת');
+  await dana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await dana.context().setOffline(true);
+  await addText(dana, 'יין לקידוש');
+  await tick(dana, milk).click();
+  await addText(yossi, 'חלות');
+  await dana.reload();
+  await row(dana, 'יין לקידוש').waitFor();
+  await openCompleted(dana);
+  await untick(dana, milk).waitFor();
+  await dana.context().setOffline(false);
+  await row(yossi, 'יין לקידוש').waitFor({ timeout: 60_000 });
+  await row(dana, 'חלות').waitFor({ timeout: 60_000 });
+  await openCompleted(yossi);
+  await untick(yossi, milk).waitFor();
+  const names = (page: Page): Promise<string[]> => page.locator('.item .n').allInnerTexts();
+  expect((await names(dana)).sort()).toEqual((await names(yossi)).sort());
+});
+
+test('[E3] a server that is killed while it works loses nothing that it answered, and the phones go on', async () => {
+  const { dana, yossi } = await twoWithOneList('שרת נופל');
+  await addText(dana, 'לפני הנפילה');
+  await row(yossi, 'לפני הנפילה').waitFor();
+  await server.kill();
+  await addText(dana, 'בזמן הנפילה');
+  await server.start();
+  await row(yossi, 'בזמן הנפילה').waitFor({ timeout: 90_000 });
+  await yossi.reload();
+  await row(yossi, 'לפני הנפילה').waitFor();
+  await row(yossi, 'בזמן הנפילה').waitFor();
+});
