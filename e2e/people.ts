@@ -63,20 +63,21 @@ export async function openList(page: Page, name: string): Promise<void> {
 export const listShown = (page: Page, name: string): Promise<void> =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** Writes into the list's search box and waits until something is suggested. @returns the suggestions */
+/** Writes into the list's search box and waits for the answer to it. @returns the suggestions */
 export async function search(page: Page, text: string): Promise<Locator> {
   await searchBox(page).fill(text);
-  const options = page.getByRole('option');
-  await options.first().waitFor();
-  return options;
+  await suggestions(page).and(page.locator('[aria-busy=false]')).waitFor({ state: 'attached' });
+  return suggestions(page).getByRole('option');
 }
+
+export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: he.list.suggestions });
 
 export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: he.list.searchLabel });
 
 /** Ends the searching: the list is in sight again. */
 export async function endSearch(page: Page): Promise<void> {
   await button(page, he.list.done).click();
-  await page.getByRole('listbox', { name: he.list.suggestions }).waitFor({ state: 'detached' });
+  await suggestions(page).waitFor({ state: 'detached' });
 }
 
 /** Finds a product by search and adds it with its plus; ends with the list in sight. @returns the product's name */

@@ -32,7 +32,13 @@ export function SuggestionList(props: SuggestionListProps) {
           <Heading found={found} storeName={storeName} />
         </p>
       </div>
-      <ul id={SUGGESTIONS_ID} className="sug" role="listbox" aria-label={he.list.suggestions}>
+      <ul
+        id={SUGGESTIONS_ID}
+        className="sug"
+        role="listbox"
+        aria-label={he.list.suggestions}
+        aria-busy={found.state === 'loading'}
+      >
         {found.products.map((product, index) => (
           <Option
             key={product.itemCode}

@@ -13,7 +13,7 @@ const IDLE: Suggestions = { state: 'idle', products: [] };
 
 /**
  * Products that fit what is typed, a moment after the typing stops; below two characters there are none.
- * Until the answer comes the one before it stays, so that the screen does not flicker.
+ * Until the answer comes the one before it stays while the words are written on or back, so that nothing flickers.
  */
 export function useSuggestions(text: string, storeKey: string | null): Suggestions {
   const [answer, setAnswer] = useState<Answer>({ ...IDLE, query: '', storeKey });
@@ -34,5 +34,9 @@ export function useSuggestions(text: string, storeKey: string | null): Suggestio
     };
   }, [query, isLongEnough, storeKey]);
   if (!isLongEnough) return IDLE;
-  return answer.query === query && answer.storeKey === storeKey ? answer : { ...answer, state: 'loading' };
+  if (answer.query === query && answer.storeKey === storeKey) return answer;
+  return { state: 'loading', products: isSameWord(answer.query, query) ? answer.products : [] };
 }
+
+const isSameWord = (before: string, now: string): boolean =>
+  before !== '' && (now.startsWith(before) || before.startsWith(now));
