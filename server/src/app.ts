@@ -56,7 +56,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: 30_000,
+    requestTimeout: config.apiTimeoutMs,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();

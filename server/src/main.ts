@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
+import { grantAdmin } from './accounts/accounts.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
@@ -45,10 +46,11 @@ async function start(config: Config): Promise<void> {
     },
   });
   const { server, deps } = app;
-  const control =
-    database.engine === 'embedded'
-      ? await startControl(deps, { onProductsChanged: () => bus.publish({ kind: 'products-changed' }) })
-      : undefined;
+  // Commands of this machine (`npm run prices`) come by a local socket: the embedded database is this process's own.
+  const control = await startControl(deps, {
+    onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+    commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
+  });
   const cleaning = setInterval(
     () => void forgetOldAnswers(database.db, now()).catch((error: unknown) => server.log.error(error)),
     HOUR_MS,
@@ -62,7 +64,7 @@ async function start(config: Config): Promise<void> {
     isStopping = true;
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
-    await control?.close();
+    await control.close();
     await server.close();
     await bus.close();
     await database.close();

@@ -27,7 +27,8 @@ export async function openRooms(deps: Deps, bus: Bus) {
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
   bus.onMessage((message) => {
-    if (message.kind === 'products-changed') void catalogue.refresh('all');
+    if (message.kind !== 'products-changed') return;
+    catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });
 
   const lists: ListsRoom = {

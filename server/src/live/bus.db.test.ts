@@ -107,8 +107,8 @@ describe.each([
     const bus = await openBus(Date.now);
     const heard: BusMessage[] = [];
     bus.onMessage((message) => heard.push(message));
-    bus.publish({ kind: 'products-changed' });
-    await expect.poll(() => heard).toEqual([{ kind: 'products-changed' }]);
+    bus.publish({ kind: 'products-changed', productIds: [7] });
+    await expect.poll(() => heard).toEqual([{ kind: 'products-changed', productIds: [7] }]);
     await bus.close();
   });
 });

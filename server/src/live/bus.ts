@@ -31,7 +31,7 @@ export type BusMessage =
     }
   | { readonly kind: 'close-list'; readonly listId: number; readonly code: number }
   | { readonly kind: 'close-session'; readonly sessionId: string }
-  | { readonly kind: 'products-changed' };
+  | { readonly kind: 'products-changed'; readonly productIds: readonly number[] };
 
 export type Ticket = { readonly userId: number; readonly sessionId: string };
 
