@@ -1,5 +1,5 @@
 import { wordsOf } from './normalise.ts';
-import type { SearchDoc } from './search.ts';
+import type { SearchDoc } from './searchDoc.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /**

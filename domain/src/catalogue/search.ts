@@ -1,27 +1,19 @@
 import { SEARCH_MIN_CHARS } from '../limits.ts';
 import { wordsOf } from './normalise.ts';
-import { compareDocs, type Found, type Hit, Segment, type Wanted } from './segment.ts';
+import { compareDocs, type SearchDoc } from './searchDoc.ts';
+import { type Found, type Hit, Segment, type Wanted } from './segment.ts';
 
-/** What search knows of a product. */
-export type SearchDoc = {
-  readonly id: number;
-  readonly name: string;
-  readonly brand: string;
-  readonly manufacturer: string;
-  /** Barcode, or the chain's own code: digits without leading zeros. */
-  readonly code: string;
-  /** In how many chains it is sold. */
-  readonly chainCount: number;
-};
-
-export type SearchOptions = {
+export type SearchOptions<Doc extends SearchDoc> = {
   readonly limit: number;
   readonly skip?: number;
   /** Leaves out documents before they are counted. */
-  readonly accept?: (id: number) => boolean;
+  readonly accept?: (doc: Doc) => boolean;
 };
-export type SearchResult = { readonly ids: readonly number[]; readonly total: number };
-export type DocChanges = { readonly changed?: Iterable<SearchDoc>; readonly removed?: Iterable<number> };
+export type SearchResult<Doc extends SearchDoc> = { readonly docs: readonly Doc[]; readonly total: number };
+export type DocChanges<Doc extends SearchDoc> = {
+  readonly changed?: Iterable<Doc>;
+  readonly removed?: Iterable<number>;
+};
 
 /** What is past these is not read: a shopper does not type it, and nobody can make a search slow with it. */
 const QUERY_MAX = 100;
@@ -35,9 +27,9 @@ const OVERLAY_MIN = 500;
 const SPLITS_MAX = 4;
 
 /** Looks for documents that hold every word; `loose` ones also with a typing error. */
-type Find = (words: readonly string[], loose?: readonly string[]) => Found;
+type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => Found<Doc>;
 
-export function buildIndex(docs: Iterable<SearchDoc>): ProductIndex {
+export function buildIndex<Doc extends SearchDoc>(docs: Iterable<Doc>): ProductIndex<Doc> {
   return new ProductIndex(docs);
 }
 
@@ -49,16 +41,16 @@ export function buildIndex(docs: Iterable<SearchDoc>): ProductIndex {
  * Best first: whole words, then beginnings, then insides; the name before brand and manufacturer; then what is sold
  * in more chains; then the shorter name. The same documents and query always give the same answer.
  */
-export class ProductIndex {
-  readonly #docs: Map<number, SearchDoc>;
-  #base: Segment;
+export class ProductIndex<Doc extends SearchDoc> {
+  readonly #docs: Map<number, Doc>;
+  #base: Segment<Doc>;
   /** Documents changed since `#base` was built, and the index over them. */
-  readonly #changed = new Map<number, SearchDoc>();
-  #overlay: Segment;
+  readonly #changed = new Map<number, Doc>();
+  #overlay: Segment<Doc>;
   /** Documents of `#base` that were changed or removed since. */
   readonly #stale = new Set<number>();
 
-  constructor(docs: Iterable<SearchDoc>) {
+  constructor(docs: Iterable<Doc>) {
     this.#docs = new Map(Array.from(docs, (doc) => [doc.id, doc]));
     this.#base = this.#segmentOf(this.#docs);
     this.#overlay = this.#segmentOf(this.#changed);
@@ -68,21 +60,21 @@ export class ProductIndex {
     return this.#docs.size;
   }
 
-  /** Ids of the products found, best first, and how many there are in all. Too short a query finds nothing. */
-  search(query: string, { limit, skip = 0, accept }: SearchOptions): SearchResult {
+  /** The products found, best first, and how many there are in all. Too short a query finds nothing. */
+  search(query: string, { limit, skip = 0, accept }: SearchOptions<Doc>): SearchResult<Doc> {
     const words = wordsOf(query.slice(0, QUERY_MAX)).slice(0, QUERY_WORDS_MAX);
-    if (words.join('').length < SEARCH_MIN_CHARS) return { ids: [], total: 0 };
-    const find: Find = (typed, loose = []) => this.#find({ words: typed, loose, limit: skip + limit, accept });
+    if (words.join('').length < SEARCH_MIN_CHARS) return { docs: [], total: 0 };
+    const find: Find<Doc> = (typed, loose = []) => this.#find({ words: typed, loose, limit: skip + limit, accept });
 
     let found = find(words);
     if (found.total < FEW_HITS && found.strangers.length <= 1)
       found = find(words, found.strangers.length === 1 ? found.strangers : words);
     if (found.total === 0) found = this.#withMissingSpace(words, find) ?? found;
-    return { total: found.total, ids: found.hits.slice(skip, skip + limit).map(({ doc }) => doc.id) };
+    return { total: found.total, docs: found.hits.slice(skip, skip + limit).map(({ doc }) => doc) };
   }
 
   /** Adds or replaces the changed documents and drops the removed ones; costs what changed, not what is there. */
-  patch({ changed = [], removed = [] }: DocChanges): void {
+  patch({ changed = [], removed = [] }: DocChanges<Doc>): void {
     for (const id of removed) {
       this.#docs.delete(id);
       this.#changed.delete(id);
@@ -101,16 +93,16 @@ export class ProductIndex {
     this.#overlay = this.#segmentOf(this.#changed);
   }
 
-  #segmentOf(docs: ReadonlyMap<number, SearchDoc>): Segment {
+  #segmentOf(docs: ReadonlyMap<number, Doc>): Segment<Doc> {
     let mostChains = 0;
     for (const doc of this.#docs.values()) mostChains = Math.max(mostChains, doc.chainCount);
     return new Segment([...docs.values()], mostChains);
   }
 
-  #find(wanted: Wanted): Found {
+  #find(wanted: Wanted<Doc>): Found<Doc> {
     const { accept, limit } = wanted;
     if (this.#stale.size === 0) return this.#base.find(wanted);
-    const isFresh = (id: number): boolean => !this.#stale.has(id) && (!accept || accept(id));
+    const isFresh = (doc: Doc): boolean => !this.#stale.has(doc.id) && (!accept || accept(doc));
     const base = this.#base.find({ ...wanted, accept: isFresh });
     const overlay = this.#overlay.find(wanted);
     return {
@@ -121,14 +113,14 @@ export class ProductIndex {
   }
 
   /** `חלבתנובה`: tries the places where a word of the vocabulary ends and another begins. */
-  #withMissingSpace(words: readonly string[], find: Find): Found | undefined {
+  #withMissingSpace(words: readonly string[], find: Find<Doc>): Found<Doc> | undefined {
     const splits = words.flatMap((word, at) =>
       this.#splitsOf(word).map((parts) => [...words.slice(0, at), ...parts, ...words.slice(at + 1)]),
     );
     return splits
       .slice(0, SPLITS_MAX)
       .map((split) => find(split))
-      .reduce<Found | undefined>((best, found) => (best && best.total >= found.total ? best : found), undefined);
+      .reduce<Found<Doc> | undefined>((best, found) => (best && best.total >= found.total ? best : found), undefined);
   }
 
   #splitsOf(word: string): (readonly [string, string])[] {
@@ -145,4 +137,4 @@ export class ProductIndex {
   }
 }
 
-const compareHits = (a: Hit, b: Hit): number => a.key - b.key || compareDocs(a.doc, b.doc);
+const compareHits = (a: Hit<SearchDoc>, b: Hit<SearchDoc>): number => a.key - b.key || compareDocs(a.doc, b.doc);

@@ -1,22 +1,22 @@
 import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsOf } from './postings.ts';
-import type { SearchDoc } from './search.ts';
+import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
 
 /** A document found; of two, the one with the lower key fits better, and of equals the one that `compareDocs` says. */
-export type Hit = { readonly key: number; readonly doc: SearchDoc };
-export type Found = {
+export type Hit<Doc extends SearchDoc> = { readonly key: number; readonly doc: Doc };
+export type Found<Doc extends SearchDoc> = {
   readonly total: number;
-  readonly hits: readonly Hit[];
+  readonly hits: readonly Hit<Doc>[];
   /** The words that fit nowhere. */
   readonly strangers: readonly string[];
 };
-export type Wanted = {
+export type Wanted<Doc extends SearchDoc> = {
   readonly words: readonly string[];
   /** Those of the words that may hold a typing error or begin with a prefix letter; one at a time. */
   readonly loose: readonly string[];
   readonly limit: number;
-  readonly accept: ((id: number) => boolean) | undefined;
+  readonly accept: ((doc: Doc) => boolean) | undefined;
 };
 
 const NO_FIT = 0xff;
@@ -33,20 +33,12 @@ const COMMON_PLACES = 10;
 /** Fewer digits are a number of the name (500 גרם), not the beginning of a barcode. */
 const CODE_PREFIX = /^0*[1-9]\d{3,}$/;
 
-/** The order of documents that fit equally well: sold in more chains, then the shorter name, then any fixed order. */
-export function compareDocs(a: SearchDoc, b: SearchDoc): number {
-  if (a.chainCount !== b.chainCount) return b.chainCount - a.chainCount;
-  if (a.name.length !== b.name.length) return a.name.length - b.name.length;
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.id - b.id;
-}
-
 /**
  * An index over a fixed set of documents, numbered by `compareDocs`. A document's cost is the sum, over the typed
  * words, of the best fit (whole, prefix, other form, inside) and place (name, brand or manufacturer) of each.
  */
-export class Segment {
-  readonly #docs: readonly SearchDoc[];
+export class Segment<Doc extends SearchDoc> {
+  readonly #docs: readonly Doc[];
   readonly #postings: Postings;
   readonly #codes: readonly string[];
   readonly #byCode: Uint32Array;
@@ -59,7 +51,7 @@ export class Segment {
   #aliveCount = 0;
   #hasFit = false;
 
-  constructor(docs: readonly SearchDoc[], mostChains: number) {
+  constructor(docs: readonly Doc[], mostChains: number) {
     this.#docs = [...docs].sort(compareDocs);
     this.#postings = postingsOf(this.#docs);
     this.#byCode = Uint32Array.from(this.#docs.keys());
@@ -79,7 +71,7 @@ export class Segment {
   }
 
   /** The documents in which every word fits, the best `limit` of them in order, and how many there are. */
-  find({ words, loose, limit, accept }: Wanted): Found {
+  find({ words, loose, limit, accept }: Wanted<Doc>): Found<Doc> {
     const strangers: string[] = [];
     this.#restart();
     for (const word of words) {
@@ -152,17 +144,17 @@ export class Segment {
   }
 
   /** A counting sort by key, which keeps documents of one key in their order; keys past the limit are only counted. */
-  #best(limit: number, accept: Wanted['accept']): { total: number; hits: Hit[] } {
+  #best(limit: number, accept: Wanted<Doc>['accept']): { total: number; hits: Hit<Doc>[] } {
     const docs = this.#docs;
     const next = new Uint32Array(KEYS + 1);
     const alive = this.#alive.subarray(0, this.#aliveCount);
-    const accepted = accept ? alive.filter((at) => accept(docs[at]?.id ?? 0)) : alive;
+    const accepted = accept ? alive.filter((at) => isAccepted(docs[at], accept)) : alive;
     for (const at of accepted) {
       const key = this.#keyAt(at);
       next[key + 1] = (next[key + 1] ?? 0) + 1;
     }
     for (let key = 1; key < next.length; key += 1) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0);
-    const hits: Hit[] = [];
+    const hits: Hit<Doc>[] = [];
     for (const at of accepted) {
       const key = this.#keyAt(at);
       const place = next[key] ?? 0;
@@ -177,6 +169,9 @@ export class Segment {
     return (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1 - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0);
   }
 }
+
+const isAccepted = <Doc>(doc: Doc | undefined, accept: (doc: Doc) => boolean): boolean =>
+  doc !== undefined && accept(doc);
 
 const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
 /** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */

@@ -1,9 +1,9 @@
 import { normalCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
-import { buildIndex, type ProductIndex, type SearchDoc } from '@sali/domain/catalogue/search';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { Deps } from '../deps.ts';
 import { type Categories, categoriesOf } from './categories.ts';
-import { ensureCategories, type ProductRow, readCategories, readProducts, readProductsAfter } from './db.ts';
+import { ensureCategories, readCategories, readProducts, readProductsAfter } from './db.ts';
+import { type CatalogueProduct, isSame, productOf } from './product.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
 export { ensureCategories } from './db.ts';
@@ -39,9 +39,6 @@ export type ProductSearch = {
   readonly isDescending?: boolean;
 };
 
-/** A product and what search knows of it, as one object: there are many of them. */
-export type CatalogueProduct = Product & SearchDoc;
-
 const PAGE_ROWS = 5000;
 
 /** Writes the category tree into a new database, then reads all products. */
@@ -56,7 +53,7 @@ class LoadedCatalogue implements Catalogue {
   readonly #deps: Deps;
   readonly #byId: Map<number, CatalogueProduct>;
   readonly #byCode: Map<string, CatalogueProduct>;
-  readonly #index: ProductIndex;
+  readonly #index: ProductIndex<CatalogueProduct>;
   /** Products in the orders that were asked for; thrown away with every change. */
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Refreshes run one after the other, so that what was read first is not written last. */
@@ -87,14 +84,12 @@ class LoadedCatalogue implements Catalogue {
       const all = this.#inOrder(sort ?? 'popularity').filter(accept);
       return { products: page(all, skip, limit, isDescending), total: all.length };
     }
-    const isWhole = sort !== undefined || isDescending;
-    const { ids, total } = this.#index.search(query, {
-      accept: (id) => accept(this.#known(id)),
-      ...(isWhole ? { limit: this.size } : { limit, skip }),
-    });
-    const found = ids.map((id) => this.#known(id));
-    if (!isWhole) return { products: found, total };
-    return { products: page(sort ? found.toSorted(compareBy(sort)) : found, skip, limit, isDescending), total };
+    if (sort === undefined && !isDescending) {
+      const { docs, total } = this.#index.search(query, { accept, limit, skip });
+      return { products: docs, total };
+    }
+    const { docs, total } = this.#index.search(query, { accept, limit: this.size });
+    return { products: page(sort ? docs.toSorted(compareBy(sort)) : docs, skip, limit, isDescending), total };
   };
 
   readonly refresh = (productIds: readonly number[] | 'all'): Promise<void> => {
@@ -109,9 +104,10 @@ class LoadedCatalogue implements Catalogue {
     const found = new Set(read.map(({ id }) => id));
     const asked = productIds === 'all' ? [...this.#byId.keys()] : productIds;
     const removed = asked.filter((id) => this.#byId.has(id) && !found.has(id));
-    const changed = read.filter((product) => !isSearchedAlike(product, this.#byId.get(product.id)));
+    // Most stay as they were, even after an import of everything, and need no new index.
+    const changed = read.filter((product) => !isSame(product, this.#byId.get(product.id)));
     for (const id of removed) this.#forget(id);
-    for (const product of read) {
+    for (const product of changed) {
       this.#forget(product.id);
       this.#byId.set(product.id, product);
       this.#byCode.set(product.itemCode, product);
@@ -134,13 +130,6 @@ class LoadedCatalogue implements Catalogue {
     this.#sorted.set(sort, sorted);
     return sorted;
   }
-
-  /** @throws when the index knows a product that the catalogue does not: they are changed together */
-  #known(id: number): CatalogueProduct {
-    const product = this.#byId.get(id);
-    if (!product) throw new Error(`product ${id} is in the index only`);
-    return product;
-  }
 }
 
 async function readAll({ db }: Deps): Promise<CatalogueProduct[]> {
@@ -161,34 +150,3 @@ function isWanted({ categoryId, subcategoryId, status }: Product, wanted: Produc
 
 const page = <T>(all: readonly T[], skip: number, limit: number, isDescending: boolean): readonly T[] =>
   isDescending ? all.toReversed().slice(skip, skip + limit) : all.slice(skip, skip + limit);
-
-const isSearchedAlike = (one: SearchDoc, other: SearchDoc | undefined): boolean =>
-  other !== undefined &&
-  one.name === other.name &&
-  one.brand === other.brand &&
-  one.manufacturer === other.manufacturer &&
-  one.code === other.code &&
-  one.chainCount === other.chainCount;
-
-/** Text is NFC from here on: what is searched, marked and sent is the same string. */
-function productOf(row: ProductRow): CatalogueProduct {
-  const { unit_measure: unit, quantity_milli: quantityMilli } = row;
-  return {
-    id: row.product_id,
-    productId: row.product_id,
-    itemCode: row.item_code,
-    code: row.code,
-    name: row.item_name.normalize('NFC'),
-    manufacturer: row.manufacturer_name.normalize('NFC'),
-    brand: row.brand.normalize('NFC'),
-    categoryId: row.category_id,
-    subcategoryId: row.subcategory_id,
-    size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
-    isWeighted: row.is_weighted,
-    imageUrl: row.image_url,
-    status: row.status,
-    chainCount: row.chain_count,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
-}

@@ -1,5 +1,4 @@
 import { CATEGORIES, type CategoryColor } from '@sali/domain/catalogue/category';
-import type { Offer } from '@sali/domain/promotions/sale';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
@@ -8,14 +7,6 @@ import type { Tables } from '../db/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number];
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
-export type PriceRow = {
-  readonly productId: number;
-  readonly storeId: number;
-  readonly storeKey: string;
-  readonly priceAgorot: number;
-  readonly isWeighted: boolean;
-  readonly fileAt: Date;
-};
 
 const PRODUCT_COLUMNS = [
   'product_id',
@@ -98,50 +89,48 @@ function categoryRow(category: {
   };
 }
 
+/** Arrays, since the embedded database takes longer to hand over 250 rows with names than to find them. */
+type PriceCells = [productId: number, storeId: number, priceAgorot: number, isWeighted: boolean, fileAt: string];
+type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
+type OfferCells = [productId: number, storeId: number, minQuantity: number, totalAgorot: number];
+export type ShelfCells = {
+  readonly prices: readonly PriceCells[];
+  readonly stores: readonly StoreCells[];
+  readonly offers: readonly OfferCells[];
+};
+export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
+
 /**
- * Prices of the products in the stores of these keys, or in the `cheapest` stores of each product. How old a price is
- * tells the newer of its own file and the last full one, which does not write again what it only repeats.
+ * Prices of the products in the stores of these keys, or in the `cheapest` stores of each product; those stores; and
+ * what the promotions that run `at` a time ask for the products there. All in one statement.
  */
-export async function readPrices(
+export async function readShelves(
   db: Db,
   productIds: readonly number[],
-  where: { readonly storeKeys: readonly string[] } | { readonly cheapest: number },
-): Promise<PriceRow[]> {
-  // One scan and a sort: a lateral join for each of 50 products takes twice as long.
-  const [prices, isTold] =
-    'storeKeys' in where
-      ? [sql`price`, sql`s.store_key = any(${where.storeKeys}::text[])`]
-      : [
-          sql`(select *, row_number() over (partition by product_id order by price_agorot, store_id) as place
-            from price where product_id = any(${productIds}::integer[]))`,
-          sql`x.place <= ${where.cheapest}`,
-        ];
-  const { rows } = await sql<PriceRow>`
-    select x.product_id as "productId", x.store_id as "storeId", s.store_key as "storeKey",
-      x.price_agorot as "priceAgorot", x.is_weighted as "isWeighted",
-      greatest(x.file_at, s.prices_full_at) as "fileAt"
-    from ${prices} x join store s on s.store_id = x.store_id
-    where x.product_id = any(${productIds}::integer[]) and ${isTold}
-    order by x.price_agorot, s.store_key
-  `.execute(db);
-  return rows;
-}
-
-export type OfferRow = Offer & { readonly productId: number; readonly storeId: number };
-
-/** What the promotions that run `at` a time ask for these products in these stores. */
-export async function readOffers(
-  db: Db,
-  productIds: readonly number[],
-  storeIds: readonly number[],
+  which: WhichStores,
   at: Date,
-): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    select i.product_id as "productId", p.store_id as "storeId", p.min_quantity as "minQuantity",
-      p.total_agorot as "totalAgorot"
-    from promotion_item i join promotion p on p.promotion_row = i.promotion_row
-    where i.product_id = any(${productIds}::integer[]) and p.store_id = any(${storeIds}::integer[])
-      and p.starts_at <= ${at} and p.ends_at >= ${at}
+): Promise<ShelfCells> {
+  const asked = sql`product_id = any(${productIds}::integer[])`;
+  const told =
+    'storeKeys' in which
+      ? sql`select * from price where ${asked} and store_id in
+          (select store_id from store where store_key = any(${which.storeKeys}::text[]))`
+      : sql`select * from (
+          select *, row_number() over (partition by product_id order by price_agorot, store_id) as place
+          from price where ${asked}
+        ) ranked where place <= ${which.cheapest}`;
+  const { rows } = await sql<{ [K in keyof ShelfCells]: ShelfCells[K] | null }>`
+    with told as materialized (${told})
+    select
+      (select json_agg(json_build_array(product_id, store_id, price_agorot, is_weighted, file_at)) from told)
+        as prices,
+      (select json_agg(json_build_array(store_id, store_key, prices_full_at))
+        from store where store_id in (select store_id from told)) as stores,
+      (select json_agg(json_build_array(i.product_id, p.store_id, p.min_quantity, p.total_agorot))
+        from promotion_item i join promotion p on p.promotion_row = i.promotion_row
+        where i.product_id = any(${productIds}::integer[]) and p.store_id in (select store_id from told)
+          and p.starts_at <= ${at} and p.ends_at >= ${at}) as offers
   `.execute(db);
-  return rows;
+  const [row] = rows;
+  return { prices: row?.prices ?? [], stores: row?.stores ?? [], offers: row?.offers ?? [] };
 }

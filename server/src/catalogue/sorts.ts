@@ -1,5 +1,5 @@
 import type { ProductSort } from '@sali/contract/catalogue';
-import type { CatalogueProduct } from './catalogue.ts';
+import type { CatalogueProduct } from './product.ts';
 
 /** Orders that do not depend on what was searched for. */
 export type FixedSort = Exclude<ProductSort, 'relevance'>;

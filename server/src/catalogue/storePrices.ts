@@ -1,7 +1,8 @@
 import type { StorePriceFacts } from '@sali/contract/catalogueWire';
 import type { Product } from '@sali/domain/catalogue/product';
+import type { Offer } from '@sali/domain/promotions/sale';
 import type { Deps } from '../deps.ts';
-import { type OfferRow, readOffers, readPrices } from './db.ts';
+import { readShelves, type ShelfCells } from './db.ts';
 
 /** In so many stores a product's price is told when no store is asked for. */
 const CHEAPEST_STORES = 5;
@@ -16,30 +17,44 @@ export async function storePricesOf(
   products: readonly Product[],
   storeKeys: readonly string[] | undefined,
 ): Promise<Map<number, StorePriceFacts[]>> {
+  if (products.length === 0) return new Map();
   const productIds = products.map(({ productId }) => productId);
-  if (productIds.length === 0) return new Map();
-  const prices = await readPrices(db, productIds, storeKeys ? { storeKeys } : { cheapest: CHEAPEST_STORES });
-  const storeIds = [...new Set(prices.map(({ storeId }) => storeId))];
-  const offers = byPlace(storeIds.length === 0 ? [] : await readOffers(db, productIds, storeIds, now()));
-  const result = new Map<number, StorePriceFacts[]>();
-  for (const price of prices) {
-    const facts = { ...price, offers: offers.get(placeOf(price)) ?? [] };
-    const others = result.get(price.productId);
-    if (others) others.push(facts);
-    else result.set(price.productId, [facts]);
+  const which = storeKeys ? { storeKeys } : { cheapest: CHEAPEST_STORES };
+  const shelves = await readShelves(db, productIds, which, now());
+  const stores = new Map(shelves.stores.map(([storeId, storeKey, fullAt]) => [storeId, { storeKey, fullAt }]));
+  const offers = offersByPlace(shelves.offers);
+  const prices = new Map<number, StorePriceFacts[]>(productIds.map((id) => [id, []]));
+  for (const [productId, storeId, priceAgorot, isWeighted, fileAt] of shelves.prices) {
+    const { storeKey = '', fullAt = null } = stores.get(storeId) ?? {};
+    prices.get(productId)?.push({
+      storeKey,
+      priceAgorot,
+      isWeighted,
+      fileAt: laterOf(fileAt, fullAt),
+      offers: offers.get(placeOf(storeId, productId)) ?? [],
+    });
   }
-  return result;
+  for (const known of prices.values()) known.sort(byPrice);
+  return prices;
 }
 
-const placeOf = (row: { readonly storeId: number; readonly productId: number }): string =>
-  `${row.storeId}/${row.productId}`;
+/** A full file does not write again the price that it only repeats, but it tells it. */
+const laterOf = (fileAt: string, fullAt: string | null): Date =>
+  new Date(Math.max(Date.parse(fileAt), fullAt === null ? 0 : Date.parse(fullAt)));
 
-function byPlace(rows: readonly OfferRow[]): Map<string, OfferRow[]> {
-  const places = new Map<string, OfferRow[]>();
-  for (const row of rows) {
-    const others = places.get(placeOf(row));
-    if (others) others.push(row);
-    else places.set(placeOf(row), [row]);
+const byPrice = (a: StorePriceFacts, b: StorePriceFacts): number =>
+  a.priceAgorot - b.priceAgorot || (a.storeKey < b.storeKey ? -1 : 1);
+
+const placeOf = (storeId: number, productId: number): string => `${storeId}/${productId}`;
+
+function offersByPlace(cells: ShelfCells['offers']): Map<string, Offer[]> {
+  const places = new Map<string, Offer[]>();
+  for (const [productId, storeId, minQuantity, totalAgorot] of cells) {
+    const place = placeOf(storeId, productId);
+    const offer = { minQuantity, totalAgorot };
+    const others = places.get(place);
+    if (others) others.push(offer);
+    else places.set(place, [offer]);
   }
   return places;
 }

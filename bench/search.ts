@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import { type Engine, miniSearch, ownIndex, pgTrgm } from './search/engines.ts';
+import { serve } from './search/http.ts';
+import { readCorpus } from './search/names.ts';
+import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './search/queries.ts';
+
+/** Product search as somebody types: the own index beside MiniSearch and pg_trgm over the same names, then over HTTP. */
+
+const QUERIES = 500;
+/** The engines that take long are asked less; a hit is looked for with these too. */
+const QUERIES_SLOW = 100;
+const WARM_UP = 50;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const random = new Random(20_261_121);
+
+const { source, products } = readCorpus(random);
+const docs: SearchDoc[] = products.map(({ name, code, priceAgorotByChain }, at) => ({
+  id: at,
+  name,
+  brand: '',
+  manufacturer: '',
+  code,
+  chainCount: priceAgorotByChain.size,
+}));
+const queries = new Map(QUERY_KINDS.map((kind) => [kind, makeQueries(kind, products, QUERIES, random)]));
+print(`${docs.length} products, ${source}; ${QUERIES} queries of each kind\n`);
+
+print(row('', 'build', 'memory', ...QUERY_KINDS));
+await measureEngine(() => ownIndex(docs), QUERIES);
+await measureEngine(() => miniSearch(docs), QUERIES_SLOW);
+await measureEngine(() => pgTrgm(docs), QUERIES_SLOW).catch((error: unknown) =>
+  print(`pg_trgm: not measured: ${String(error)}`),
+);
+await measureHttp();
+
+/** A line with p50 / p99 in ms and the hits of each kind of query. */
+async function measureEngine(build: () => Engine | Promise<Engine>, count: number): Promise<void> {
+  const before = await memory();
+  const start = performance.now();
+  const engine = await build();
+  const buildMs = performance.now() - start;
+  const megabytes = ((await memory()) - before) / 1e6;
+  const cells: string[] = [];
+  for (const kind of QUERY_KINDS) {
+    const asked = (queries.get(kind) ?? []).slice(0, count);
+    const { p50, p99 } = await timesOf(asked, engine.search);
+    cells.push(`${ms(p50)} / ${ms(p99)} (${(await hitRate(engine, asked)).toFixed(2)})`);
+  }
+  print(row(engine.name, `${Math.round(buildMs)} ms`, `${Math.round(megabytes)} MB`, ...cells));
+  await engine.stop?.();
+}
+
+async function measureHttp(): Promise<void> {
+  const { search, stop } = await serve(products);
+  const cells: string[] = [];
+  for (const kind of QUERY_KINDS) {
+    const { p50, p99 } = await timesOf(queries.get(kind) ?? [], search);
+    cells.push(`${ms(p50)} / ${ms(p99)}`);
+  }
+  print(row('own index by HTTP', '', '', ...cells));
+  await stop();
+}
+
+async function timesOf(asked: readonly Query[], search: (text: string) => unknown) {
+  for (const { text } of asked.slice(0, WARM_UP)) await search(text);
+  const times: number[] = [];
+  for (const { text } of asked) {
+    const start = performance.now();
+    await search(text);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const quantile = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
+  return { p50: quantile(0.5), p99: quantile(0.99) };
+}
+
+/** How often the product that the query was made from is among all that is found. */
+async function hitRate(engine: Engine, asked: readonly Query[]): Promise<number> {
+  let hits = 0;
+  for (const { text, target } of asked) if (await engine.finds(text, target)) hits += 1;
+  return hits / asked.length;
+}
+
+/** Bytes in use. Twice, since what only dead objects held is freed by the next collection. */
+async function memory(): Promise<number> {
+  for (let i = 0; i < 2; i += 1) {
+    collect();
+    await sleep(100);
+  }
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+function ms(time: number): string {
+  return time.toFixed(2);
+}
+
+function row(name: string, build: string, held: string, ...cells: readonly (string | QueryKind)[]): string {
+  return `${name.padEnd(18)}${build.padStart(9)}${held.padStart(8)}${cells.map((cell) => cell.padStart(23)).join('')}`;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { normalise } from '@sali/domain/catalogue/normalise';
+import { buildApp } from '@sali/server/app';
+import { readConfig } from '@sali/server/config';
+import { CHUNK_ROWS, inChunks } from '@sali/server/db/chunks';
+import { type Db, openDb } from '@sali/server/db/open';
+import { memoryBus } from '@sali/server/live/memoryBus';
+import { sql } from 'kysely';
+import type { NamedProduct } from './names.ts';
+
+export type HttpServer = { readonly search: (text: string) => Promise<void>; readonly stop: () => Promise<void> };
+
+/** The real server over an embedded database with these products and their prices, listening on this machine. */
+export async function serve(products: readonly NamedProduct[]): Promise<HttpServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
+  const now = (): Date => new Date();
+  const database = await openDb({ dataDir, databaseUrl: undefined });
+  await write(database.db, products, now());
+  const { server } = await buildApp({
+    config: readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'a secret of no worth, for measuring', RATE_LIMIT: 'off' }),
+    database,
+    bus: memoryBus(Date.now),
+    now,
+    newId: () => crypto.randomUUID(),
+    webRoot: null,
+    logger: false,
+  });
+  const address = await server.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    search: async (text) => {
+      const answer = await fetch(`${address}/api/products/?limit=50&search=${encodeURIComponent(text)}`);
+      if (answer.status !== 200) throw new Error(`${text}: ${answer.status}`);
+      await answer.arrayBuffer();
+    },
+    stop: async () => {
+      await server.close();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function write(db: Db, products: readonly NamedProduct[], at: Date): Promise<void> {
+  await inChunks(products, CHUNK_ROWS, async (chunk) => {
+    const itemCodes = chunk.map(({ code, chainId }) => (chainId === '' ? code : `${chainId}-${code}`));
+    await sql`insert into product (item_code, code, chain_id, item_name, source, chain_count, created_at, updated_at)
+      select *, ${at}, ${at} from (select item_code, code, chain_id, item_name, 'feed', chain_count from unnest(
+        ${itemCodes}::text[], ${chunk.map(({ code }) => code)}::text[], ${chunk.map(({ chainId }) => chainId)}::text[],
+        ${chunk.map(({ name, code }) => (normalise(name) === '' ? code : name))}::text[],
+        ${chunk.map(({ priceAgorotByChain }) => priceAgorotByChain.size)}::integer[]
+      ) as row(item_code, code, chain_id, item_name, chain_count)) rows`.execute(db);
+    return chunk.length;
+  });
+  const chains = [...new Set(products.flatMap(({ priceAgorotByChain }) => [...priceAgorotByChain.keys()]))];
+  await sql`insert into chain select id, id from unnest(${chains}::text[]) id`.execute(db);
+  await sql`insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name)
+    select id || '-1-1', id, '1', '1', id, id from unnest(${chains}::text[]) id`.execute(db);
+  const prices = products.flatMap(({ code, chainId, priceAgorotByChain }) =>
+    Array.from(priceAgorotByChain, ([chain, agorot]) => ({ code, chainId, chain, agorot: Math.max(1, agorot) })),
+  );
+  await inChunks(prices, CHUNK_ROWS, async (chunk) => {
+    await sql`insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, file_at)
+      select s.store_id, p.product_id, row.agorot, false, true, ${at} from unnest(
+        ${chunk.map(({ code }) => code)}::text[], ${chunk.map(({ chainId }) => chainId)}::text[],
+        ${chunk.map(({ chain }) => chain)}::text[], ${chunk.map(({ agorot }) => agorot)}::integer[]
+      ) as row(code, chain_id, chain, agorot)
+      join product p on p.code = row.code and p.chain_id = row.chain_id
+      join store s on s.chain_id = row.chain on conflict do nothing`.execute(db);
+    return chunk.length;
+  });
+}

@@ -1,0 +1,19 @@
+/** What search knows of a product. */
+export type SearchDoc = {
+  readonly id: number;
+  readonly name: string;
+  readonly brand: string;
+  readonly manufacturer: string;
+  /** Barcode, or the chain's own code: digits without leading zeros. */
+  readonly code: string;
+  /** In how many chains it is sold. */
+  readonly chainCount: number;
+};
+
+/** The order of documents that fit equally well: sold in more chains, then the shorter name, then any fixed order. */
+export function compareDocs(a: SearchDoc, b: SearchDoc): number {
+  if (a.chainCount !== b.chainCount) return b.chainCount - a.chainCount;
+  if (a.name.length !== b.name.length) return a.name.length - b.name.length;
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.id - b.id;
+}

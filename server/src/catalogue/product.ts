@@ -1,0 +1,52 @@
+import type { Product } from '@sali/domain/catalogue/product';
+import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import type { ProductRow } from './db.ts';
+
+/** A product and what search knows of it, as one object: there are many of them. */
+export type CatalogueProduct = Product & SearchDoc;
+
+const PLAIN_FIELDS = [
+  'itemCode',
+  'code',
+  'name',
+  'manufacturer',
+  'brand',
+  'categoryId',
+  'subcategoryId',
+  'isWeighted',
+  'imageUrl',
+  'status',
+  'chainCount',
+] as const satisfies readonly (keyof CatalogueProduct)[];
+
+/** Whether a product that was read again is as it was. */
+export const isSame = (one: CatalogueProduct, other: CatalogueProduct | undefined): boolean =>
+  other !== undefined &&
+  PLAIN_FIELDS.every((field) => one[field] === other[field]) &&
+  one.size?.quantityMilli === other.size?.quantityMilli &&
+  one.size?.unit === other.size?.unit &&
+  one.updatedAt.getTime() === other.updatedAt.getTime();
+
+/** Text is NFC from here on: what is searched, marked and sent is the same string. */
+export function productOf(row: ProductRow): CatalogueProduct {
+  const { unit_measure: unit, quantity_milli: quantityMilli } = row;
+  return {
+    id: row.product_id,
+    productId: row.product_id,
+    itemCode: row.item_code,
+    code: row.code,
+    name: row.item_name.normalize('NFC'),
+    manufacturer: row.manufacturer_name.normalize('NFC'),
+    brand: row.brand.normalize('NFC'),
+    categoryId: row.category_id,
+    subcategoryId: row.subcategory_id,
+    size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
+    isWeighted: row.is_weighted,
+    imageUrl: row.image_url,
+    status: row.status,
+    chainCount: row.chain_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
