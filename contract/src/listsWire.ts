@@ -9,13 +9,15 @@ import {
   type ShoppingList,
 } from '@sali/domain/lists/list';
 import type { ItemChange, ListOp } from '@sali/domain/lists/op';
+import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
 import type * as wire from './lists.ts';
 
 /** The one place where the wire's snake_case meets the entities. Types only: it brings no schema code to the browser. */
 
-export const agorotOf = (shekels: number | null | undefined): number | null =>
-  shekels === null || shekels === undefined ? null : Math.round(shekels * 100);
-export const shekelsOf = (agorot: number | null): number | null => (agorot === null ? null : agorot / 100);
+/** A price that may be missing: null is 'no price yet', never 0. */
+export const priceFromWire = (shekels: number | null | undefined): Agorot | null =>
+  shekels === null || shekels === undefined ? null : agorotOf(shekels);
+export const priceToWire = (agorot: Agorot | null): number | null => (agorot === null ? null : shekelsOf(agorot));
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (iso: string): number => Date.parse(iso);
@@ -39,8 +41,8 @@ export const itemToWire = (item: Item, nameOf: CategoryNames): wire.Item => ({
   quantity: item.quantity,
   unit_measure: item.unitMeasure,
   is_weighted: item.isWeighted,
-  price: shekelsOf(item.priceAgorot),
-  sale_price: shekelsOf(item.salePriceAgorot),
+  price: priceToWire(item.priceAgorot),
+  sale_price: priceToWire(item.salePriceAgorot),
   category: nameOf(item.categoryId),
   category_id: item.categoryId,
   subcategory: item.subcategoryId === null ? null : nameOf(item.subcategoryId),
@@ -65,8 +67,8 @@ export const itemFromWire = (item: wire.Item): Item => ({
   quantity: item.quantity,
   unitMeasure: item.unit_measure,
   isWeighted: item.is_weighted,
-  priceAgorot: agorotOf(item.price),
-  salePriceAgorot: agorotOf(item.sale_price),
+  priceAgorot: priceFromWire(item.price),
+  salePriceAgorot: priceFromWire(item.sale_price),
   categoryId: item.category_id,
   subcategoryId: item.subcategory_id,
   storeKey: item.store_key,
@@ -250,8 +252,8 @@ function itemChangeToWire(change: ItemChange) {
     quantity: change.quantity,
     unit_measure: change.unitMeasure,
     is_weighted: change.isWeighted,
-    price: change.priceAgorot === undefined ? undefined : shekelsOf(change.priceAgorot),
-    sale_price: change.salePriceAgorot === undefined ? undefined : shekelsOf(change.salePriceAgorot),
+    price: change.priceAgorot === undefined ? undefined : priceToWire(change.priceAgorot),
+    sale_price: change.salePriceAgorot === undefined ? undefined : priceToWire(change.salePriceAgorot),
     category_id: change.categoryId,
     subcategory_id: change.subcategoryId,
     store_key: change.storeKey,

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
@@ -13,7 +14,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { AppError, installErrorHandler } from './errors.ts';
+import { AppError, installErrorHandler, problemOf } from './errors.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
 import type { Bus } from './live/bus.ts';
@@ -57,6 +58,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     logger: parts.logger ?? false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: config.apiTimeoutMs,
+    clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
@@ -137,4 +139,12 @@ function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
   if (!security?.length) return;
   const others = route.preValidation ?? [];
   route.preValidation = [async (request) => void requireActor(request), ...(Array.isArray(others) ? others : [others])];
+}
+
+/** What is no HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(problemOf(new AppError('bad_request')));
+  const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}`;
+  socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
+import { lineTotal } from '../money.ts';
 import { guestsOf, type Item, type ShoppingList } from './list.ts';
 
 /** The open items of one category as the list page shows them. `done` counts its completed ones, which stand at the end. */
@@ -34,7 +35,7 @@ export function lineSavingAgorot(item: Pick<Item, 'priceAgorot' | 'salePriceAgor
   return Math.max(0, times(item.priceAgorot, item.quantity) - times(item.salePriceAgorot, item.quantity));
 }
 
-const times = (agorot: number, quantity: number): number => Math.round((agorot * Math.round(quantity * 1000)) / 1000);
+const times = (agorot: number, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
 
 /** Ticked items that still stand in their place while the ring runs count as open: `pendingIds`. */
 export function groupsOf(

@@ -126,7 +126,7 @@ export class PendingChange implements Change {
     if (this.#isDeleted) await markDeleted(this.tx, listId, this.version(), new Date(this.at));
     else await updateList(this.tx, listId, this.#list, this.version());
     if (this.#list.participants.length === 0) await this.#refreshPeople();
-    const actions = this.#drafts.map((draft, index) => this.#actionOf(draft(this.#list), this.row.version + index + 1));
+    const actions = this.#drafts.map((draft, index) => this.#actionOf(draft(this.#list), index));
     await appendActions(this.tx, listId, actions);
     return actions;
   }
@@ -189,16 +189,16 @@ export class PendingChange implements Change {
     }
   }
 
-  #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, version: number): wire.Action {
+  #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, index: number): wire.Action {
     return {
       list_id: this.row.list_id,
       ...draft,
-      version,
+      version: this.row.version + index + 1,
       op_id: this.#opId,
       session_id: this.#caller.tabId,
       user_id: this.#caller.userId,
       username: this.#caller.username,
-      timestamp: new Date(this.at).toISOString(),
+      timestamp: new Date(this.at + index).toISOString(),
     };
   }
 }

@@ -1,5 +1,5 @@
 import type * as wire from '@sali/contract/lists';
-import { agorotOf } from '@sali/contract/listsWire';
+import { priceFromWire } from '@sali/contract/listsWire';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange } from '@sali/domain/lists/op';
@@ -66,8 +66,8 @@ function changeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
     quantity: body.quantity,
     unitMeasure: body.unit_measure === null ? '' : body.unit_measure,
     isWeighted: body.is_weighted ?? undefined,
-    priceAgorot: body.price === undefined ? undefined : agorotOf(body.price),
-    salePriceAgorot: body.sale_price === undefined ? undefined : agorotOf(body.sale_price),
+    priceAgorot: body.price === undefined ? undefined : priceFromWire(body.price),
+    salePriceAgorot: body.sale_price === undefined ? undefined : priceFromWire(body.sale_price),
     categoryId: body.category_id === null ? DEFAULT_CATEGORY_ID : categoryId,
     subcategoryId:
       body.subcategory_id ?? (body.subcategory ? room.categoryIdOf(body.subcategory) : body.subcategory_id),

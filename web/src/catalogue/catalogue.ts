@@ -6,7 +6,7 @@
 import type { Product } from '@sali/contract/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS } from '@sali/domain/limits';
-import { agorotOf } from '@sali/contract/listsWire';
+import { priceFromWire } from '@sali/contract/listsWire';
 import { fetchSuggestions } from './api.ts';
 
 /** A product as the search offers it: the facts that a line of a list takes from it, and the sale's own words. */
@@ -51,8 +51,8 @@ function foundFrom(product: Product, storeKey: string | null): FoundProduct {
     brand: product.brand,
     unitMeasure: product.is_weighted ? UNIT_LABELS.kg : '',
     isWeighted: product.is_weighted,
-    priceAgorot: agorotOf(price?.itemPrice),
-    salePriceAgorot: agorotOf(price?.salePrice),
+    priceAgorot: priceFromWire(price?.itemPrice),
+    salePriceAgorot: priceFromWire(price?.salePrice),
     saleText: price?.saleText ?? null,
     categoryId: product.category_id,
     subcategoryId: product.subcategory_id,

@@ -1,4 +1,4 @@
-import { agorotOf, shekelsOf } from '@sali/contract/listsWire';
+import { priceFromWire, priceToWire } from '@sali/contract/listsWire';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
 
@@ -103,8 +103,8 @@ const itemToStored = (item: Item) => ({
   quantity: item.quantity,
   unitMeasure: item.unitMeasure,
   isWeighted: item.isWeighted,
-  price: shekelsOf(item.priceAgorot),
-  salePrice: shekelsOf(item.salePriceAgorot),
+  price: priceToWire(item.priceAgorot),
+  salePrice: priceToWire(item.salePriceAgorot),
   category: item.categoryId,
   subcategory: item.subcategoryId,
   storeId: item.storeKey,
@@ -146,8 +146,8 @@ const itemFromStored = (item: StoredItem): Item => ({
   quantity: item.quantity,
   unitMeasure: item.unitMeasure,
   isWeighted: item.isWeighted,
-  priceAgorot: agorotOf(item.price),
-  salePriceAgorot: agorotOf(item.salePrice),
+  priceAgorot: priceFromWire(item.price),
+  salePriceAgorot: priceFromWire(item.salePrice),
   categoryId: item.category,
   subcategoryId: item.subcategory,
   storeKey: item.storeId,
