@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import {
+  ControlFailed,
   type FeedDeps,
   feedStatus,
   importByServer,
@@ -31,7 +32,8 @@ process.stdout.on('error', () => undefined);
 type Place = Parameters<typeof openDb>[0];
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
+  const isForOperator = [ConfigError, DatabaseRefused, ControlFailed].some((known) => error instanceof known);
+  if (!isForOperator || !(error instanceof Error)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });

@@ -64,4 +64,15 @@ describeDb('broken feeds', (openTestDb) => {
       ['refused', 'not_found'],
     ]);
   });
+
+  it('passes over what only lies beside feeds in a folder', async () => {
+    files.write('notes.md', '# notes');
+    files.write('picture', 'PNG');
+    files.write('Price7290058140886-039-202608150600.xml', 'PNG');
+    const reports = await run([files.folder]);
+    const told = Object.fromEntries(reports.map(({ name, state, reason }) => [name, [state, reason]]));
+    expect(told.picture).toEqual(['skipped', 'other_file']);
+    expect(told['notes.md']).toEqual(['skipped', 'other_file']);
+    expect(told['Price7290058140886-039-202608150600.xml']).toEqual(['refused', 'not_a_feed']);
+  });
 });

@@ -21,7 +21,10 @@ const BODY_BYTES_MAX = 1024 * 1024;
 const PROGRESS_MS = 200;
 
 export type Control = { readonly close: () => Promise<void> };
-type ControlOptions = Pick<ImportOptions, 'onProductsChanged'>;
+type ControlOptions = Pick<ImportOptions, 'onProductsChanged'> & {
+  /** Commands of other rooms: POST /{name} with a JSON body is answered with the JSON of the result. */
+  readonly commands?: Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
+};
 type Importing = ControlOptions & { readonly signal: AbortSignal };
 
 /**
@@ -85,7 +88,9 @@ async function answer(
     if (body.success) await turn(() => streamImport(deps, importing, body.data.paths, response));
     else response.writeHead(400).end();
   } else {
-    response.writeHead(404).end();
+    const command = request.method === 'POST' ? importing.commands?.[request.url?.slice(1) ?? ''] : undefined;
+    if (command) response.end(JSON.stringify(await command(await jsonOf(request))));
+    else response.writeHead(404).end();
   }
 }
 

@@ -6,6 +6,9 @@ import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 
 /** The command's end of `control.ts`. Times come as ISO texts and are made dates again. */
 
+/** The running server did not do what the command asked; the message is for the operator. */
+export class ControlFailed extends Error {}
+
 /** What is stored, by the running server of this data folder; null when none runs. */
 export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
   const response = await ask(dataDir, 'GET', '/status');
@@ -15,11 +18,20 @@ export async function serverStatus(dataDir: string): Promise<FeedStatus | null> 
   return JSON.parse(text, reviveTime) as FeedStatus;
 }
 
+/** A command of another room, done by the running server of this data folder; undefined when none runs. */
+export async function commandByServer(dataDir: string, name: string, body: unknown): Promise<unknown> {
+  const response = await ask(dataDir, 'POST', `/${name}`, body);
+  if (!response) return undefined;
+  let text = '';
+  for await (const piece of response.setEncoding('utf8')) text += piece;
+  return JSON.parse(text);
+}
+
 /**
  * Lets the running server of this data folder import.
  * @param paths absolute
  * @returns its reports as they come, or null when no server runs
- * @throws Error when the server stops before the end
+ * @throws ControlFailed when the server stops before the end
  */
 export async function importByServer(
   dataDir: string,
@@ -41,7 +53,7 @@ async function* reportsIn(
     else if (event.type === 'end') return;
     else break;
   }
-  throw new Error('The server stopped before everything was imported. Start it and import again.');
+  throw new ControlFailed('The server stopped before everything was imported. Start it and import again.');
 }
 
 /** @returns null when no server listens */
@@ -51,7 +63,7 @@ function ask(dataDir: string, method: string, path: string, body?: unknown): Pro
       { socketPath: controlPath(dataDir), method, path, agent: false },
       (response) => {
         if (response.statusCode === 200) resolve(response);
-        else reject(new Error(`The running server refused the command (${response.statusCode}).`));
+        else reject(new ControlFailed(`The running server refused the command (${response.statusCode}).`));
       },
     );
     request.on('error', (error: NodeJS.ErrnoException) => {

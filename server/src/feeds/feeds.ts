@@ -11,7 +11,7 @@ import { finishInterrupted } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 
-export { importByServer, serverStatus } from './controlClient.ts';
+export { commandByServer, ControlFailed, importByServer, serverStatus } from './controlClient.ts';
 export type { FeedDeps } from './deps.ts';
 export type { FeedStatus, FileReport, ImportOptions, Progress } from './reports.ts';
 

@@ -45,7 +45,9 @@ export async function* importFile(deps: FeedDeps, file: FoundFile, hooks: Import
   }
   try {
     for await (const document of documentsIn(file.path, new InflatedBudget(file.bytes))) {
-      yield await logged(deps, document.name, hash, (fileId) => importDocument(deps, file, document, fileId, hooks));
+      yield await logged(deps, document.name, hash, (fileId) =>
+        importDocument(deps, file, document, fileId, hooks).catch((error: unknown) => strayIn(file, error)),
+      );
     }
   } catch (error) {
     // The wrapping itself is broken: there is no document to tell about.
@@ -53,6 +55,13 @@ export async function* importFile(deps: FeedDeps, file: FoundFile, hooks: Import
       Promise.reject(error instanceof Error ? error : new Error(String(error))),
     );
   }
+}
+
+/** In a folder there may be anything: only what is named on its own, or called like a feed, has to be one. */
+function strayIn(file: FoundFile, error: unknown): Outcome {
+  const isStray = error instanceof FeedRefused && error.reason === 'not_a_feed';
+  if (!isStray || file.isNamed || nameFacts(file.name).kind !== null) throw error;
+  return { ...NOTHING, state: 'skipped', reason: 'other_file' };
 }
 
 /** Runs `work` with a row in the import log, which gets the outcome. */
