@@ -1,5 +1,6 @@
 import type * as wire from '@sali/contract/lists';
-import { actionFromWire, callOf, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import { callOf } from '@sali/contract/listsCalls';
+import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';

@@ -1,0 +1,140 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Row types of the catalogue, the stores and their prices, and the import log. */
+
+/** A column that the database fills when it is left out. */
+export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export interface CategoryTable {
+  category_id: Generated<number>;
+  key: Defaulted<string | null>;
+  name: string;
+  parent_id: number | null;
+  level: number;
+  is_active: Defaulted<boolean>;
+  is_default: Defaulted<boolean>;
+  description: Defaulted<string>;
+  display_order: number;
+  icon: string;
+  color: string;
+}
+
+export interface ProductTable {
+  product_id: GeneratedAlways<number>;
+  /** The public key: the barcode, or `{chain}-{code}` for a code that only one chain knows. */
+  item_code: string;
+  /** Digits as in the feeds, without leading zeros. */
+  code: string;
+  /** '' for a barcode (8 digits and more), else the chain that the code belongs to. */
+  chain_id: string;
+  item_name: string;
+  manufacturer_name: string;
+  brand: string;
+  category_id: number;
+  subcategory_id: number | null;
+  /** Size of one package in thousandths of `unit_measure` (0: not known). */
+  quantity_milli: number;
+  unit_measure: string;
+  is_weighted: boolean;
+  image_url: string | null;
+  status: 'ACTIVE' | 'INACTIVE' | 'ARCHIVED';
+  /** Who wrote it last; an admin's edit wins over a feed, a feed over the sample. */
+  source: 'sample' | 'feed' | 'admin';
+  /** In how many chains it is sold: the popularity that search ranks by. */
+  chain_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface ChainTable {
+  chain_id: string;
+  name: string;
+}
+
+export interface StoreTable {
+  store_id: GeneratedAlways<number>;
+  /** `chain-subchain-store`, numbers without leading zeros. */
+  store_key: string;
+  chain_id: string;
+  sub_chain_id: string;
+  /** The chain's own number of the branch, without leading zeros; with the chain it identifies the store. */
+  store_no: string;
+  bikoret_no: string;
+  chain_name: string;
+  store_name: string;
+  address: string;
+  city: string;
+  lat: number | null;
+  lng: number | null;
+  /** Time of the Stores file that told this; null while only a price file has named the store. */
+  file_at: Date | null;
+  /** Time of the newest PriceFull that was stored. */
+  prices_full_at: Date | null;
+}
+
+export interface PriceTable {
+  store_id: number;
+  product_id: number;
+  /** Shelf price of a unit, or of a kilogram when weighted. */
+  price_agorot: number;
+  is_weighted: boolean;
+  allow_discount: boolean;
+  /** When the chain says it set the price. */
+  price_at: Date | null;
+  /**
+   * Time of the file that last wrote the row. A newer PriceFull that repeats it writes nothing: how old a price is tells
+   * `greatest(price.file_at, store.prices_full_at)`.
+   */
+  file_at: Date;
+}
+
+export interface PromotionTable {
+  promotion_row: GeneratedAlways<number>;
+  store_id: number;
+  promotion_id: string;
+  description: string;
+  starts_at: Date;
+  ends_at: Date;
+  /** 1 = a price for one unit; more = `total_agorot` for a set of that many, any mix of its items. */
+  min_quantity: number;
+  total_agorot: number;
+}
+
+export interface PromotionItemTable {
+  promotion_row: number;
+  product_id: number;
+}
+
+export interface FeedFileTable {
+  file_id: GeneratedAlways<number>;
+  name: string;
+  kind: string | null;
+  layout: string | null;
+  chain_id: string | null;
+  store_key: string | null;
+  file_at: Date | null;
+  state: 'reading' | 'merging' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
+  reason: string | null;
+  rows_read: Defaulted<number>;
+  rows_stored: Defaulted<number>;
+  rows_changed: Defaulted<number>;
+  dropped: ColumnType<Record<string, number>, string, string>;
+  started_at: Date;
+  duration_ms: number | null;
+  /** SHA-256 of the file as it was served: the same file again is known without reading it. */
+  content_hash: Defaulted<string | null>;
+}
+
+/** A price row of a file that is being read or merged. */
+export interface FeedRowTable {
+  file_id: number;
+  code: string;
+  item_name: string;
+  manufacturer_name: string;
+  quantity_milli: number;
+  unit_measure: string;
+  price_agorot: number;
+  is_weighted: boolean;
+  allow_discount: boolean;
+  price_at: Date | null;
+}
