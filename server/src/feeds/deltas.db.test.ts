@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
-import { testImports } from './testImports.ts';
+import { NOW, testImports } from './testImports.ts';
 
 const MILK = '7290004131074';
 const BREAD = '7290002331971';
@@ -143,4 +143,24 @@ describeDb('full files and deltas', (openTestDb) => {
     const twice = (await prices()).filter((row) => !/ 8\d{7} /.test(row));
     expect(twice).toEqual([`7290058140886-1-39 ${BREAD} 200`, `7290058140886-1-39 ${MILK} 300`]);
   });
+
+  it.each(['PriceFull', 'Price'])(
+    'lets the first %s of a store win over sample prices that seem newer',
+    async (kind) => {
+      await importItems('PriceFull', '202608100600', [
+        { code: MILK, price: '6.90' },
+        { code: BREAD, price: '5' },
+      ]);
+      // as the sample leaves them: the store is known, its prices are of today, and no file is in the log
+      await imports.db.deleteFrom('feed_file').execute();
+      await imports.db.updateTable('store').set({ prices_full_at: null }).execute();
+      await imports.db.updateTable('price').set({ file_at: NOW }).execute();
+
+      await importItems(kind, '202608120600', [{ code: MILK, price: '7.20' }]);
+      const sample = kind === 'Price' ? [`7290058140886-1-39 ${BREAD} 500`] : [];
+      expect(await prices()).toEqual([...sample, `7290058140886-1-39 ${MILK} 720`]);
+      await importItems('Price', '202608110600', [{ code: MILK, price: '1' }]);
+      expect((await prices()).at(-1)).toBe(`7290058140886-1-39 ${MILK} 720`);
+    },
+  );
 });

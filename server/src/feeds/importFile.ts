@@ -20,7 +20,7 @@ import { mergeFile, type MergeHooks } from './merge/merge.ts';
 import type { FileReport } from './reports.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
 import { FeedRefused, MergeUnfinished, REASONS } from './refusal.ts';
-import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
+import { storeOfPrices, upsertChains, upsertStores, yieldSamplePrices } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
 import { documentsIn, type FeedDocument } from './unwrap.ts';
 
@@ -162,8 +162,10 @@ async function storePrices(
   if (staged === 0) return { ...NOTHING, ...storedFacts, ...counts, state: 'stored' };
 
   const merging = await deps.db.transaction().execute(async (trx) => {
-    const { storeId, storeKey, pricesFullAt } = await storeOfPrices(trx, store);
+    const known = await storeOfPrices(trx, store);
+    const { storeId, storeKey, pricesFullAt } = known;
     if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeId, storeKey, isOlder: true };
+    await yieldSamplePrices(trx, known, facts.fileAt);
     const log = { kind: null, layout: null, ...storedFacts, storeKey };
     if (!(await beginMerging(trx, fileId, log, counts))) throw new FeedRefused('interrupted');
     return { storeId, storeKey, isOlder: false };

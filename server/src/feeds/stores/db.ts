@@ -91,3 +91,17 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
     .executeTakeFirstOrThrow();
   return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at };
 }
+
+/**
+ * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them.
+ * @param fileAt of that file
+ */
+export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
+  if (store.pricesFullAt !== null) return;
+  await sql`
+    update price set file_at = ${fileAt}::timestamptz - interval '1 second'
+    where store_id = ${store.storeId} and file_at >= ${fileAt} and not exists (
+      select 1 from feed_file
+      where store_key = ${store.storeKey} and state in ('stored', 'merging') and kind in ('Price', 'PriceFull'))
+  `.execute(db);
+}
