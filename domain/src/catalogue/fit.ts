@@ -29,7 +29,11 @@ export function eachFit(
   const [from, to] = prefixRange(vocabulary, typed);
   const whole = from < to && vocabulary.words[from] === typed ? from : undefined;
   for (let word = from; word < to; word += 1) found(word, word === whole ? FIT_WHOLE : FIT_PREFIX);
-  if (typed.length >= 2) eachInside(vocabulary, typed, (word) => found(word, FIT_INSIDE));
+  const isBegun = (word: number): boolean => word >= from && word < to;
+  if (typed.length >= 2)
+    eachInside(vocabulary, typed, (word) => {
+      if (!isBegun(word)) found(word, FIT_INSIDE);
+    });
   for (const form of otherFormsOf(typed)) {
     const [word, end] = prefixRange(vocabulary, form);
     if (word < end && vocabulary.words[word] === form) found(word, FIT_FORM);

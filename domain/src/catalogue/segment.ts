@@ -1,4 +1,4 @@
-import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
+import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsOf } from './postings.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
@@ -46,9 +46,10 @@ export class Segment<Doc extends SearchDoc> {
   readonly #fits: Uint8Array;
   readonly #costs: Uint16Array;
   readonly #startsName: Uint8Array;
-  /** The documents in which all words so far fit: the first `#aliveCount`, rising. */
-  readonly #alive: Uint32Array;
-  #aliveCount = 0;
+  /** Every document, and room for those that a search keeps. */
+  readonly #all: Uint32Array;
+  readonly #kept: Uint32Array;
+  readonly #next = new Uint32Array(KEYS + 1);
   #hasFit = false;
 
   constructor(docs: readonly Doc[], mostChains: number) {
@@ -61,7 +62,8 @@ export class Segment<Doc extends SearchDoc> {
     this.#fits = new Uint8Array(docs.length);
     this.#costs = new Uint16Array(docs.length);
     this.#startsName = new Uint8Array(docs.length);
-    this.#alive = new Uint32Array(docs.length);
+    this.#all = Uint32Array.from(this.#docs.keys());
+    this.#kept = new Uint32Array(docs.length);
   }
 
   /** Whether some word here begins with `prefix`; `isWhole`: whether it is one. */
@@ -73,13 +75,16 @@ export class Segment<Doc extends SearchDoc> {
   /** The documents in which every word fits, the best `limit` of them in order, and how many there are. */
   find({ words, loose, limit, accept }: Wanted<Doc>): Found<Doc> {
     const strangers: string[] = [];
-    this.#restart();
+    this.#costs.fill(0);
+    this.#startsName.fill(0);
+    let fitting = this.#all;
     for (const word of words) {
       if (!this.#fitWord(word)) strangers.push(word);
       if (loose.includes(word)) eachLooseFit(this.#postings.vocabulary, word, this.#note);
-      this.#addCosts();
+      fitting = this.#addCosts(fitting);
     }
-    return { ...this.#best(limit, accept), strangers };
+    if (accept) fitting = this.#accepted(fitting, accept);
+    return { total: fitting.length, hits: this.#best(fitting, limit), strangers };
   }
 
   /** Writes the best fit of one typed word in every document; answers whether there was any. */
@@ -101,16 +106,20 @@ export class Segment<Doc extends SearchDoc> {
 
   readonly #note = (word: number, fit: number): void => {
     const { starts, entries } = this.#postings;
+    const fits = this.#fits;
     const end = starts[word + 1] ?? 0;
     for (let i = starts[word] ?? 0; i < end; i += 1) {
       const entry = entries[i] ?? 0;
-      this.#noteAt(entry >>> PLACE_BITS, fitAt(fit, entry & PLACE_MASK));
+      const at = entry >>> PLACE_BITS;
+      const fitThere = fitAt(fit, entry & PLACE_MASK);
+      if (fitThere < (fits[at] ?? 0)) fits[at] = fitThere;
     }
+    this.#hasFit = true;
   };
 
   #noteAt(at: number, fit: number): void {
-    this.#hasFit = true;
     if (fit < (this.#fits[at] ?? 0)) this.#fits[at] = fit;
+    this.#hasFit = true;
   }
 
   readonly #isCommon = (word: number): boolean => {
@@ -118,51 +127,56 @@ export class Segment<Doc extends SearchDoc> {
     return (starts[word + 1] ?? 0) - (starts[word] ?? 0) >= COMMON_PLACES;
   };
 
-  #restart(): void {
-    this.#costs.fill(0);
-    this.#startsName.fill(0);
-    this.#aliveCount = this.#alive.length;
-    for (let at = 0; at < this.#alive.length; at += 1) this.#alive[at] = at;
-  }
-
-  /** Adds the fits of one word to the costs; documents without one are out. */
-  #addCosts(): void {
-    const [alive, fits, costs, startsName] = [this.#alive, this.#fits, this.#costs, this.#startsName];
+  /** Adds the fits of one word to the costs of `fitting`; answers those that fit it too. */
+  #addCosts(fitting: Uint32Array): Uint32Array {
+    const [kept, fits, costs, startsName] = [this.#kept, this.#fits, this.#costs, this.#startsName];
     let count = 0;
-    for (let i = 0; i < this.#aliveCount; i += 1) {
-      const at = alive[i] ?? 0;
+    for (let i = 0; i < fitting.length; i += 1) {
+      const at = fitting[i] ?? 0;
       const fit = fits[at] ?? NO_FIT;
-      if (fit === NO_FIT) continue;
-      const cost = (costs[at] ?? 0) + costOf(fit);
+      const cost = (costs[at] ?? 0) + (COSTS[fit] ?? TOO_DEAR);
       if (cost >= TOO_DEAR) continue;
       costs[at] = cost;
-      startsName[at] = Math.max(startsName[at] ?? 0, startLevelsOf(fit));
-      alive[count] = at;
+      const levels = START_LEVELS[fit] ?? 0;
+      if (levels > (startsName[at] ?? 0)) startsName[at] = levels;
+      kept[count] = at;
       count += 1;
     }
-    this.#aliveCount = count;
+    return kept.subarray(0, count);
   }
 
-  /** A counting sort by key, which keeps documents of one key in their order; keys past the limit are only counted. */
-  #best(limit: number, accept: Wanted<Doc>['accept']): { total: number; hits: Hit<Doc>[] } {
-    const docs = this.#docs;
-    const next = new Uint32Array(KEYS + 1);
-    const alive = this.#alive.subarray(0, this.#aliveCount);
-    const accepted = accept ? alive.filter((at) => isAccepted(docs[at], accept)) : alive;
-    for (const at of accepted) {
-      const key = this.#keyAt(at);
-      next[key + 1] = (next[key + 1] ?? 0) + 1;
+  #accepted(fitting: Uint32Array, accept: (doc: Doc) => boolean): Uint32Array {
+    const [docs, kept] = [this.#docs, this.#kept];
+    let count = 0;
+    for (let i = 0; i < fitting.length; i += 1) {
+      const at = fitting[i] ?? 0;
+      const doc = docs[at];
+      if (!doc || !accept(doc)) continue;
+      kept[count] = at;
+      count += 1;
+    }
+    return kept.subarray(0, count);
+  }
+
+  /** A counting sort by key, which keeps documents of one key in their order; what is past the limit is not placed. */
+  #best(fitting: Uint32Array, limit: number): Hit<Doc>[] {
+    const next = this.#next.fill(0);
+    for (let i = 0; i < fitting.length; i += 1) {
+      const after = this.#keyAt(fitting[i] ?? 0) + 1;
+      next[after] = (next[after] ?? 0) + 1;
     }
     for (let key = 1; key < next.length; key += 1) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0);
     const hits: Hit<Doc>[] = [];
-    for (const at of accepted) {
+    for (let i = 0; i < fitting.length; i += 1) {
+      const at = fitting[i] ?? 0;
       const key = this.#keyAt(at);
       const place = next[key] ?? 0;
+      if (place >= limit) continue;
       next[key] = place + 1;
-      const doc = docs[at];
-      if (doc && place < limit) hits[place] = { key, doc };
+      const doc = this.#docs[at];
+      if (doc) hits[place] = { key, doc };
     }
-    return { total: accepted.length, hits };
+    return hits;
   }
 
   #keyAt(at: number): number {
@@ -170,10 +184,10 @@ export class Segment<Doc extends SearchDoc> {
   }
 }
 
-const isAccepted = <Doc>(doc: Doc | undefined, accept: (doc: Doc) => boolean): boolean =>
-  doc !== undefined && accept(doc);
-
 const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
+const levelOf = (chainCount: number, mostChains: number): number =>
+  Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
+
 /** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */
 function startLevelsOf(fit: number): number {
   if ((fit & PLACE_MASK) !== PLACE_NAME_START) return 0;
@@ -192,5 +206,7 @@ function costOf(fitAndPlace: number): number {
   return fit >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
 }
 
-const levelOf = (chainCount: number, mostChains: number): number =>
-  Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
+/** Both for every fit and place, since they are asked for a hundred thousand times in one search. */
+const FITS = Array.from({ length: (FIT_NEAR_PREFIX + 1) << PLACE_BITS }, (_, fitAndPlace) => fitAndPlace);
+const COSTS = Uint16Array.from(FITS, costOf);
+const START_LEVELS = Uint8Array.from(FITS, startLevelsOf);
