@@ -1,6 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DESK, launch, newContext } from './browser.ts';
+import { expect, test } from 'vitest';
+import { DESK, newContext } from './browser.ts';
 import {
   addText,
   makeList,
@@ -13,26 +12,16 @@ import {
   undoTick,
   untick,
 } from './people.ts';
-import { startServer, type TestServer } from './server.ts';
+import { serverAndBrowser } from './setup.ts';
 
 /** Without a network the app opens, reads, adds and ticks; nothing is lost over a reload. */
 
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const here = serverAndBrowser();
 
 test('[E4] a guest keeps lists on the device: over a reload, and with no server at all', async () => {
-  const context = await newContext(browser);
+  const context = await newContext(here.browser);
   const page = await context.newPage();
-  await page.goto(`${server.url}/shopping`);
+  await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שלי בלבד');
   await addText(page, 'נרות');
   await tick(page, 'נרות').click();
@@ -43,15 +32,15 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
   await page.reload();
   await row(page, 'נרות').waitFor();
   await addText(page, 'יין');
-  await page.goto(`${server.url}/shopping`);
+  await page.goto(`${here.server.url}/shopping`);
   await openList(page, 'שלי בלבד');
   await row(page, 'יין').waitFor();
 });
 
 test('[E5] the queue of a signed-in user outlives the tab, and the indicator tells the truth meanwhile', async () => {
-  const context = await newContext(browser, DESK);
+  const context = await newContext(here.browser, DESK);
   const page = await context.newPage();
-  await register(page, server.url, newPerson());
+  await register(page, here.server.url, newPerson());
   const url = await makeList(page, 'קניות');
   await addText(page, 'נרות');
   await page.getByText('מסונכרן', { exact: true }).first().waitFor();
@@ -68,7 +57,7 @@ test('[E5] the queue of a signed-in user outlives the tab, and the indicator tel
   await context.setOffline(false);
   await again.getByText('מסונכרן', { exact: true }).first().waitFor({ timeout: 60_000 });
 
-  const elsewhere = await (await newContext(browser, DESK)).newPage();
+  const elsewhere = await (await newContext(here.browser, DESK)).newPage();
   const state = await context.storageState();
   await elsewhere.context().addCookies(state.cookies);
   await elsewhere.addInitScript(

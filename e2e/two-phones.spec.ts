@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, newContext } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { newContext } from './browser.ts';
 import {
   addProduct,
   addText,
@@ -14,30 +14,20 @@ import {
   tick,
   untick,
 } from './people.ts';
-import { startServer, type TestServer } from './server.ts';
+import { serverAndBrowser } from './setup.ts';
 
 /** The product's main job: two people, two phones, one list. */
 
-let server: TestServer;
-let browser: Browser;
+const here = serverAndBrowser();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launch()]);
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-const phone = async (): Promise<Page> => (await newContext(browser)).newPage();
+const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
 
 /** Two people with one list open on both phones. */
 async function twoWithOneList(name: string): Promise<{ dana: Page; yossi: Page; milk: string }> {
   const [dana, yossi] = [await phone(), await phone()];
   const guest = newPerson('יוסי', 'כהן');
-  await register(dana, server.url, newPerson('דנה', 'לוי'));
-  await register(yossi, server.url, guest);
+  await register(dana, here.server.url, newPerson('דנה', 'לוי'));
+  await register(yossi, here.server.url, guest);
   await makeList(dana, name);
   const milk = await addProduct(dana, 'חלב');
   await addText(dana, 'נרות');
@@ -85,9 +75,9 @@ test('[E3] a server that is killed while it works loses nothing that it answered
   const { dana, yossi } = await twoWithOneList('שרת נופל');
   await addText(dana, 'לפני הנפילה');
   await row(yossi, 'לפני הנפילה').waitFor();
-  await server.kill();
+  await here.server.kill();
   await addText(dana, 'בזמן הנפילה');
-  await server.start();
+  await here.server.start();
   await row(yossi, 'בזמן הנפילה').waitFor({ timeout: 90_000 });
   await yossi.reload();
   await row(yossi, 'לפני הנפילה').waitFor();

@@ -1,0 +1,29 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { launch } from './browser.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** A server and a browser for all tests of a file; ended with it. */
+export function serverAndBrowser(): { readonly server: TestServer; readonly browser: Browser } {
+  const parts: { server?: TestServer; browser?: Browser } = {};
+  beforeAll(async () => {
+    [parts.server, parts.browser] = await Promise.all([startServer(), launch()]);
+  });
+  afterAll(async () => {
+    await parts.browser?.close();
+    await parts.server?.stop();
+  });
+  return {
+    get server() {
+      return here(parts.server);
+    },
+    get browser() {
+      return here(parts.browser);
+    },
+  };
+}
+
+function here<T>(part: T | undefined): T {
+  if (part === undefined) throw new Error('asked for before the tests began');
+  return part;
+}
