@@ -1,0 +1,240 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { DESK, launch, newContext, PHONE } from './browser.ts';
+import {
+  button,
+  newPerson,
+  openItem,
+  register,
+  row,
+  search,
+  searchBox,
+  signIn,
+  suggestions,
+  tick,
+  untick,
+} from './people.ts';
+import {
+  GUEST_SCREENS,
+  LIST_SCREENS,
+  menuButton,
+  NEWCOMER_SCREENS,
+  openStageList,
+  type Screen,
+  setStage,
+  SHARED,
+  type Stage,
+  storeButton,
+} from './screens.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** What holds on every screen, in both sizes and both themes. */
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const SIZES = [
+  { size: 'phone', viewport: PHONE.viewport },
+  { size: 'desk', viewport: DESK.viewport },
+];
+
+let server: TestServer;
+let browser: Browser;
+let stage: Stage;
+
+/** Without movement, so that nothing is measured half-way. */
+const newPage = async (viewport: { width: number; height: number } = PHONE.viewport): Promise<Page> =>
+  (await newContext(browser, { viewport, reducedMotion: 'reduce', colorScheme: 'light' })).newPage();
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launch()]);
+  const [page, other] = [await newPage(), await newPage()];
+  stage = await setStage(page, other, server.url);
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe.each(SIZES)('$size', ({ viewport }) => {
+  describe.each([
+    { who: 'guest', screens: GUEST_SCREENS, enter: async () => undefined },
+    { who: 'newcomer', screens: NEWCOMER_SCREENS, enter: (page: Page) => register(page, server.url, newPerson()) },
+    { who: 'person with lists', screens: LIST_SCREENS, enter: (page: Page) => signIn(page, server.url, stage.person) },
+  ])('$who', ({ screens, enter }) => {
+    let page: Page;
+
+    beforeAll(async () => {
+      page = await newPage(viewport);
+      await enter(page);
+    });
+
+    afterAll(() => page.context().close());
+
+    test.each(screens)(
+      '[U1] [U2] %s: axe finds nothing, light or dark; right to left, no sideways scroll',
+      async (...screen) => {
+        await look(page, screen);
+      },
+    );
+  });
+});
+
+async function look(page: Page, [, open]: Screen): Promise<void> {
+  await open(page, stage);
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['he', 'rtl']);
+  expect(await overflow(page)).toBe(0);
+  const before = page.viewportSize();
+  if (before?.width !== PHONE.viewport.width) return;
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await overflow(page)).toBe(0);
+  await page.setViewportSize(before);
+}
+
+/** Rule, element and what is wrong with it, in both themes. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const result = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode(true).analyze();
+    found.push(
+      ...result.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${colorScheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+      ),
+    );
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** How many pixels the page can be scrolled sideways. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const boxOf = async (locator: Locator): Promise<{ left: number; right: number; height: number; width: number }> => {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error(`not on the screen: ${locator}`);
+  return { left: box.x, right: box.x + box.width, height: box.height, width: box.width };
+};
+
+describe('the list', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage();
+    await signIn(page, server.url, stage.person);
+    await openStageList(page, stage);
+  });
+
+  test('[U3] what leads stands on the right: the way back, the tick, then the words, and the price on the left', async () => {
+    const back = await boxOf(page.getByRole('link', { name: he.list.back }));
+    const title = await boxOf(page.getByRole('heading', { level: 1, name: SHARED }));
+    expect(back.left).toBeGreaterThanOrEqual(title.right);
+    const line = row(page, stage.piece);
+    const [mark, words, price] = [
+      await boxOf(tick(page, stage.piece)),
+      await boxOf(line.getByText(stage.piece, { exact: true })),
+      await boxOf(line.locator('.money').last()),
+    ];
+    expect(mark.left).toBeGreaterThanOrEqual(words.right);
+    expect(words.left).toBeGreaterThanOrEqual(price.right);
+  });
+
+  test('[U4] the shekel sign stands to the left of the digits, and they never part', async () => {
+    const sums = await page.locator('.money:visible').evaluateAll((all) =>
+      all.map((money) => {
+        const sign = money.querySelector('.cur')?.getBoundingClientRect();
+        const whole = money.getBoundingClientRect();
+        return {
+          text: money.textContent,
+          isLeft: sign !== undefined && sign.left - whole.left < 1,
+          lines: money.getClientRects().length,
+        };
+      }),
+    );
+    expect(sums.length).toBeGreaterThan(4);
+    expect(sums.filter(({ isLeft, lines, text }) => !isLeft || lines !== 1 || !/\d/.test(text ?? ''))).toEqual([]);
+  });
+
+  test('[U5] a dialog takes the focus, keeps it, closes on Escape and gives it back to what opened it', async () => {
+    const openers = [
+      button(page, he.list.share),
+      storeButton(page),
+      page.getByRole('button', { name: new RegExp(`^${he.sync.status.synced}`) }),
+      row(page, stage.piece).getByRole('button').filter({ hasText: stage.piece }),
+    ];
+    for (const opener of openers) await opensAndReturns(page, opener);
+    await page.goto(`${server.url}/shopping`);
+    await opensAndReturns(page, menuButton(page));
+  });
+
+  test('[U6] the keyboard alone finds, adds, ticks and returns a product', async () => {
+    await openStageList(page, stage);
+    await searchBox(page).focus();
+    await page.keyboard.type('חלב');
+    const first = (await search(page, 'חלב')).first();
+    const name = (await first.locator('.n').innerText()).trim();
+    await page.keyboard.press('ArrowDown');
+    expect(await first.getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Enter');
+    await first.getByText(he.list.inListLabel).waitFor();
+    await page.keyboard.press('Escape');
+    await suggestions(page).waitFor({ state: 'detached' });
+    await tick(page, name).focus();
+    await page.keyboard.press('Space');
+    const header = page.getByRole('button', { name: new RegExp(`^${he.list.completed}`) });
+    await page.locator('.item.pending').waitFor({ state: 'detached' });
+    await header.focus();
+    await page.keyboard.press('Enter');
+    await untick(page, name).focus();
+    await page.keyboard.press('Enter');
+    await tick(page, name).waitFor();
+  });
+
+  test('[U7] at 200% on a desk, and at 320 pixels, search, list, sum and dialogs can be used', async () => {
+    for (const viewport of [
+      { width: 640, height: 400 },
+      { width: 320, height: 640 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await openStageList(page, stage);
+      expect(await overflow(page)).toBe(0);
+      await search(page, 'קוטג');
+      await button(page, he.list.done).click();
+      await openItem(page, stage.weighed);
+      await button(page, he.product.saveAndClose).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    }
+    await page.setViewportSize(PHONE.viewport);
+  });
+
+  test('[U8] whatever can be tapped is at least 44 pixels high', async () => {
+    await openStageList(page, stage);
+    const small = await page
+      .locator('button:visible, a:visible, input:visible')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => !one.closest('.vh') && one.getBoundingClientRect().height < 44)
+          .map((one) => `${one.outerHTML.slice(0, 120)} ${one.getBoundingClientRect().height}`),
+      );
+    expect(small).toEqual([]);
+  });
+});
+
+async function opensAndReturns(page: Page, opener: Locator): Promise<void> {
+  const inside = () => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(inside).toBe(true);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await inside()).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+}

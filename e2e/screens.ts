@@ -1,0 +1,211 @@
+import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
+import type { Page } from 'playwright-core';
+import { he } from '../web/src/he.ts';
+import { heAccessibility } from '../web/src/heAccessibility.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  dialog,
+  listShown,
+  makeList,
+  newPerson,
+  openCompleted,
+  openItem,
+  overviewShown,
+  type Person,
+  register,
+  row,
+  search,
+  share,
+  tick,
+  undoTick,
+  untick,
+} from './people.ts';
+
+/** Every screen of the app and the way to it, for tests that look at all of them. */
+
+export const SHARED = 'קניות לשבת';
+export const ARCHIVED = 'על האש ביום העצמאות אצל ההורים';
+const FREE_TEXT = 'נרות יום הולדת';
+
+/** Someone whose lists show all there is to show: shared, archived, with weights, something in the cart. */
+export type Stage = {
+  readonly origin: string;
+  readonly person: Person;
+  readonly listUrl: string;
+  /** On the list: sold by the piece, by weight, and in the cart. */
+  readonly piece: string;
+  readonly weighed: string;
+  readonly done: string;
+};
+
+/** Makes a stage through the screens; `other` is anybody's page, with whom the list is shared. */
+export async function setStage(page: Page, other: Page, origin: string): Promise<Stage> {
+  const [person, guest] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+  await Promise.all([register(page, origin, person), register(other, origin, guest)]);
+  await makeList(page, ARCHIVED);
+  await page.getByRole('button', { name: he.list.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: he.overview.archiveIt }).click();
+  await page.goto(`${origin}/shopping`);
+  await overviewShown(page);
+  const listUrl = await makeList(page, SHARED);
+  const piece = await addProduct(page, 'קוטג');
+  const weighed = await addProduct(page, 'עגבניות');
+  const done = await addProduct(page, 'במבה');
+  await addProduct(page, 'אקונומיקה');
+  await addText(page, FREE_TEXT);
+  await tick(page, done).click();
+  await undoTick(page, done).waitFor();
+  await undoTick(page, done).waitFor({ state: 'detached' });
+  await share(page, guest.email);
+  return { origin, person, listUrl, piece, weighed, done };
+}
+
+export type Screen = readonly [name: string, open: (page: Page, stage: Stage) => Promise<unknown>];
+
+export const GUEST_SCREENS: readonly Screen[] = [
+  ['home of a guest', (page, { origin }) => openAt(page, origin, he.home.guestTitle)],
+  ['menu of a guest', openMenu],
+  ['sign-in', (page, { origin }) => openAt(page, `${origin}/login`, he.accounts.loginTitle)],
+  ['registration with its errors', openRegistrationErrors],
+  ['overview of a guest', (page, { origin }) => openAt(page, `${origin}/shopping`, he.overview.emptyTitle)],
+  ['accessibility statement', (page, { origin }) => openAt(page, `${origin}/accessibility`, heAccessibility.title)],
+];
+
+export const NEWCOMER_SCREENS: readonly Screen[] = [
+  ['overview without lists', (page, { origin }) => openAt(page, `${origin}/shopping`, he.overview.emptyTitle)],
+  ['empty list', (page, { origin }) => openAt(page, `${origin}/shopping`).then(() => makeList(page, SHARED))],
+];
+
+export const LIST_SCREENS: readonly Screen[] = [
+  ['home', (page, { origin, person }) => openAt(page, origin, new RegExp(person.firstName))],
+  ['menu', openMenu],
+  ['sync panel', openSyncPanel],
+  ['overview', openOverview],
+  ['overview with the archive open', openArchive],
+  ['list', openStageList],
+  ['list with suggestions', (page, stage) => openStageList(page, stage).then(() => search(page, 'חלב'))],
+  ['list with what is in the cart', openCart],
+  ['list with a running ring', openRing],
+  ['product of the list', (page, stage) => openStageList(page, stage).then(() => openItem(page, stage.weighed))],
+  ['question before a product is removed', openRemoval],
+  ['product found by search', openFound],
+  ['share dialog', openShare],
+  ['permissions of a person', openPermissions],
+  ['store picker', openStores],
+  ['menu of a list', openListMenu],
+  ['question before a list is deleted', openDeletion],
+];
+
+/** Goes to an address and waits for its heading. */
+async function openAt(page: Page, url: string, heading: string | RegExp = he.overview.title): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.getByRole('heading', { name: heading }).first().waitFor();
+}
+
+export async function openStageList(page: Page, { listUrl, piece }: Stage): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(listUrl);
+  await listShown(page, SHARED);
+  await row(page, piece).waitFor();
+}
+
+/** What opens the menu: the account's face, or the tab of that name. */
+export const menuButton = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^(${he.shell.menu}|${he.shell.accountOf('.*')})$`) }).first();
+
+async function openMenu(page: Page, { origin }: Stage): Promise<void> {
+  await openAt(page, `${origin}/shopping`);
+  await menuButton(page).click();
+  await dialog(page);
+}
+
+async function openSyncPanel(page: Page, stage: Stage): Promise<void> {
+  await openMenu(page, stage);
+  await (await dialog(page)).getByRole('button', { name: he.sync.title }).click();
+  await page.getByRole('heading', { name: he.sync.title }).waitFor();
+}
+
+async function openRegistrationErrors(page: Page, { origin }: Stage): Promise<void> {
+  await openAt(page, `${origin}/login#register`, he.accounts.registerTitle);
+  await button(page, he.accounts.register).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+}
+
+async function openOverview(page: Page, { origin }: Stage): Promise<void> {
+  await openAt(page, `${origin}/shopping`);
+  await page.getByRole('link', { name: SHARED }).first().waitFor();
+}
+
+async function openArchive(page: Page, stage: Stage): Promise<void> {
+  await openOverview(page, stage);
+  await page.getByRole('button', { name: new RegExp(`^${he.overview.archive}`) }).click();
+  await page.getByRole('link', { name: ARCHIVED }).waitFor();
+}
+
+async function openCart(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await openCompleted(page);
+  await untick(page, stage.done).waitFor();
+}
+
+/** A line of its own, since the tick stays; the ring is made to wait for whoever looks at it. */
+async function openRing(page: Page, stage: Stage): Promise<void> {
+  await page.addInitScript((ringMs) => {
+    const start = window.setTimeout;
+    const patient = (run: TimerHandler, ms?: number) => start(run, ms === ringMs ? 60_000 : ms);
+    Object.assign(window, { setTimeout: patient });
+  }, COMPLETION_ANIMATION_MS);
+  await openStageList(page, stage);
+  const name = `${FREE_TEXT} ${Date.now()}`;
+  await addText(page, name);
+  await tick(page, name).click();
+  await undoTick(page, name).waitFor();
+}
+
+async function openRemoval(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await button(await openItem(page, stage.piece), he.product.remove).click();
+  await page.getByRole('alertdialog').waitFor();
+}
+
+async function openFound(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  const options = await search(page, 'חלב');
+  await options.first().locator('.n').click();
+  await dialog(page);
+}
+
+async function openShare(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await button(page, he.list.share).click();
+  await dialog(page);
+}
+
+async function openPermissions(page: Page, stage: Stage): Promise<void> {
+  await openShare(page, stage);
+  await page.getByRole('button', { name: /^הרשאה של/ }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function openStores(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await storeButton(page).click();
+  await (await dialog(page)).locator('[aria-pressed=true]').waitFor();
+}
+
+export const storeButton = (page: Page) => page.locator('.storebtn:visible');
+
+async function openListMenu(page: Page, stage: Stage): Promise<void> {
+  await openStageList(page, stage);
+  await page.getByRole('button', { name: he.list.more, exact: true }).click();
+  await page.getByRole('menu').waitFor();
+}
+
+async function openDeletion(page: Page, stage: Stage): Promise<void> {
+  await openListMenu(page, stage);
+  await page.getByRole('menuitem', { name: he.overview.remove }).click();
+  await page.getByRole('alertdialog').waitFor();
+}
