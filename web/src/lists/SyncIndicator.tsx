@@ -28,9 +28,15 @@ export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
   const Glyph = GLYPHS[status];
   const tone = status === 'synced' ? 'ok' : status === 'error' ? 'warn' : '';
   return (
-    <button type="button" className={`sync ${tone}`} aria-haspopup="dialog" onClick={onOpen}>
-      <Glyph className="s" />
-      <span role="status">{he.sync.status[status]}</span>
-    </button>
+    <>
+      <button type="button" className={`sync ${tone}`} aria-haspopup="dialog" onClick={onOpen}>
+        <Glyph className="s" />
+        <span>{he.sync.status[status]}</span>
+      </button>
+      {/* Beside the button, since what is inside one is not announced when it changes. */}
+      <span className="vh" role="status">
+        {he.sync.status[status]}
+      </span>
+    </>
   );
 }
