@@ -33,6 +33,7 @@ export async function openRooms(deps: Deps, bus: Bus) {
 
   const lists: ListsRoom = {
     ...deps,
+    ready: catalogue.ready,
     announce: live.announce,
     dismiss: live.dismiss,
     findUser: findUserByEmail,

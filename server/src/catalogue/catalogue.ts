@@ -14,6 +14,8 @@ export { ensureCategories } from './db.ts';
  * afterwards, in every process. Prices are not held: they are read with each answer.
  */
 export type Catalogue = {
+  /** The products are read: a server listens before that, and its first answers wait for it. */
+  readonly ready: Promise<void>;
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => Product | undefined;
@@ -41,30 +43,29 @@ export type ProductSearch = {
 
 const PAGE_ROWS = 5000;
 
-/** Writes the category tree into a new database, then reads all products. */
+/** Writes the category tree into a new database and begins to read the products: wait for `ready` before asking for one. */
 export async function openCatalogue(deps: Deps): Promise<Catalogue> {
   await ensureCategories(deps.db);
-  const categories = categoriesOf(await readCategories(deps.db));
-  return new LoadedCatalogue(deps, categories, await readAll(deps));
+  return new LoadedCatalogue(deps, categoriesOf(await readCategories(deps.db)));
 }
 
 class LoadedCatalogue implements Catalogue {
+  readonly ready: Promise<void>;
   readonly categories: Categories;
   readonly #deps: Deps;
-  readonly #byId: Map<number, CatalogueProduct>;
-  readonly #byCode: Map<string, CatalogueProduct>;
-  readonly #index: ProductIndex<CatalogueProduct>;
+  readonly #byId = new Map<number, CatalogueProduct>();
+  readonly #byCode = new Map<string, CatalogueProduct>();
+  readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Products in the orders that were asked for; thrown away with every change. */
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
 
-  constructor(deps: Deps, categories: Categories, products: readonly CatalogueProduct[]) {
+  constructor(deps: Deps, categories: Categories) {
     this.#deps = deps;
     this.categories = categories;
-    this.#byId = new Map(products.map((product) => [product.id, product]));
-    this.#byCode = new Map(products.map((product) => [product.itemCode, product]));
-    this.#index = buildIndex(products);
+    this.ready = this.refresh('all');
+    this.ready.catch(() => undefined); // logged by refresh; whoever waits for it hears of it too
   }
 
   get size(): number {

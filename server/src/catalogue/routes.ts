@@ -19,6 +19,7 @@ export const catalogueRoutes =
   (deps: Deps, catalogue: Catalogue): FastifyPluginAsyncZod =>
   async (app) => {
     const { categories } = catalogue;
+    app.addHook('preHandler', () => catalogue.ready);
 
     app.get(
       '/products',

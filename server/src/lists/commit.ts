@@ -39,6 +39,7 @@ export async function commit<T>(
 ): Promise<Answer<T>> {
   const { key, requestHash, userId } = caller;
   const call = key === null ? undefined : { userId, key, requestHash };
+  await room.ready;
   const outcome = await room.db.transaction().execute(async (tx): Promise<Outcome<T>> => {
     const before = call && (await answerGivenBefore(tx, call));
     if (before) return { answer: before as KeptAnswer & Answer<T>, listId: 0, actions: [] };

@@ -21,6 +21,8 @@ export type ShelfPrice = { readonly priceAgorot: number; readonly salePriceAgoro
  * is given the transaction it runs in: the embedded database has one connection.
  */
 export type ListsParts = {
+  /** The catalogue is read. Waited for before a transaction, which would keep it from the database's one connection. */
+  readonly ready: Promise<void>;
   /** Tells everyone who has the list open. Called after the commit, never before. */
   readonly announce: (listId: number, actions: readonly Action[]) => void;
   /** Closes the open sockets of a user on a list who may no longer read it. */
