@@ -19,7 +19,7 @@ export async function build() {
   );
   await unlessFresh('web', 'web/dist/index.html', stampOf([...SHARED, ...WEB]), async () => {
     process.stdout.write('Building the web app…\n');
-    await run('npx', ['vite', 'build', 'web', '--logLevel', 'warn']);
+    await run(process.execPath, ['scripts/build-web.mjs']);
   });
 }
 

@@ -107,7 +107,8 @@ async function installGuards(server: FastifyInstance, config: Config, live: Live
     hsts: config.publicUrl?.startsWith('https:') ?? false,
   });
   await server.register(cookie);
-  await server.register(compress, { threshold: 1024 });
+  // Answers are made anew each time: a quick compression. The app's files come compressed from the build.
+  await server.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'], zlibOptions: { level: 1 } });
   await server.register(websocket, {
     options: { maxPayload: SOCKET_FRAME_BYTES_MAX },
     preClose: (done) => {

@@ -21,6 +21,7 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
   await server.register(fastifyStatic, {
     root,
     wildcard: false,
+    preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes(`${root}/assets/`) || path.endsWith('.woff2');
