@@ -20,13 +20,13 @@ describe('money', () => {
     expect(parseShekels(text)).toBeNull(),
   );
 
-  test('shekels go to agorot and back without a lost agora', () => {
+  test('[R1] shekels go to agorot and back without a lost agora', () => {
     for (let agorot = 0; agorot < 5000; agorot++) expect(agorotOf(shekelsOf(agorot))).toBe(agorot);
     expect(agorotOf(1.005)).toBe(101);
     expect(agorotOf(-1.5)).toBe(-150);
   });
 
-  test('a line is rounded half up, grams included', () => {
+  test('[R1] a line is rounded half up, grams included', () => {
     expect(lineTotal(990, 3000)).toBe(2970);
     expect(lineTotal(8990, 250)).toBe(2248);
     expect(lineTotal(11900, 333)).toBe(3963);

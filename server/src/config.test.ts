@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from './config.ts';
 const JWT_SECRET = 'a secret of more than 32 characters';
 
 describe('readConfig', () => {
-  it('has a default for everything but the secret', () => {
+  it('[D11] has a default for everything but the secret', () => {
     expect(readConfig({ JWT_SECRET, PORT: '' })).toEqual({
       host: '127.0.0.1',
       port: 3000,
@@ -83,21 +83,21 @@ describe('readConfig', () => {
       'mysql://sali:hunter2@db/sali',
       'DATABASE_URL holds "mysql://***@db/sali"; allowed: an address that begins with postgres://',
     ],
-  ])('refuses a wrong %s (%s)', (name, value, message) => {
+  ])('[D8] refuses a wrong %s (%s)', (name, value, message) => {
     expect(() => readConfig({ JWT_SECRET, [name]: value })).toThrow(new ConfigError(message));
   });
 
-  it('never tells a secret', () => {
+  it('[D9] never tells a secret', () => {
     expect(() => readConfig({ JWT_SECRET: 'hunter2' })).toThrow(
       new ConfigError('JWT_SECRET holds 7 characters; allowed: at least 32 characters'),
     );
   });
 
-  it('tells every wrong variable at once', () => {
+  it('[D8] tells every wrong variable at once', () => {
     expect(() => readConfig({ JWT_SECRET, PORT: 'x', METRICS: 'x' })).toThrow(/^PORT holds .*\nMETRICS holds .*$/);
   });
 
-  it('[decisions 3] lets ADMIN_EMAILS count for nobody while addresses should be verified and are not', () => {
+  it('[A18] lets ADMIN_EMAILS count for nobody while addresses should be verified and are not', () => {
     const config = readConfig({ JWT_SECRET, ADMIN_EMAILS: 'dana@example.org', SMTP_URL: 'smtp://mail' });
     expect(config.adminEmails).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('the generated secret', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  it('is made once, for the owner of the folder alone', () => {
+  it('[D10] is made once, for the owner of the folder alone', () => {
     const first = readConfig({ DATA_DIR: join(dataDir, 'new') }).jwtSecret;
     const path = join(dataDir, 'new', 'jwt.secret');
     expect(first).toHaveLength(43);

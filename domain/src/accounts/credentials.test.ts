@@ -8,7 +8,7 @@ import {
   phoneError,
 } from './credentials.ts';
 
-describe('[2 §5] e-mail', () => {
+describe('[A20] e-mail', () => {
   it.each(['dana@example.org', ' Dana.Levi+x@mail.example.co.il ', 'a@b.co', 'דנה@דוגמה.ישראל'])(
     '%s is one',
     (email) => {
@@ -34,7 +34,7 @@ describe('[2 §5] e-mail', () => {
   });
 });
 
-describe('[2 §5] phone', () => {
+describe('[A20] phone', () => {
   it.each(['0501234567', '050-123 4567', '+972 (50) 123-4567', ' 0501234567 '])('%s is one', (phone) => {
     expect(phoneError(phone)).toBeUndefined();
   });
@@ -49,7 +49,7 @@ describe('[2 §5] phone', () => {
   });
 });
 
-describe('[2 §5] password', () => {
+describe('[A20] password', () => {
   it.each([
     ['', 'נא להזין סיסמה'],
     ['12345', 'הסיסמה חייבת להכיל לפחות 6 תווים'],

@@ -7,7 +7,7 @@ describe('usernameOf', () => {
     [{ email: 'dana@example.org', firstName: 'דנה', lastName: '' }, 'דנה'],
     [{ email: 'dana@example.org', firstName: '', lastName: 'לוי' }, 'לוי'],
     [{ email: 'dana@example.org', firstName: ' ', lastName: '' }, 'dana'],
-  ])('[decisions 3] of %o is %s', (user, username) => {
+  ])('[A19] of %o is %s', (user, username) => {
     expect(usernameOf(user)).toBe(username);
   });
 });
@@ -22,6 +22,6 @@ describe('isAdmin', () => {
   });
 });
 
-it('[decisions 3] e-mails are equal without regard to case', () => {
+it('[A2] e-mails are equal without regard to case', () => {
   expect(emailKeyOf(' Dana@Example.ORG ')).toBe('dana@example.org');
 });

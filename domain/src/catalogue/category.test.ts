@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, categoryOf, FALLBACK_CATEGORY, subcategoryOf } from './category.ts';
 
-test('ten roots with the fixed ids, four subcategories each', () => {
+test('[C6] ten roots with the fixed ids, four subcategories each', () => {
   expect(CATEGORIES.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 999]);
   for (const { id, subcategories } of CATEGORIES)
     expect(subcategories.map((sub) => [sub.id, sub.parentId])).toEqual([1, 2, 3, 4].map((n) => [id * 10 + n, id]));

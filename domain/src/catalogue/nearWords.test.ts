@@ -23,7 +23,7 @@ const expectedNearness = (candidate: string, typed: string): ReturnType<typeof n
   return isBegun ? 'prefix' : 'far';
 };
 
-describe('[search] one typing error', () => {
+describe('[C2] one typing error', () => {
   test.each([
     ['a letter wrong', 'שוקולד', 'שוקולץ', 'whole'],
     ['a letter missing', 'שוקולד', 'שוקלד', 'whole'],

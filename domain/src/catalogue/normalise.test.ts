@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, isOtherSpelling, normalise, WORD_MAX, wordsOf } from './normalise.ts';
 
-describe('[search] both sides are folded alike', () => {
+describe('[C1] both sides are folded alike', () => {
   test.each([
     ['niqqud', 'חָלָב טָרִי', 'חלב טרי'],
     ['points composed into one character', '\ufb2aוקו', 'שוקו'],

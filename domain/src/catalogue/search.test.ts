@@ -32,7 +32,7 @@ const idsOf = ({ docs }: { docs: readonly SearchDoc[] }): number[] => docs.map((
 const find = (query: string): readonly number[] => idsOf(index.search(query, { limit: 50 }));
 const first = (query: string): number | undefined => find(query)[0];
 
-describe('[search] tolerant of how it is typed', () => {
+describe('[C1] tolerant of how it is typed', () => {
   test.each([
     ['niqqud', 'חָלָב טָרִי', 1],
     ['geresh left out', 'קוטג', 4],
@@ -83,7 +83,7 @@ describe('[search] tolerant of how it is typed', () => {
   });
 });
 
-describe('[search] barcodes', () => {
+describe('[C3] barcodes', () => {
   test('a whole barcode finds its product first, with or without leading zeros', () => {
     expect(first('7290004131074')).toBe(1);
     expect(first('07290004131074')).toBe(1);
@@ -96,7 +96,7 @@ describe('[search] barcodes', () => {
   });
 });
 
-describe('[search] best first', () => {
+describe('[C4] best first', () => {
   test('a whole word before a beginning before an inside', () => {
     const three = buildIndex([
       product(1, 'כלי לחלב', { chainCount: 9 }),
@@ -182,7 +182,7 @@ const someProduct = fc.record({
   chainCount: fc.integer({ min: 0, max: 7 }),
 });
 
-describe('[search] patching', () => {
+describe('[C8] patching', () => {
   test('an index that was patched answers as one built anew', () => {
     const changes = fc.array(
       fc.record({
@@ -219,7 +219,7 @@ describe('[search] patching', () => {
   });
 });
 
-test('[search] every product is found by its whole name, its swapped words and a name with one error', () => {
+test('[C2] every product is found by its whole name, its swapped words and a name with one error', () => {
   const letters = [...'אבגדהוזחטיכלמנסעפצקרשת'];
   fc.assert(
     fc.property(

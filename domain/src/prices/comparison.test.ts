@@ -15,7 +15,7 @@ const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice
   ...more,
 });
 
-test('stores are ranked by what one unit costs today, of equals the nearer first', () => {
+test('[R4] stores are ranked by what one unit costs today, of equals the nearer first', () => {
   const here = { lat: 32, lng: 34.8 };
   const { stores, lowestAgorot, averageAgorot } = comparePrices(
     [
@@ -39,7 +39,7 @@ test('without a store there is neither a lowest nor an average price', () => {
   expect(comparePrices([], now, null)).toEqual({ lowestAgorot: null, averageAgorot: null, stores: [] });
 });
 
-test('a price is old after three days', () => {
+test('[R5] a price is old after three days', () => {
   expect(isOldPrice(new Date('2026-08-07T12:00:00Z'), now)).toBe(false);
   expect(isOldPrice(new Date('2026-08-07T11:59:59Z'), now)).toBe(true);
 });

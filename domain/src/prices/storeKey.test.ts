@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { normalNumber, parseStoreKey, storeKeyOf } from './storeKey.ts';
 
-test('numbers lose their leading zeros, words stay', () => {
+test('[R2] numbers lose their leading zeros, words stay', () => {
   expect(normalNumber('039')).toBe('39');
   expect(normalNumber('000')).toBe('0');
   expect(normalNumber(' 7290058140886 ')).toBe('7290058140886');

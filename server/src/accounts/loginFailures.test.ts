@@ -6,7 +6,7 @@ const failuresAt = (now: () => number) => loginFailuresOver(memoryBus(now), () =
 
 const MINUTE = 60_000;
 
-it('[decisions 3] blocks after 10 failures in 15 minutes, until the first of them is 15 minutes old', async () => {
+it('[A6] blocks after 10 failures in 15 minutes, until the first of them is 15 minutes old', async () => {
   let now = 0;
   const failures = failuresAt(() => now);
   for (let i = 0; i < 10; i += 1) {

@@ -43,11 +43,11 @@ describeDb("a person's own account", (openTestDb) => {
   });
 
   describe('users/me', () => {
-    it('GET answers the user', async () => {
+    it('[A14] GET answers the user', async () => {
       expect((await test.call('GET users/me', { token })).body).toEqual(dana.body.user);
     });
 
-    it('PUT changes what is given, trimmed', async () => {
+    it('[A14] PUT changes what is given, trimmed', async () => {
       const body = { last_name: ' לוי ', phone: '+972 50 7654321', user_type: 'ADMIN', email: 'x@example.org' };
       const answer = await test.call('PUT users/me', { token, body });
       expect(answer.status).toBe(200);
@@ -60,7 +60,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('PUT users/me', { token, body: {} })).body).toEqual(answer.body);
     });
 
-    it('PUT names wrong fields and changes nothing: 422', async () => {
+    it('[A4] PUT names wrong fields and changes nothing: 422', async () => {
       const body = { first_name: 'x'.repeat(101), phone: null, last_name: 'לוי' };
       const answer = await test.call('PUT users/me', { token, body });
       expect(answer.status).toBe(422);
@@ -74,7 +74,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('GET users/me', { token })).body).toEqual(dana.body.user);
     });
 
-    it('DELETE needs the password: 422', async () => {
+    it('[A15] DELETE needs the password: 422', async () => {
       const answer = await test.call('DELETE users/me', { token, body: { password: 'אחרת לגמרי' } });
       expect(answer.status).toBe(422);
       expect(answer.body).toMatchObject({ errors: [{ path: 'password', message: 'הסיסמה שגויה' }] });
@@ -82,7 +82,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('GET users/me', { token })).status).toBe(200);
     });
 
-    it('DELETE removes the user with their sessions and lists: 204', async () => {
+    it('[A15] DELETE removes the user with their sessions and lists: 204', async () => {
       const now = test.clock.now;
       await test.deps.db
         .insertInto('list')
@@ -114,7 +114,7 @@ describeDb("a person's own account", (openTestDb) => {
   describe('PUT users/me/password', () => {
     const body = { current_password: DANA.password, new_password: 'פשטידת ברוקולי' };
 
-    it('changes it and ends the other sessions: 204', async () => {
+    it('[A13] changes it and ends the other sessions: 204', async () => {
       const other = await test.call('POST auth/login', { body: DANA });
       const uri = await test.call('POST auth/register', { body: URI });
       expect((await test.call('PUT users/me/password', { token, body })).status).toBe(204);
@@ -150,7 +150,7 @@ describeDb("a person's own account", (openTestDb) => {
   });
 
   describe('auth/sessions', () => {
-    it("GET lists the user's living sessions, the last used first", async () => {
+    it("[A16] GET lists the user's living sessions, the last used first", async () => {
       test.pass(10 * MINUTE);
       const phone = await test.call('POST auth/login', { body: DANA, userAgent: 'Safari'.repeat(100) });
       await test.call('POST auth/register', { body: URI });
@@ -177,7 +177,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect(later.body).toMatchObject([{ last_seen_at: '2026-11-21T08:20:00.000Z', current: true }, {}]);
     });
 
-    it('GET leaves out the ended and the expired ones', async () => {
+    it('[A16] GET leaves out the ended and the expired ones', async () => {
       await test.call('POST auth/logout', { token });
       await test.call('POST auth/login', { body: DANA });
       test.pass(31 * DAY);
@@ -186,7 +186,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect(answer.body).toMatchObject([{ session_id: now.body.session_id }]);
     });
 
-    it('DELETE ends one of them at once: 204', async () => {
+    it('[A16] DELETE ends one of them at once: 204', async () => {
       const phone = await test.call('POST auth/login', { body: DANA });
       const answer = await test.call(`DELETE auth/sessions/${String(phone.body.session_id)}`, { token });
       expect(answer.status).toBe(204);
@@ -194,7 +194,7 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('GET users/me', { token: phone.body.access_token })).status).toBe(401);
     });
 
-    it("DELETE does not find another's, an ended or an unknown one: 404", async () => {
+    it("[A16] DELETE does not find another's, an ended or an unknown one: 404", async () => {
       const uri = await test.call('POST auth/register', { body: URI });
       const ended = await test.call('POST auth/login', { body: DANA });
       await test.call('POST auth/logout', { token: ended.body.access_token });
@@ -235,7 +235,7 @@ describeDb("a person's own account", (openTestDb) => {
     expect(await usersByIds(db, [])).toEqual([]);
   });
 
-  it('an admin is made by e-mail, and is one from the next request on', async () => {
+  it('[A17] an admin is made by e-mail, and is one from the next request on', async () => {
     expect(await grantAdmin(test.deps.db, 'dana@EXAMPLE.org')).toBe(true);
     expect(await grantAdmin(test.deps.db, 'uri@example.org')).toBe(false);
     expect((await test.call('GET whoami', { token })).body.actor).toMatchObject({ userType: 'ADMIN' });

@@ -23,7 +23,7 @@ describeDb('registering and signing in', (openTestDb) => {
   });
 
   describe('POST auth/register', () => {
-    it('answers 201 with the token, the session and the user', async () => {
+    it('[A1] answers 201 with the token, the session and the user', async () => {
       expect(registered.status).toBe(201);
       expect(registered.body).toEqual({
         access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string,
@@ -43,7 +43,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(registered.headers['cache-control']).toBe('no-store');
     });
 
-    it('sets a cookie that no script reads and no other site sends', async () => {
+    it('[A8] sets a cookie that no script reads and no other site sends', async () => {
       expect(registered.headers['set-cookie']).toBe(
         `sali_refresh=${registered.cookie}; Max-Age=2592000; Path=/api/auth; HttpOnly; SameSite=Strict`,
       );
@@ -51,7 +51,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(overHttps.headers['set-cookie']).toMatch(/; Secure/);
     });
 
-    it('stores neither the password nor the secret of the cookie', async () => {
+    it('[A8] stores neither the password nor the secret of the cookie', async () => {
       const user = await test.deps.db.selectFrom('app_user').selectAll().executeTakeFirstOrThrow();
       expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
       const session = await test.deps.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
@@ -60,21 +60,21 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(JSON.stringify([user, session])).not.toContain(secret);
     });
 
-    it('refuses an e-mail that is taken, in whatever case: 409', async () => {
+    it('[A2] refuses an e-mail that is taken, in whatever case: 409', async () => {
       const again = await test.call('POST auth/register', { body: { ...URI, email: 'DANA@example.ORG' } });
       expect(again.status).toBe(409);
       expect(again.headers['content-type']).toMatch(/^application\/problem\+json/);
       expect(again.body).toEqual(problem(409, 'email_taken'));
     });
 
-    it('registers one of two at once', async () => {
+    it('[A2] registers one of two at once', async () => {
       const body = URI;
       const both = await Promise.all([1, 2].map(() => test.call('POST auth/register', { body })));
       expect(both.map((answer) => answer.status).sort()).toEqual([201, 409]);
     });
 
     it.each(['password', 'Password1', '123456', 'uri@example.org'])(
-      'refuses the weak password %s: 422',
+      '[A3] refuses the weak password %s: 422',
       async (password) => {
         const answer = await test.call('POST auth/register', { body: { ...URI, password } });
         expect(answer.body).toEqual({
@@ -84,7 +84,7 @@ describeDb('registering and signing in', (openTestDb) => {
       },
     );
 
-    it('names each wrong field in Hebrew and registers nobody: 422', async () => {
+    it('[A4] names each wrong field in Hebrew and registers nobody: 422', async () => {
       const answer = await test.call('POST auth/register', {
         body: { email: 'uri', phone: '050', first_name: 'א\u0000' },
       });
@@ -112,7 +112,7 @@ describeDb('registering and signing in', (openTestDb) => {
   });
 
   describe('POST auth/login', () => {
-    it('answers 200 with the same shape, the e-mail in any case', async () => {
+    it('[A1] answers 200 with the same shape, the e-mail in any case', async () => {
       const body = { email: ' dana@EXAMPLE.org', password: DANA.password };
       const answer = await test.call('POST auth/login', { body });
       expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(answer.status).toBe(200);
     });
 
-    it('gives one answer for a wrong password and an unknown e-mail: 401', async () => {
+    it('[A5] gives one answer for a wrong password and an unknown e-mail: 401', async () => {
       const wrong = await test.call('POST auth/login', { body: { ...DANA, password: 'אחרת לגמרי' } });
       const unknown = await test.call('POST auth/login', { body: { ...URI, password: 'אחרת לגמרי' } });
       expect(wrong.status).toBe(401);
@@ -139,7 +139,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(unknown).toEqual({ ...wrong, headers: { ...wrong.headers, date: unknown.headers.date } });
     });
 
-    it('takes as long for an unknown e-mail', async () => {
+    it('[A5] takes as long for an unknown e-mail', async () => {
       const times = { [DANA.email]: [] as number[], [URI.email]: [] as number[] };
       for (let i = 0; i < 14; i += 1) {
         const email = i % 2 === 0 ? DANA.email : URI.email;
@@ -152,7 +152,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(known).toBeGreaterThan((unknown ?? 0) / 2);
     });
 
-    it('blocks an e-mail and address for the rest of 15 minutes after 10 failures: 429', async () => {
+    it('[A6] blocks an e-mail and address for the rest of 15 minutes after 10 failures: 429', async () => {
       const wrong = { ...DANA, password: 'אחרת לגמרי' };
       for (let i = 0; i < 10; i += 1) {
         expect((await test.call('POST auth/login', { body: wrong })).status).toBe(401);
@@ -166,7 +166,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await test.call('POST auth/login', { body: DANA })).status).toBe(200);
     });
 
-    it('counts tries that come at once', async () => {
+    it('[A6] counts tries that come at once', async () => {
       const wrong = { ...DANA, password: 'אחרת לגמרי' };
       const all = await Promise.all(Array.from({ length: 20 }, () => test.call('POST auth/login', { body: wrong })));
       expect(all.filter((answer) => answer.status === 401)).toHaveLength(10);
@@ -186,7 +186,7 @@ describeDb('registering and signing in', (openTestDb) => {
   describe('the access token', () => {
     const whoami = async (token: unknown) => (await test.call('GET whoami', { token })).body.actor;
 
-    it('names the person for 60 minutes', async () => {
+    it('[A7] names the person for 60 minutes', async () => {
       const { access_token: token, session_id: sessionId } = registered.body;
       expect(await whoami(token)).toEqual({
         userId: expect.any(Number) as number,
@@ -201,7 +201,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(await whoami(token)).toBeNull();
     });
 
-    it('must be signed by this server, with this algorithm', async () => {
+    it('[A7] must be signed by this server, with this algorithm', async () => {
       const [header, payload, signature] = String(registered.body.access_token).split('.');
       const unsigned = Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url');
       const other = await openTestApp(test.deps.db, { JWT_SECRET: 'another secret, long enough to be one' });
@@ -221,7 +221,7 @@ describeDb('registering and signing in', (openTestDb) => {
   describe('POST auth/refresh', () => {
     const byCookie = (cookie: string | undefined) => test.call('POST auth/refresh', { cookie });
 
-    it('renews by the bearer alone, for 24 hours since the login', async () => {
+    it('[A9] renews by the bearer alone, for 24 hours since the login', async () => {
       let token = registered.body.access_token;
       for (let hours = 0.5; hours <= 24; hours += 0.5) {
         test.pass(HOUR / 2);
@@ -236,7 +236,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect(late.body).toEqual(NOT_AUTHENTICATED);
     });
 
-    it('renews by the cookie after a night, with another cookie', async () => {
+    it('[A10] renews by the cookie after a night, with another cookie', async () => {
       test.pass(10 * HOUR);
       const answer = await byCookie(registered.cookie);
       expect(answer.status).toBe(200);
@@ -245,7 +245,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await test.call('GET users/me', { token: answer.body.access_token })).status).toBe(200);
     });
 
-    it('gives several tabs that come with the same cookie the same next one', async () => {
+    it('[A10] gives several tabs that come with the same cookie the same next one', async () => {
       const tabs = await Promise.all([1, 2, 3].map(() => byCookie(registered.cookie)));
       expect(tabs.map((tab) => tab.status)).toEqual([200, 200, 200]);
       expect(new Set(tabs.map((tab) => tab.cookie)).size).toBe(1);
@@ -254,7 +254,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await byCookie(tabs[0]?.cookie)).status).toBe(200);
     });
 
-    it('ends the session when an old cookie comes later', async () => {
+    it('[A10] ends the session when an old cookie comes later', async () => {
       const next = await byCookie(registered.cookie);
       test.pass(30_001);
       expect((await byCookie(registered.cookie)).body).toEqual(NOT_AUTHENTICATED);
@@ -263,14 +263,14 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await test.call('GET users/me', { token: next.body.access_token })).status).toBe(401);
     });
 
-    it('ends the session when the cookie before the last one comes at once', async () => {
+    it('[A10] ends the session when the cookie before the last one comes at once', async () => {
       const second = await byCookie(registered.cookie);
       await byCookie(second.cookie);
       expect((await byCookie(registered.cookie)).status).toBe(401);
       expect(test.ended).toHaveLength(1);
     });
 
-    it('lives 30 days without use', async () => {
+    it('[A11] lives 30 days without use', async () => {
       test.pass(30 * DAY - 1);
       const answer = await byCookie(registered.cookie);
       expect(answer.status).toBe(200);
@@ -278,7 +278,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await byCookie(answer.cookie)).body).toEqual(NOT_AUTHENTICATED);
     });
 
-    it('lives 90 days in all', async () => {
+    it('[A11] lives 90 days in all', async () => {
       let { cookie } = registered;
       for (let days = 0; days < 80; days += 20) {
         test.pass(20 * DAY);
@@ -316,7 +316,7 @@ describeDb('registering and signing in', (openTestDb) => {
   });
 
   describe('POST auth/logout', () => {
-    it('ends the session at once: 204', async () => {
+    it('[A12] ends the session at once: 204', async () => {
       const { access_token: token, session_id: sessionId, user } = registered.body;
       const answer = await test.call('POST auth/logout', { token, cookie: registered.cookie });
       expect(answer.status).toBe(204);
@@ -328,7 +328,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await test.call('POST auth/logout', { token })).body).toEqual(NOT_AUTHENTICATED);
     });
 
-    it('leaves the other sessions alone', async () => {
+    it('[A12] leaves the other sessions alone', async () => {
       const other = await test.call('POST auth/login', { body: DANA });
       await test.call('POST auth/logout', { token: registered.body.access_token });
       expect((await test.call('GET users/me', { token: other.body.access_token })).status).toBe(200);
@@ -354,7 +354,7 @@ describeDb('registering and signing in', (openTestDb) => {
 });
 
 describeDb('ADMIN_EMAILS', (openTestDb) => {
-  it('makes an admin at registration and at login, and unmakes nobody', async () => {
+  it('[A17] makes an admin at registration and at login, and unmakes nobody', async () => {
     const { db } = await openTestDb();
     const plain = await openTestApp(db);
     await plain.call('POST auth/register', { body: DANA });

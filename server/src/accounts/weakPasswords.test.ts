@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMON_PASSWORDS } from './commonPasswords.ts';
 import { isWeakPassword } from './weakPasswords.ts';
 
-describe('[decisions 3] weak passwords', () => {
+describe('[A3] weak passwords', () => {
   it('are a few thousand', () => {
     expect(COMMON_PASSWORDS.size).toBeGreaterThan(2000);
   });

@@ -37,7 +37,7 @@ describeDb('catalogue', (openTestDb) => {
   };
 
   describe('GET products/{itemCode}', () => {
-    it('answers the product as the specification spells it', async () => {
+    it('[C7] answers the product as the specification spells it', async () => {
       const { status, body } = await app.call<Product>(null, 'GET', 'products/7290004131074');
       expect(status).toBe(200);
       expect(body).toEqual({
@@ -127,13 +127,13 @@ describeDb('catalogue', (openTestDb) => {
       expect(other.body).toMatchObject({ category: 'אחר', subcategory: null, categories: [{ category_id: 999 }] });
     });
 
-    it.each(['123', 'אין', '77', '7290004131075'])('%s is 404 product_not_found', async (code) => {
+    it.each(['123', 'אין', '77', '7290004131075'])('[C7] %s is 404 product_not_found', async (code) => {
       expect(await problem(`products/${code}`)).toMatchObject({ status: 404, code: 'product_not_found' });
     });
   });
 
   describe('categories', () => {
-    it('are the built-in tree at first start, flat and as a tree', async () => {
+    it('[C6] are the built-in tree at first start, flat and as a tree', async () => {
       const flat = await app.call<Category[]>(null, 'GET', 'categories');
       expect(flat.body).toHaveLength(50);
       expect(flat.body[0]).toEqual({
@@ -168,7 +168,7 @@ describeDb('catalogue', (openTestDb) => {
   });
 
   describe('refresh', () => {
-    it('takes over what was changed, added and removed', async () => {
+    it('[C8] takes over what was changed, added and removed', async () => {
       const { catalogue } = app.rooms;
       const [added] = await db
         .insertInto('product')

@@ -54,7 +54,7 @@ describeDb('the list of products', (openTestDb) => {
       expect(await names('products?search=תנובה&category=12')).toEqual(["קוטג' 5%"]);
     });
 
-    it('pages do not overlap, and the total counts them all', async () => {
+    it('[C5] pages do not overlap, and the total counts them all', async () => {
       const pages = await Promise.all([0, 2, 4].map((skip) => names(`products?limit=2&skip=${skip}`)));
       expect(new Set(pages.flat()).size).toBe(6);
       expect(await names('products?skip=6')).toEqual([]);
@@ -69,7 +69,7 @@ describeDb('the list of products', (openTestDb) => {
       expect(await names('products?search=תנובה&sort=item_code&order=desc')).toEqual(["קוטג' 5%", MILK.item_name]);
     });
 
-    it('caps the limit at 200', async () => {
+    it('[C5] caps the limit at 200', async () => {
       expect((await get('products?limit=100000')).status).toBe(200);
     });
 

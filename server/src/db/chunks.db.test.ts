@@ -4,7 +4,7 @@ import { CHUNK_ROWS, inChunks } from './chunks.ts';
 import { describeDb } from './testDb.ts';
 
 describeDb('inChunks', (openTestDb) => {
-  it('writes all rows in order, and lets others in between', async () => {
+  it('[D4] writes all rows in order, and lets others in between', async () => {
     const { db } = await openTestDb();
     const rows = Array.from({ length: 12_500 }, (_, i) => ({ id: `c${i}`, name: `רשת ${i}` }));
     const sizes: number[] = [];

@@ -7,7 +7,7 @@ import { DatabaseRefused } from './refused.ts';
 import { describeDb, newPostgresDatabase } from './testDb.ts';
 
 describeDb('both engines alike', (openTestDb) => {
-  it('reads every type alike', async () => {
+  it('[D7] reads every type alike', async () => {
     const { db } = await openTestDb();
     const { rows } = await sql`
       select 7::int4 as int4, 7::int8 as int8, 9007199254740993::int8 as big, 1.50::numeric as numeric, 0.5::float8 as float8,
@@ -137,14 +137,14 @@ describeDb('both engines alike', (openTestDb) => {
 });
 
 describeDb('migrations', (openTestDb) => {
-  it('are done once', async () => {
+  it('[D6] are done once', async () => {
     const { db } = await openTestDb();
     await migrate(db);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
     expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
   });
 
-  it('one that fails changes nothing and is named', async () => {
+  it('[D6] one that fails changes nothing and is named', async () => {
     const { db } = await openTestDb();
     const up = async (tx: Kysely<unknown>): Promise<void> => {
       await sql`create table half (id integer)`.execute(tx);
@@ -157,7 +157,7 @@ describeDb('migrations', (openTestDb) => {
     expect(rows).toEqual([{ half: null }]);
   });
 
-  it('of a newer program: refused', async () => {
+  it('[D6] of a newer program: refused', async () => {
     const { db } = await openTestDb();
     const released = migrate(db, {});
     await expect(released).rejects.toThrow(DatabaseRefused);
@@ -166,7 +166,7 @@ describeDb('migrations', (openTestDb) => {
 });
 
 describe.skipIf(inject('templates').postgres === null)('a PostgreSQL server', () => {
-  it('is migrated by one of several processes that start at once', async () => {
+  it('[D6] is migrated by one of several processes that start at once', async () => {
     const databaseUrl = await newPostgresDatabase('bare');
     const opened = await Promise.all([1, 2, 3].map(() => openDb({ dataDir: '', databaseUrl })));
     expect(opened.map((one) => one.engine)).toEqual(['postgres', 'postgres', 'postgres']);

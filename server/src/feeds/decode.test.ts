@@ -18,7 +18,7 @@ const singleByte = (text: string): Buffer =>
   Buffer.from([...text].map((letter) => (letter >= 'א' ? letter.charCodeAt(0) - 0x5d0 + 0xe0 : letter.charCodeAt(0))));
 const declared = (encoding: string): string => `<?xml version="1.0" encoding="${encoding}"?>`;
 
-describe('the encoding is found by what is there', () => {
+describe('[F2] the encoding is found by what is there', () => {
   test.each([
     ['UTF-8', Buffer.from(TEXT)],
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
@@ -39,7 +39,7 @@ describe('the encoding is found by what is there', () => {
     },
   );
 
-  test('a declaration of ISO-8859-8 over UTF-8 is not believed', async () => {
+  test('[F2] a declaration of ISO-8859-8 over UTF-8 is not believed', async () => {
     expect(await decode(Buffer.from(declared('ISO-8859-8') + TEXT))).toBe(declared('ISO-8859-8') + TEXT);
   });
 

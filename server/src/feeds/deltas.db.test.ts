@@ -50,7 +50,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect(await staged()).toBe(0);
   });
 
-  it('removes what a newer full file no longer has, and nothing by a delta', async () => {
+  it('[F13] removes what a newer full file no longer has, and nothing by a delta', async () => {
     await importItems('PriceFull', '202608100600', [
       { code: MILK, price: '6.90' },
       { code: BREAD, price: '5' },
@@ -64,7 +64,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect((await productOf(BREAD)).chain_count).toBe(0);
   });
 
-  it('never wipes a store by an empty full file, and takes an empty delta for what it is', async () => {
+  it('[F12] never wipes a store by an empty full file, and takes an empty delta for what it is', async () => {
     await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6.90' }]);
     for (const [kind, time] of [
       ['PriceFull', '202608110600'],
@@ -77,7 +77,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect(store.prices_full_at?.toISOString()).toBe('2026-08-10T03:00:00.000Z');
   });
 
-  it('changes nothing by a file older than the full file that is stored', async () => {
+  it('[F14] changes nothing by a file older than the full file that is stored', async () => {
     await importItems('PriceFull', '202608110600', [{ code: MILK, price: '7.20' }]);
     for (const kind of ['PriceFull', 'Price']) {
       const report = await importItems(kind, '202608100600', [
@@ -96,7 +96,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect(await staged()).toBe(0);
   });
 
-  it('does not let a late delta or full file undo a newer delta', async () => {
+  it('[F14] does not let a late delta or full file undo a newer delta', async () => {
     await importItems('PriceFull', '202608100600', [
       { code: MILK, price: '6.90' },
       { code: BREAD, price: '5' },
@@ -117,7 +117,7 @@ describeDb('full files and deltas', (openTestDb) => {
     ]);
   });
 
-  it('knows the same file again without reading it', async () => {
+  it('[F15] knows the same file again without reading it', async () => {
     const items = [{ code: MILK, price: '6.90' }];
     await importItems('PriceFull', '202608100600', items);
     expect(await importItems('PriceFull', '202608100600', items)).toMatchObject({
@@ -128,7 +128,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect(corrected).toMatchObject({ state: 'stored', rowsChanged: 1 });
   });
 
-  it('takes the row with the later update time of a code that comes twice, of equals the later row', async () => {
+  it('[F16] takes the row with the later update time of a code that comes twice, of equals the later row', async () => {
     const at = (time: string) => `<PriceUpdateDate>2026-08-01 ${time}</PriceUpdateDate>`;
     const filler = Array.from({ length: 1500 }, (_, i) => ({ code: String(80_000_000 + i), price: '1' }));
     const report = await importItems('PriceFull', '202608100600', [

@@ -46,7 +46,7 @@ describeDb('feeds', (openTestDb) => {
   describe('interruptions', () => {
     const items = Array.from({ length: 1200 }, (_, i) => ({ code: String(70_000_000 + i), price: '1.50' }));
 
-    it('finishes a merge that was stopped half way', async () => {
+    it('[F18] finishes a merge that was stopped half way', async () => {
       await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6.90' }]);
       const stopping = new AbortController();
       const path = files.write('PriceFull7290058140886-039-202608110600.xml', priceXml(items));
@@ -69,7 +69,7 @@ describeDb('feeds', (openTestDb) => {
       expect(await resumeMerges(imports)).toBe(0);
     });
 
-    it('gives up a file that was stopped while it was read', async () => {
+    it('[F18] gives up a file that was stopped while it was read', async () => {
       const stopping = new AbortController();
       const path = files.write('PriceFull7290058140886-039-202608110600.xml', priceXml([...items, ...items]));
       const [report] = await run([path], { onProgress: () => stopping.abort(), signal: stopping.signal });

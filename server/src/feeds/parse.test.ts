@@ -12,7 +12,7 @@ function parse(xml: string, size = 11) {
   return { parser, rows, layout: layoutOf(parser) };
 }
 
-describe('prices of every layout', () => {
+describe('[F3] prices of every layout', () => {
   test('v1: Root/Items/Item with ChainId', () => {
     const { parser, rows, layout } = parse(
       `<Root><XmlDocVersion>19</XmlDocVersion><ChainId>7290058140886</ChainId><SubChainId>1</SubChainId><StoreId>003</StoreId>
@@ -117,7 +117,7 @@ describe('promotions are known as such', () => {
   });
 });
 
-describe('stores of every layout', () => {
+describe('[F4] stores of every layout', () => {
   const keys = (xml: string) =>
     parse(xml).rows.map(({ kind, fields }) => {
       const row = storeRowOf(fields, null);
@@ -165,7 +165,7 @@ describe('stores of every layout', () => {
   });
 });
 
-describe('what is broken is refused with its reason', () => {
+describe('[F17] what is broken is refused with its reason', () => {
   const nested = '<a>'.repeat(17) + '</a>'.repeat(17);
   test.each([
     ['cut off between rows', '<Root><Items><Item><ItemCode>7</ItemCode></Item>', 'truncated'],

@@ -16,7 +16,7 @@ const rowOf = (more: Fields = {}, chain = CHAIN) => {
   return row;
 };
 
-describe('codes', () => {
+describe('[F7] codes', () => {
   test.each([
     ['7290014083479', '7290014083479'],
     ['07290014083479', '7290014083479'],
@@ -29,7 +29,7 @@ describe('codes', () => {
   });
 });
 
-test.each([undefined, '', '0', '0.00', '-3', 'לא ידוע'])('a price of %s is none, never zero', (price) => {
+test.each([undefined, '', '0', '0.00', '-3', 'לא ידוע'])('[F8] a price of %s is none, never zero', (price) => {
   expect(priceRowOf(fields({ itemprice: price }), CHAIN)).toBe('no_price');
 });
 
@@ -41,7 +41,7 @@ test('texts are cleaned, and what says nothing is empty', () => {
   expect(rowOf({ manufacturername: ' תנובה ' }).manufacturer).toBe('תנובה');
 });
 
-test('weighted goods are priced by the kilogram', () => {
+test('[F9] weighted goods are priced by the kilogram', () => {
   expect(rowOf({ isweighted: '1', unitqty: 'גרם', quantity: '250' })).toMatchObject({
     isWeighted: true,
     size: { quantityMilli: 1000, unit: 'kg' },
@@ -78,7 +78,7 @@ describe('sizes', () => {
     [{ unitqty: 'גרם', quantity: '' }, null],
   ])('%j', (more, size) => expect(rowOf(more).size).toEqual(size));
 
-  test('a chain whose units are garbage is not believed, its names are', () => {
+  test('[F10] a chain whose units are garbage is not believed, its names are', () => {
     const row = { unitqty: 'קילוגרם', quantity: '473', unitofmeasure: '???¨?? 100' };
     expect(rowOf({ ...row, itemname: 'גלידה 473ג' }, VICTORY).size).toEqual({ quantityMilli: 473_000, unit: 'g' });
     expect(rowOf({ ...row, itemname: 'גלידה', unitofmeasure: '1 קילוגרם' }, VICTORY).size).toBeNull();

@@ -12,7 +12,7 @@ describeDb('products of feeds', (openTestDb) => {
 
   const OTHER = { chain: '7290027600007', store: '413' };
 
-  it('takes the longest name over the chains and counts them', async () => {
+  it('[F11] takes the longest name over the chains and counts them', async () => {
     const changed: number[][] = [];
     const items = (name: string) => [
       { code: MILK, price: '6.90', name, more: '<ManufacturerName>תנובה</ManufacturerName>' },
@@ -86,7 +86,7 @@ describeDb('products of feeds', (openTestDb) => {
     });
   });
 
-  it('keeps the same short code of two chains apart', async () => {
+  it('[F7] keeps the same short code of two chains apart', async () => {
     await importItems('PriceFull', '202608100600', [{ code: '100', price: '5' }]);
     await importItems('PriceFull', '202608100600', [{ code: '100', price: '9' }], OTHER);
     expect(await prices()).toEqual(['7290027600007-1-413 100 900', '7290058140886-1-39 100 500']);

@@ -57,7 +57,7 @@ const PROMOTIONS = [
   'seven-chains-2026-08-10/PromoFull7290027600007-002-413-20260810-060000.gz',
 ] as const;
 
-describe.skipIf(realFeeds() === undefined)('real files', () => {
+describe.skipIf(realFeeds() === undefined)('[F3] real files', () => {
   test.each(PRICES)('%s', async (path, layout, rowsRead, codes, dropped) => {
     const feed = await read(realFeeds(path) ?? '');
     expect(feed).toMatchObject({ layout, rowsRead, codes });
@@ -75,7 +75,7 @@ describe.skipIf(realFeeds() === undefined)('real files', () => {
     expect((await read(realFeeds(path) ?? '')).kind).toMatch(/^Promo/);
   });
 
-  test('a file that was cut off is refused', async () => {
+  test('[F17] a file that was cut off is refused', async () => {
     const path = realFeeds('as-served/fresh_market/PriceFull7290876100000-003-202410070010.gz') ?? '';
     await expect(read(path)).rejects.toMatchObject({ reason: 'truncated' });
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeRowOf } from './storeRow.ts';
 
-test('a store is known by its chain and number, without leading zeros', () => {
+test('[F6] a store is known by its chain and number, without leading zeros', () => {
   expect(
     storeRowOf(
       {

@@ -21,7 +21,7 @@ async function read(content: string | Uint8Array, budget = new InflatedBudget(co
   return documents;
 }
 
-describe('wrappings are known by their first bytes', () => {
+describe('[F1] wrappings are known by their first bytes', () => {
   test.each([
     ['none', Buffer.from(XML)],
     ['gzip', gzipSync(XML)],
@@ -41,7 +41,7 @@ describe('wrappings are known by their first bytes', () => {
   });
 });
 
-describe('what is broken is refused with its reason', () => {
+describe('[F17] what is broken is refused with its reason', () => {
   const long = gzipSync(randomBytes(200_000).toString('hex'));
   const damaged = Buffer.from(long);
   damaged.writeUInt32LE(0, damaged.length - 8);

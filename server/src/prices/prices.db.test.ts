@@ -113,7 +113,7 @@ describeDb('prices', (openTestDb) => {
     app = await buildTestApp(database, { now: () => NOW });
   });
 
-  it('lists chains with their number of stores', async () => {
+  it('[R8] lists chains with their number of stores', async () => {
     const { body } = await app.call(null, 'GET', 'chains');
     expect(body).toEqual([
       { chain_id: '7290058140886', name: 'רמי לוי', store_count: 1 },
@@ -133,7 +133,7 @@ describeDb('prices', (openTestDb) => {
     expect(await names('limit=1')).toHaveLength(1);
   });
 
-  it('puts the nearest store first when a place is given, and those without a place last', async () => {
+  it('[R3] puts the nearest store first when a place is given, and those without a place last', async () => {
     const { body } = await app.call<Record<string, unknown>[]>(null, 'GET', 'stores?lat=32.6&lng=34.8');
     expect(body.map((store) => store.store_key)).toEqual([
       '7290027600007-1-7',
@@ -144,7 +144,7 @@ describeDb('prices', (openTestDb) => {
     expect(body[2]).not.toHaveProperty('distance_km');
   });
 
-  it('compares the prices of a product, sales included', async () => {
+  it('[R4] compares the prices of a product, sales included', async () => {
     const { body } = await app.call(null, 'GET', `products/0${MILK}/prices?lat=32.6&lng=34.8`);
     expect(body).toMatchObject({ item_code: MILK, lowest: 6, average: 6.8, store_count: 3 });
     expect(body.disclaimer).toMatch(/מתעדכנים/);
@@ -178,7 +178,7 @@ describeDb('prices', (openTestDb) => {
     ]);
   });
 
-  it('compares only the stores that are asked for', async () => {
+  it('[R7] compares only the stores that are asked for', async () => {
     const { body } = await app.call(null, 'GET', `products/${MILK}/prices?store_keys=7290027600007-001-07,nonsense`);
     expect(body).toMatchObject({ store_count: 1, lowest: 7.5, average: 7.5 });
   });
@@ -194,7 +194,7 @@ describeDb('prices', (openTestDb) => {
     expect(await app.call(null, 'GET', 'promotions')).toMatchObject({ status: 422 });
   });
 
-  it('tells the promotions that run now, by store and by product', async () => {
+  it('[R6] tells the promotions that run now, by store and by product', async () => {
     const byStore = await app.call(null, 'GET', 'promotions?store_key=7290027600007-1-5');
     expect(byStore.body).toEqual([
       {
@@ -224,7 +224,7 @@ describeDb('prices', (openTestDb) => {
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
-  it('knows which store is meant', async () => {
+  it('[R2] knows which store is meant', async () => {
     expect(await resolveStoreKey(db, '7')).toBe('7290027600007-1-7');
     expect(await resolveStoreKey(db, '7290027600007' + '1' + '7')).toBe('7290027600007-1-7');
     expect(await resolveStoreKey(db, '5', '7290058140886-2-005')).toBe('7290058140886-1-5');

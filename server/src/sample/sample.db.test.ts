@@ -30,7 +30,7 @@ describeDb('the bundled sample', (openTestDb) => {
   const search = async (query: string) =>
     (await app.call<Product[]>(null, 'GET', `products/?search=${encodeURIComponent(query)}&limit=8`)).body;
 
-  it('fills an empty database, and does it once', async () => {
+  it('[D12] fills an empty database, and does it once', async () => {
     expect(await loadSampleOnce(app.deps)).toBe(true);
     const counts = [await count('product'), await count('store'), await count('chain'), await count('price')];
     const [products = 0, stores = 0, chains = 0, prices = 0] = counts;
@@ -45,12 +45,12 @@ describeDb('the bundled sample', (openTestDb) => {
     expect([await count('product'), await count('store'), await count('chain'), await count('price')]).toEqual(counts);
   });
 
-  it('two processes that start at once load it once', async () => {
+  it('[D12] two processes that start at once load it once', async () => {
     const loaded = await Promise.all([loadSampleOnce(app.deps), loadSampleOnce(app.deps)]);
     expect(loaded.toSorted()).toEqual([false, true]);
   });
 
-  it('stays away from a database that has products', async () => {
+  it('[D12] stays away from a database that has products', async () => {
     await sql`insert into product (item_code, code, item_name, source, created_at, updated_at)
       values ('7290000000001', '7290000000001', 'חלב', 'feed', now(), now())`.execute(db);
     expect(await loadSampleOnce(app.deps)).toBe(false);

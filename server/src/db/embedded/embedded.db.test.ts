@@ -37,7 +37,7 @@ const startChild = async (): Promise<ChildProcess> => {
   return child;
 };
 
-it('one process: a second one is refused and told who has it; what was acknowledged outlives a kill -9', async () => {
+it('[D2] one process: a second one is refused and told who has it; what was acknowledged outlives a kill -9', async () => {
   const config = { dataDir, databaseUrl: undefined };
   const child = await startChild();
   await expect(openDb(config)).rejects.toThrow(DatabaseRefused);
@@ -52,7 +52,7 @@ it('one process: a second one is refused and told who has it; what was acknowled
   await (await openDb(config)).close();
 });
 
-it('really syncs: every commit is a call of fsync', async () => {
+it('[D1] really syncs: every commit is a call of fsync', async () => {
   const worker = await WorkerClient.start({ folder: join(dataDir, 'db'), template: null }, () => undefined);
   const { db, close } = databaseOver('embedded', new EmbeddedPool(worker));
   const atStart = await worker.syncs();
@@ -69,13 +69,13 @@ it('really syncs: every commit is a call of fsync', async () => {
   await close();
 });
 
-it('refuses to run when PGlite does not sync', async () => {
+it('[D1] refuses to run when PGlite does not sync', async () => {
   const pg = await PGlite.create({ fs: new NodeFS(join(dataDir, 'db')) });
   await expect(requireSync(pg, { syncs: 0 })).rejects.toThrow(DatabaseRefused);
   await pg.close();
 });
 
-it('leaves the main thread free: p99 of its delay stays under 50 ms while the database works', async () => {
+it('[D3] leaves the main thread free: p99 of its delay stays under 50 ms while the database works', async () => {
   const { db, close } = await openDb({ dataDir, databaseUrl: undefined });
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -104,7 +104,7 @@ it('tells when its thread dies, and refuses from then on', async () => {
   await database.close();
 });
 
-it('a first start that was killed half way is begun anew', async () => {
+it('[D5] a first start that was killed half way is begun anew', async () => {
   const folder = join(dataDir, 'half');
   mkdirSync(join(folder, 'db.new'), { recursive: true });
   writeFileSync(join(folder, 'db.new', 'PG_VERSION'), '18');
