@@ -62,6 +62,7 @@ async function medianReaction(page: Page, first: number): Promise<number> {
     const reaction = reactionOf(page, nameOf(index));
     await tick(page, nameOf(index)).tap();
     times.push(await reaction);
+    await page.locator('.item.pending').waitFor({ state: 'detached' });
   }
   const sorted = times.slice(1).sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Infinity;

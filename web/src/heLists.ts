@@ -129,7 +129,7 @@ export const heLists = {
     collapseAll: 'קיפול כל הקטגוריות',
     expandAll: 'פתיחת כל הקטגוריות',
     saved: 'חסכתם',
-    unpriced: (count: number): string => counted(count, 'ועוד מוצר אחד בלי מחיר', 'מוצרים נוספים בלי מחיר'),
+    unpriced: (count: number): string => `ועוד ${count === 1 ? 'אחד' : String(count)} בלי מחיר`,
     allDone: 'הכול בעגלה',
     allDoneText: 'סיימתם. אפשר להחזיר הכול לפעם הבאה.',
     emptyTitle: 'הרשימה ריקה',

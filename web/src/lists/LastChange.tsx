@@ -3,16 +3,31 @@ import { he } from '../he.ts';
 import { timeAgo } from '../heWords.ts';
 import { useNow } from '../ui/useNow.ts';
 
-/** 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. */
+/**
+ * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed.
+ * A long name gives way to the time.
+ */
 export function LastChange({ list, userId }: { list: ShoppingList; userId: number | null }) {
-  return <span className="t14 faint clip">{lastChangeText(list, userId, useNow())}</span>;
+  const { what, when } = lastChangeOf(list, userId, useNow());
+  return (
+    <span className="row t14 faint gap-1">
+      {what !== null && <span className="clip min-w-0">{what}</span>}
+      <span className="flex-none">{when}</span>
+    </span>
+  );
 }
 
-export function lastChangeText(list: ShoppingList, userId: number | null, now: number): string {
+export function lastChangeOf(
+  list: ShoppingList,
+  userId: number | null,
+  now: number,
+): { what: string | null; when: string } {
   const action = list.lastAction;
   const isMine = action !== null && action.userId === userId;
   const verb = action && (isMine ? he.lastAction.mine : he.lastAction.theirs)[action.type];
-  if (!action || !verb || action.itemName === null) return he.overview.updated(timeAgo(list.updatedAt, now));
-  const what = `${verb} ${action.itemName} ${timeAgo(action.at, now)}`;
-  return isMine ? what : `${action.username}: ${what}`;
+  if (!action || !verb || action.itemName === null) {
+    return { what: null, when: he.overview.updated(timeAgo(list.updatedAt, now)) };
+  }
+  const what = `${verb} ${action.itemName}`;
+  return { what: isMine ? what : `${action.username}: ${what}`, when: timeAgo(action.at, now) };
 }
