@@ -197,6 +197,7 @@ describe('the 1.5 seconds', () => {
     lists.finishTicks(); // as when the page hides
     await settled();
     expect(sent).toMatchObject([{ method: 'PUT', body: { is_completed: true } }]);
+    expect(shown()?.lastAction).toMatchObject({ type: 'COMPLETE_ITEM', userId: 5, itemName: 'נרות' });
   });
 });
 

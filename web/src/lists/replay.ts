@@ -1,5 +1,6 @@
 import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import type { ListAction } from '@sali/domain/lists/action';
+import type { ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
 import { HttpError } from '../httpError.ts';
 import { type OpAnswer, sendOp } from './api.ts';
@@ -100,7 +101,7 @@ async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<v
   if (answer.kind === 'list') {
     updateSync(on, op.listId, (sync) => replaceConfirmed(sync, answer.list, answer.version, op.id));
   } else if (answer.kind === 'item') {
-    await confirmItem(on, op.listId, op.id, actionOf(row, answer));
+    await confirmItem(on, op.listId, op.id, actionOf(on, row, answer));
   } else if (op.kind === 'deleteList') {
     await dropList(op.listId);
   } else {
@@ -113,16 +114,23 @@ async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<v
   await publishQueue(on);
 }
 
-const actionOf = ({ op }: QueuedOp, answer: Extract<OpAnswer, { kind: 'item' }>): ListAction => ({
-  type: op.kind === 'addItem' ? 'ADD_ITEM' : 'EDIT_ITEM',
+/** Our own change as the server would tell it to the others. */
+const actionOf = (on: Device, { op }: QueuedOp, answer: Extract<OpAnswer, { kind: 'item' }>): ListAction => ({
+  type: TYPES[op.kind] ?? 'EDIT_ITEM',
   version: answer.version,
   opId: op.id,
   at: answer.item.updatedAt,
   sessionId: null,
-  userId: null,
+  userId: Number(on.userKey),
   username: '',
   item: answer.item,
 });
+
+const TYPES: Partial<Record<ListOpKind, 'ADD_ITEM' | 'COMPLETE_ITEM' | 'UNCOMPLETE_ITEM'>> = {
+  addItem: 'ADD_ITEM',
+  completeItem: 'COMPLETE_ITEM',
+  uncompleteItem: 'UNCOMPLETE_ITEM',
+};
 
 /** Out of the queue, never silently: an edit of a deleted item is told, anything else waits in the sync panel with its reason. */
 async function refused(on: Device, row: QueuedOp, error: HttpError): Promise<void> {
