@@ -18,7 +18,7 @@ export function newPerson(firstName = 'נועה', lastName = 'לוי'): Person {
 
 export const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
-export const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
+const field = (within: Page | Locator, name: string): Locator => within.getByLabel(name, { exact: true });
 
 /** Opens an account through the screen; ends on the overview. */
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
@@ -75,7 +75,7 @@ export const suggestions = (page: Page): Locator => page.getByRole('listbox', { 
 export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: he.list.searchLabel });
 
 /** Ends the searching: the list is in sight again. */
-export async function endSearch(page: Page): Promise<void> {
+async function endSearch(page: Page): Promise<void> {
   await button(page, he.list.done).click();
   await suggestions(page).waitFor({ state: 'detached' });
 }
@@ -146,7 +146,7 @@ export async function share(page: Page, email: string, permission: 'view' | 'edi
 }
 
 /** Escape, until nothing lies above the page. */
-export async function closeDialog(page: Page): Promise<void> {
+async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.locator('[role=dialog], [role=alertdialog]').waitFor({ state: 'detached' });
 }

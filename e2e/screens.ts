@@ -26,7 +26,7 @@ import {
 /** Every screen of the app and the way to it, for tests that look at all of them. */
 
 export const SHARED = 'קניות לשבת';
-export const ARCHIVED = 'על האש ביום העצמאות אצל ההורים';
+const ARCHIVED = 'על האש ביום העצמאות אצל ההורים';
 const FREE_TEXT = 'נרות יום הולדת';
 
 /** Someone whose lists show all there is to show: shared, archived, with weights, something in the cart. */
