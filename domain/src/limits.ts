@@ -64,6 +64,11 @@ export const SUGGESTIONS_BLUR_MS = 200;
 export const CATEGORY_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MAX = 100;
+/** A search that takes longer is answered from the device meanwhile. */
+export const SEARCH_PATIENCE_MS = 2500;
+/** Products that a device keeps for searching without a network. */
+export const SEEN_PRODUCTS_MAX = 3000;
+export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
 
 // prices
 /** A price from a file older than this is shown as old. */

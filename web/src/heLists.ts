@@ -100,6 +100,7 @@ export const heLists = {
     pricesAt: 'מחירים ב',
     noStore: 'בלי חנות אין מחירים',
     noResults: 'לא נמצאו מוצרים',
+    fromDevice: 'אין חיבור: מוצרים שכבר ראיתם',
     searchFailed: 'החיפוש לא זמין כרגע. אפשר להוסיף כטקסט חופשי.',
     suggestionCount: (count: number): string => counted(count, 'הצעה אחת', 'הצעות'),
     inList: (quantity: string): string => `ברשימה: ${quantity}`,

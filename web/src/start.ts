@@ -1,7 +1,11 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
+import { fillSeen } from './catalogue/catalogue.ts';
 import { startConnectivity } from './connectivity/connectivity.ts';
-import { openListsOf } from './lists/lists.ts';
+import { openListsOf, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
+
+/** The first seconds belong to the screen; what is kept for the time without a network comes after. */
+const FILL_AFTER_MS = 8000;
 
 /** Everything that runs beside the screens, wired once: accounts → lists → connectivity. */
 export function start(): void {
@@ -16,4 +20,7 @@ export function start(): void {
     void openListsOf(userId);
   });
   startConnectivity();
+  setTimeout(() => {
+    fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
+  }, FILL_AFTER_MS);
 }

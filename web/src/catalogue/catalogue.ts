@@ -1,13 +1,15 @@
 /**
- * The catalogue room: products found while one types.
- * Invariant: an answer is kept for 5 minutes and no longer, so a price on the screen is never older than that.
- * Called by the search box of the lists room.
+ * The catalogue room: products found while one types, with the server or without.
+ * Invariant: an answer is kept for 5 minutes and no longer, so a price on the screen is never older than that; what the
+ * device answers instead of the server says so.
+ * Called by the search box of the lists room, and once by the start of the app.
  */
 import type { Product } from '@sali/contract/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS } from '@sali/domain/limits';
+import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS, SEARCH_PATIENCE_MS, SEEN_RENEW_MS } from '@sali/domain/limits';
 import { priceFromWire } from '@sali/contract/listsWire';
-import { fetchSuggestions } from './api.ts';
+import { HttpError } from '../httpError.ts';
+import { fetchPopular, fetchSuggestions } from './api.ts';
 
 /** A product as the search offers it: the facts that a line of a list takes from it, and the sale's own words. */
 export type FoundProduct = {
@@ -26,20 +28,63 @@ export type FoundProduct = {
   readonly imageUrl: string | null;
 };
 
+export type Found = {
+  readonly products: readonly FoundProduct[];
+  /** The server could not be asked: these are products that this device has seen before. */
+  readonly isFromDevice: boolean;
+};
+
 type Kept = { readonly at: number; readonly products: readonly FoundProduct[] };
 const cache = new Map<string, Kept>();
 
-/** At most 8 products, the best fit first, with their price at the store. @throws HttpError */
-export async function suggest(query: string, storeKey: string | null): Promise<readonly FoundProduct[]> {
-  const key = `${storeKey ?? ''} ${query}`;
-  const kept = cache.get(key);
-  if (kept && kept.at > Date.now() - SEARCH_CACHE_MS) return kept.products;
-  const products = (await fetchSuggestions(query, storeKey)).map((product) => foundFrom(product, storeKey));
+/** Search without a network comes with its index: loaded apart, and kept by the service worker. */
+const seen = () => import('./seen.ts');
+
+/**
+ * At most 8 products, the best fit first, with their price at the store. Without a network, or when the server is slow
+ * to answer, those that the device has seen. @throws HttpError when the server refuses
+ */
+export async function suggest(query: string, storeKey: string | null): Promise<Found> {
+  const kept = cache.get(keyOf(query, storeKey));
+  if (kept && kept.at > Date.now() - SEARCH_CACHE_MS) return { products: kept.products, isFromDevice: false };
+  const answer = await Promise.race([ask(query, storeKey), patience()]);
+  if (answer) return { products: answer, isFromDevice: false };
+  return { products: await (await seen()).searchSeen(query, storeKey), isFromDevice: true };
+}
+
+/** @returns null when the server cannot be reached; a late answer is kept for the next time all the same */
+async function ask(query: string, storeKey: string | null): Promise<readonly FoundProduct[] | null> {
+  try {
+    const products = (await fetchSuggestions(query, storeKey)).map((product) => foundFrom(product, storeKey));
+    keep(keyOf(query, storeKey), products);
+    return products;
+  } catch (error) {
+    if (error instanceof HttpError && error.isPassing) return null;
+    throw error;
+  }
+}
+
+const patience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
+
+const keyOf = (query: string, storeKey: string | null): string => `${storeKey ?? ''} ${query}`;
+
+function keep(key: string, products: readonly FoundProduct[]): void {
   cache.delete(key);
   cache.set(key, { at: Date.now(), products });
   const oldest = cache.keys().next().value;
   if (cache.size > SEARCH_CACHE_MAX && oldest !== undefined) cache.delete(oldest);
-  return products;
+  if (products.length > 0) void seen().then(({ keepSeen }) => keepSeen(products, Date.now()));
+}
+
+const FILLED_KEY = 'sali-products-seen-at';
+
+/** Once a week the most sold products are kept, so that search without a network knows the milk from the first day on. */
+export async function fillSeen(storeKey: string | null): Promise<void> {
+  const filledAt = Number(localStorage.getItem(FILLED_KEY) ?? 0);
+  if (filledAt > Date.now() - SEEN_RENEW_MS) return;
+  const products = (await fetchPopular(storeKey)).map((product) => foundFrom(product, storeKey));
+  await (await seen()).keepSeen(products, Date.now());
+  localStorage.setItem(FILLED_KEY, String(Date.now()));
 }
 
 function foundFrom(product: Product, storeKey: string | null): FoundProduct {

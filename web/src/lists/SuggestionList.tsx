@@ -61,6 +61,7 @@ function Heading({ found, storeName }: { found: Suggestions; storeName: string |
   if (found.state === 'failed') return <span>{he.list.searchFailed}</span>;
   if (found.state === 'ready' && found.products.length === 0) return <span>{he.list.noResults}</span>;
   if (found.products.length === 0) return null;
+  if (found.isFromDevice) return <span>{he.list.fromDevice}</span>;
   if (storeName === null) return <span>{he.list.noStore}</span>;
   return (
     <span>

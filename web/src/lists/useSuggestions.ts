@@ -5,11 +5,13 @@ import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
 export type Suggestions = {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
   readonly products: readonly FoundProduct[];
+  /** Without a network: products that this device has seen. */
+  readonly isFromDevice: boolean;
 };
 
 type Answer = Suggestions & { readonly query: string; readonly storeKey: string | null };
 
-const IDLE: Suggestions = { state: 'idle', products: [] };
+const IDLE: Suggestions = { state: 'idle', products: [], isFromDevice: false };
 
 /**
  * Products that fit what is typed, a moment after the typing stops; below two characters there are none.
@@ -24,8 +26,8 @@ export function useSuggestions(text: string, storeKey: string | null): Suggestio
     let isCurrent = true;
     const timer = setTimeout(() => {
       suggest(query, storeKey).then(
-        (products) => isCurrent && setAnswer({ query, storeKey, state: 'ready', products }),
-        () => isCurrent && setAnswer({ query, storeKey, state: 'failed', products: [] }),
+        (found) => isCurrent && setAnswer({ ...found, query, storeKey, state: 'ready' }),
+        () => isCurrent && setAnswer({ ...IDLE, query, storeKey, state: 'failed' }),
       );
     }, SEARCH_DEBOUNCE_MS);
     return () => {
@@ -35,7 +37,7 @@ export function useSuggestions(text: string, storeKey: string | null): Suggestio
   }, [query, isLongEnough, storeKey]);
   if (!isLongEnough) return IDLE;
   if (answer.query === query && answer.storeKey === storeKey) return answer;
-  return { state: 'loading', products: isSameWord(answer.query, query) ? answer.products : [] };
+  return { ...answer, state: 'loading', products: isSameWord(answer.query, query) ? answer.products : [] };
 }
 
 const isSameWord = (before: string, now: string): boolean =>

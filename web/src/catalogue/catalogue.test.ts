@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import type { Product } from '@sali/contract/catalogue';
+import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillSeen, type FoundProduct, suggest } from './catalogue.ts';
+import { countSeen, keepSeen, searchSeen } from './seen.ts';
+
+const STORE = '7290027600007-1-44';
+
+const milk: Product = {
+  item_code: '7290004131074',
+  item_name: 'חלב תנובה 3% קרטון 1 ליטר',
+  manufacturer_name: 'תנובה',
+  brand: 'תנובה',
+  quantity: 1,
+  unit_measure: 'ליטר',
+  is_weighted: false,
+  status: 'ACTIVE',
+  image_url: null,
+  category: 'מוצרי חלב',
+  category_id: 1,
+  subcategory: null,
+  subcategory_id: null,
+  categories: [],
+  product_id: 1,
+  product_info: null,
+  store_prices: {
+    [STORE]: {
+      itemPrice: 7.28,
+      unitOfMeasurePrice: null,
+      unitOfMeasure: null,
+      salePrice: null,
+      saleText: null,
+      lastUpdate: '2026-11-21T00:00:00.000Z',
+    },
+  },
+  created_at: '2026-11-21T00:00:00.000Z',
+  updated_at: '2026-11-21T00:00:00.000Z',
+};
+
+const product = (itemCode: string, name: string): FoundProduct => ({
+  itemCode,
+  name,
+  manufacturer: '',
+  brand: '',
+  unitMeasure: '',
+  isWeighted: false,
+  priceAgorot: null,
+  salePriceAgorot: null,
+  saleText: null,
+  categoryId: 999,
+  subcategoryId: null,
+  storeKey: null,
+  imageUrl: null,
+});
+
+const names = (products: readonly FoundProduct[]): string[] => products.map(({ name }) => name);
+const answer = (products: readonly Product[]): Response => new Response(JSON.stringify(products));
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  fetched.mockReset();
+});
+
+test('[C20] what was found once is found without a network, with its price in the same store only', async () => {
+  fetched.mockResolvedValueOnce(answer([milk]));
+  expect(await suggest('חלב', STORE)).toMatchObject({ isFromDevice: false, products: [{ priceAgorot: 728 }] });
+  await vi.waitFor(async () => expect(await countSeen()).toBe(1));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await suggest('תנובה חלב', STORE)).toMatchObject({
+    isFromDevice: true,
+    products: [{ itemCode: milk.item_code, priceAgorot: 728, storeKey: STORE }],
+  });
+  expect(await suggest('תנובה חלב', 'another')).toMatchObject({ products: [{ priceAgorot: null, storeKey: null }] });
+});
+
+test('[C20] a server that is slow to answer is not waited for, and its late answer is used the next time', async () => {
+  await keepSeen([product('1', 'גבינה צהובה')], 1);
+  let arrive: (response: Response) => void = () => undefined;
+  fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const early = suggest('גבינה', null);
+  await vi.advanceTimersByTimeAsync(SEARCH_PATIENCE_MS);
+  vi.useRealTimers();
+  expect(await early).toMatchObject({ isFromDevice: true, products: [{ name: 'גבינה צהובה' }] });
+  arrive(answer([{ ...milk, item_name: 'גבינה לבנה' }]));
+  await vi.waitFor(async () =>
+    expect(await suggest('גבינה', null)).toMatchObject({ isFromDevice: false, products: [{ name: 'גבינה לבנה' }] }),
+  );
+});
+
+test('[C20] a refused search is an error, not an answer from the device', async () => {
+  fetched.mockResolvedValue(new Response(JSON.stringify({ code: 'invalid_fields' }), { status: 422 }));
+  await expect(suggest('מה', null)).rejects.toThrow('422');
+});
+
+test('[C21] the most sold products are kept once a week', async () => {
+  fetched.mockImplementation(() => Promise.resolve(answer([{ ...milk, item_code: '55', item_name: 'ביצים גודל L' }])));
+  await fillSeen(STORE);
+  await fillSeen(STORE);
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(names(await searchSeen('ביצים', STORE))).toEqual(['ביצים גודל L']);
+});
+
+test('[C22] a device keeps the products seen last', async () => {
+  const many = Array.from({ length: SEEN_PRODUCTS_MAX }, (_, at) => product(`9${at}`, `מוצר ${at}`));
+  await keepSeen([product('8', 'ישן מאוד')], 0);
+  await keepSeen(many, 5);
+  expect(await countSeen()).toBe(SEEN_PRODUCTS_MAX);
+  expect(await searchSeen('ישן מאוד', null)).toEqual([]);
+});
