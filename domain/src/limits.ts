@@ -17,6 +17,10 @@ export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
 export const COMPLETION_ANIMATION_MS = 1500;
+/** A tick that is taken back within this was a mistake, and counts as nothing bought. */
+export const TICK_REGRET_MS = 60_000;
+/** Items bought before that are kept and offered, most used first. */
+export const USUAL_MAX = 100;
 export const DUPLICATE_ADD_WINDOW_MS = 10_000;
 export const IDEMPOTENCY_KEY_DAYS = 7;
 export const DELETED_LIST_DAYS = 30;

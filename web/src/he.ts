@@ -3,6 +3,7 @@
  * Sentences about failures that the server knows come from the server (contract/errors.ts).
  */
 import { heLists } from './heLists.ts';
+import { heUsual } from './heUsual.ts';
 
 export const he = {
   app: {
@@ -94,4 +95,5 @@ export const he = {
   },
 
   ...heLists,
+  usual: heUsual,
 } as const;

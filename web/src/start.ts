@@ -1,7 +1,7 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
 import { fillSeen } from './catalogue/catalogue.ts';
 import { startConnectivity } from './connectivity/connectivity.ts';
-import { openListsOf, useDevice } from './lists/lists.ts';
+import { openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -10,6 +10,7 @@ const FILL_AFTER_MS = 8000;
 /** Everything that runs beside the screens, wired once: accounts → lists → connectivity. */
 export function start(): void {
   startAccounts();
+  startUsual();
   let userId = useAccount.getState().user?.userId ?? null;
   void openListsOf(userId);
   useAccount.subscribe(({ user }) => {

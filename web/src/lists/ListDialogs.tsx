@@ -12,6 +12,7 @@ const ItemDialog = lazy(() => loadItemDialog().then((m) => ({ default: m.ItemDia
 const AddDialog = lazy(() => import('./AddDialog.tsx').then((m) => ({ default: m.AddDialog })));
 const StorePicker = lazy(() => import('./StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const RenameDialog = lazy(() => import('./RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
+const UsualSheet = lazy(() => import('./UsualSheet.tsx').then((m) => ({ default: m.UsualSheet })));
 const SyncPanel = lazy(() => import('./SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
 
 type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
@@ -51,6 +52,7 @@ export function ListDialogs({ list, page, canEdit }: Props) {
           {dialog.kind === 'rename' && (
             <RenameDialog name={list.name} onRename={(name) => void renameList(list, name)} onClose={closeDialog} />
           )}
+          {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
           {dialog.kind === 'sync' && <SyncPanel onClose={closeDialog} />}
         </Later>
       )}

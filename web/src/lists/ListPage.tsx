@@ -9,6 +9,7 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { Till } from './Till.tsx';
+import { UsualPanel } from './UsualPanel.tsx';
 import { partFailed } from './useListMenu.tsx';
 import { useListPage } from './useListPage.tsx';
 
@@ -19,6 +20,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
   const { view, folds, search, store } = page;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.text.trim() !== '';
+  const openUsual = () => page.open({ kind: 'usual' });
   return (
     <div className={search.isOpen ? 'list-page searching' : 'list-page'}>
       <ListHeader
@@ -46,6 +48,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
           />
         </div>
       )}
+      {search.isOpen && !isSuggesting && view.totals.count > 0 && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
         <SuggestionList
           text={search.text}
@@ -58,7 +61,7 @@ export function ListPage({ list }: { list: ShoppingList }) {
           onFreeText={() => page.addText(search.text.trim())}
         />
       ) : view.totals.count === 0 ? (
-        <EmptyList canEdit={canEdit} onAdd={() => input.current?.focus()} />
+        <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
       ) : (
         <ListSections
           view={view}

@@ -20,6 +20,7 @@ export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, syncAll } from './refresh.ts';
 export { savePicture } from './device.ts';
+export { startUsual } from './usual.ts';
 export { fetchParticipants, removeParticipant, shareList } from './sharing.ts';
 
 /** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */

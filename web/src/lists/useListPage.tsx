@@ -17,6 +17,7 @@ import { type Folds, type ListView, useFolds, useListView } from './useListView.
 import { usePresence } from './usePresence.ts';
 import { type Search, useSearch } from './useSearch.ts';
 import { type ChosenStore, useStore } from './useStore.ts';
+import { type Usual, useUsual } from './useUsual.ts';
 
 /** What is open above the list. */
 type OpenDialog =
@@ -24,13 +25,15 @@ type OpenDialog =
   | { readonly kind: 'product'; readonly product: FoundProduct }
   | { readonly kind: 'store' }
   | { readonly kind: 'rename' }
-  | { readonly kind: 'sync' };
+  | { readonly kind: 'sync' }
+  | { readonly kind: 'usual' };
 
 export type ListPageState = {
   readonly view: ListView;
   readonly folds: Folds;
   readonly search: Search;
   readonly store: ChosenStore;
+  readonly usual: Usual;
   readonly people: readonly Person[];
   readonly menu: ListMenuActions;
   readonly menuDialogs: ReactNode;
@@ -84,6 +87,7 @@ export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElemen
     folds: useFolds(view.groups),
     search,
     store,
+    usual: useUsual(list, store.key),
     people: usePresence(userId === null ? undefined : list),
     menu: menu.actions,
     menuDialogs: menu.dialogs,

@@ -1,0 +1,23 @@
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { UsualRows } from './UsualRows.tsx';
+import type { Usual } from './useUsual.ts';
+
+const ROWS = 6;
+
+/** While nothing is typed yet: the first of the usual that are not on the list. */
+export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }) {
+  const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
+  if (missing.length === 0) return null;
+  return (
+    <section aria-label={he.usual.title}>
+      <div className="row between px-4">
+        <h2 className="sec">{he.usual.title}</h2>
+        <Button look="ghost" size="sm" onClick={onAll}>
+          {he.usual.all}
+        </Button>
+      </div>
+      <UsualRows offered={missing} onAdd={(one) => usual.add([one])} />
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Sparkles } from 'lucide-react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { UsualRows } from './UsualRows.tsx';
+import type { Usual } from './useUsual.ts';
+
+/** How many one button adds at once. */
+const TOP = 10;
+
+/** Everything that was bought before, to be added one by one, or the first of it at once. */
+export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => void }) {
+  const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, TOP);
+  const addTop = () => {
+    usual.add(missing.map((one) => one.usual));
+    showToast(he.usual.addedAll(missing.length));
+    onClose();
+  };
+  return (
+    <Sheet title={he.usual.title} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute mb-3">{usual.offered.length === 0 ? he.usual.empty : he.usual.hint}</p>
+      {missing.length > 1 && (
+        <Button look="primary" block className="mb-3" onClick={addTop}>
+          <Sparkles />
+          {he.usual.addTop(missing.length)}
+        </Button>
+      )}
+      <UsualRows offered={usual.offered} onAdd={(one) => usual.add([one])} />
+    </Sheet>
+  );
+}
