@@ -46,6 +46,7 @@ export const ERRORS = {
 
   // catalogue and prices
   product_not_found: { status: 404, text: 'מוצר לא נמצא' },
+  store_not_found: { status: 404, text: 'החנות לא נמצאה' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

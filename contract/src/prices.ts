@@ -1,3 +1,4 @@
+import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
 /** Chains, stores, prices and running promotions as the API spells them (decisions §6). Money is shekels. */
@@ -86,6 +87,25 @@ export const ProductPrices = z.object({
   disclaimer: z.string(),
 });
 export type ProductPrices = z.infer<typeof ProductPrices>;
+
+export const ShelfQuery = z.object({
+  item_codes: z
+    .string()
+    .max(8000)
+    .transform((codes) => [...new Set(codes.split(',').map((code) => code.trim()))].filter((code) => code !== ''))
+    .refine((codes) => codes.length > 0, 'יש לציין item_codes')
+    .refine((codes) => codes.length <= SHELF_CODES_MAX, `עד ${SHELF_CODES_MAX} מוצרים`)
+    .describe('item codes or barcodes, between commas'),
+});
+
+export const ShelfPrice = z.object({
+  item_code: z.string().describe('as it was asked for'),
+  price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
+  sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
+  sale_text: z.string().nullable(),
+  is_weighted: z.boolean(),
+});
+export type ShelfPrice = z.infer<typeof ShelfPrice>;
 
 export const PromotionsQuery = z
   .object({ store_key: storeKey.optional(), item_code: z.string().trim().max(60).optional() })

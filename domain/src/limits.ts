@@ -77,6 +77,10 @@ export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
 // prices
 /** A price from a file older than this is shown as old. */
 export const PRICE_OLD_DAYS = 3;
+/** Products of one shelf that are asked for in one call. */
+export const SHELF_CODES_MAX = 200;
+/** A price on the screen is asked again when the list is shown and it is older than this. */
+export const SHELF_FRESH_MS = 5 * 60_000;
 
 // accounts
 export const PASSWORD_MIN = 6;

@@ -224,6 +224,27 @@ describeDb('prices', (openTestDb) => {
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
+  it('[R10] tells what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
+    const sold = { is_weighted: false, sale_price: null, sale_text: null };
+    const { body } = await app.call(null, 'GET', `stores/7290027600007-1-5/prices?item_codes=${MILK},100,99999999`);
+    expect(body).toEqual([
+      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח' },
+      { ...sold, item_code: '100', price: 5.9, is_weighted: true },
+    ]);
+    const other = await app.call(null, 'GET', `stores/7290058140886-1-5/prices?item_codes=${MILK}`);
+    expect(other.body).toEqual([{ ...sold, item_code: MILK, price: 7.5, sale_price: 6, sale_text: '20% הנחה' }]);
+    expect(await app.call(null, 'GET', `stores/1-1-1/prices?item_codes=${MILK}`)).toMatchObject({
+      status: 404,
+      body: { code: 'store_not_found' },
+    });
+    const many = Array.from({ length: 201 }, (_, at) => at).join(',');
+    for (const codes of ['', ',', many])
+      expect(await app.call(null, 'GET', `stores/7290027600007-1-5/prices?item_codes=${codes}`)).toMatchObject({
+        status: 422,
+        body: { errors: [{ path: 'item_codes' }] },
+      });
+  });
+
   it('[R2] knows which store is meant', async () => {
     expect(await resolveStoreKey(db, '7')).toBe('7290027600007-1-7');
     expect(await resolveStoreKey(db, '7290027600007' + '1' + '7')).toBe('7290027600007-1-7');

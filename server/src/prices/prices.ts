@@ -44,7 +44,27 @@ export async function pricesAt(
   now: Date,
 ): Promise<Map<string, ShelfPrice>> {
   const store = barcodes.length === 0 ? null : await storeOfKey(db, storeKey);
-  if (!store) return new Map();
+  return store ? shelfOf(db, store, barcodes, now) : new Map();
+}
+
+/** The same for a store that somebody names. @throws AppError store_not_found */
+export async function pricesIn(
+  db: Db,
+  storeKey: string,
+  barcodes: readonly string[],
+  now: Date,
+): Promise<Map<string, ShelfPrice>> {
+  const store = await storeOfKey(db, storeKey);
+  if (!store) throw new AppError('store_not_found');
+  return shelfOf(db, store, barcodes, now);
+}
+
+async function shelfOf(
+  db: Db,
+  store: StoreRow,
+  barcodes: readonly string[],
+  now: Date,
+): Promise<Map<string, ShelfPrice>> {
   const codes = new Map(barcodes.map((barcode) => [barcode, itemCodeOf(barcode, store.chainId)]));
   const shelf = await readShelf(db, store.storeId, [...new Set(codes.values())], now);
   const byCode = new Map(shelf.map((row) => [row.itemCode, row]));

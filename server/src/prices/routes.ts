@@ -1,11 +1,12 @@
 import * as wire from '@sali/contract/prices';
 import { productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
+import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
-import { compareProduct, runningPromotions } from './prices.ts';
+import { compareProduct, pricesIn, runningPromotions } from './prices.ts';
 
 /** HTTP of chains, stores, prices and running promotions, open to guests. */
 
@@ -36,6 +37,29 @@ export const pricesRoutes =
           limit: query.limit,
         });
         return stores.map((store) => storeToWire(store, from));
+      },
+    );
+
+    app.get(
+      '/stores/:storeKey/prices',
+      {
+        schema: {
+          tags,
+          summary: 'What products cost in one store now; what it does not sell is left out',
+          params: z.object({ storeKey: z.string() }),
+          querystring: wire.ShelfQuery,
+          response: { 200: z.array(wire.ShelfPrice) },
+        },
+      },
+      async ({ params, query }) => {
+        const prices = await pricesIn(db, params.storeKey, query.item_codes, now());
+        return Array.from(prices, ([itemCode, price]) => ({
+          item_code: itemCode,
+          price: shekelsOf(price.priceAgorot),
+          sale_price: price.salePriceAgorot === null ? null : shekelsOf(price.salePriceAgorot),
+          sale_text: price.saleText,
+          is_weighted: price.isWeighted,
+        }));
       },
     );
 

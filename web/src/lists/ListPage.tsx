@@ -12,9 +12,16 @@ import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
 import { partFailed } from './useListMenu.tsx';
 import { useListPage } from './useListPage.tsx';
+import { usePriced } from './usePriced.ts';
+import { useStore } from './useStore.ts';
 
-/** One open list: header, search, categories, what is in the cart, the till. */
+/** One open list, at the prices of the store that it is shown for. */
 export function ListPage({ list }: { list: ShoppingList }) {
+  return <PricedListPage list={usePriced(list, useStore(list).key)} />;
+}
+
+/** Header, search, categories, what is in the cart, the till. */
+function PricedListPage({ list }: { list: ShoppingList }) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, input);
   const { view, folds, search, store } = page;

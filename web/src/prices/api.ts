@@ -1,4 +1,5 @@
-import type { Store } from '@sali/contract/prices';
+import type { ShelfPrice, Store } from '@sali/contract/prices';
+import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 
 const FOUND_MAX = 30;
@@ -21,3 +22,14 @@ export const fetchStoresByNumber = (chainId: string, number: string): Promise<St
   call<Store[]>('GET', `stores?${new URLSearchParams({ chain: chainId, q: number, limit: '500' }).toString()}`, {
     auth: 'none',
   });
+
+/** What products cost in a store now; what it does not sell is left out. */
+export async function fetchShelf(storeKey: string, barcodes: readonly string[]): Promise<ShelfPrice[]> {
+  const prices: ShelfPrice[] = [];
+  for (let at = 0; at < barcodes.length; at += SHELF_CODES_MAX) {
+    const query = new URLSearchParams({ item_codes: barcodes.slice(at, at + SHELF_CODES_MAX).join(',') });
+    const path = `stores/${encodeURIComponent(storeKey)}/prices?${query.toString()}`;
+    prices.push(...(await call<ShelfPrice[]>('GET', path, { auth: 'none' })));
+  }
+  return prices;
+}

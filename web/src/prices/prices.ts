@@ -1,5 +1,5 @@
 /**
- * The prices room: the stores that prices come from.
+ * The prices room: the stores that prices come from, and what a list's products cost there.
  * Invariant: a store that was once chosen keeps its name on the device, so that it is known offline too.
  * Called by the store picker and by the pages that name a store.
  */
@@ -8,6 +8,7 @@ import { create } from 'zustand';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 
 export type { Place } from './api.ts';
+export { askShelf, useShelves } from './shelf.ts';
 
 export type Store = {
   readonly key: string;

@@ -1,0 +1,83 @@
+import { SHELF_FRESH_MS } from '@sali/domain/limits';
+import type { Shelf, ShelfEntry } from '@sali/domain/lists/shelf';
+import { priceFromWire } from '@sali/contract/listsWire';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { create } from 'zustand';
+import { HttpError } from '../httpError.ts';
+import { fetchShelf } from './api.ts';
+
+/**
+ * What the products of the lists cost in the stores that were chosen: asked when a list is shown, kept on the device for
+ * the time without a network, and asked again when it is older than a few minutes.
+ */
+type Row = { readonly storeKey: string; readonly barcode: string; readonly entry: ShelfEntry | null };
+
+interface Schema extends DBSchema {
+  shelf: { key: [storeKey: string, barcode: string]; value: Row };
+}
+
+type KnownShelf = Shelf & { readonly askedAt: ReadonlyMap<string, number> };
+
+/** Shelves that were opened since the app was, by store. */
+export const useShelves = create<{ readonly shelves: Readonly<Record<string, KnownShelf>> }>()(() => ({ shelves: {} }));
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+/** One question at a time, so that what was just asked is not asked again. */
+let asking: Promise<void> = Promise.resolve();
+
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opened ??= openDB<Schema>('sali-prices', 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('shelf', { keyPath: ['storeKey', 'barcode'] }),
+  }));
+
+/** Makes sure that the prices of these products in the store are known, and not older than a few minutes. */
+export function askShelf(storeKey: string, barcodes: readonly string[]): Promise<void> {
+  // Prices are shown as they were last known where they cannot be asked.
+  asking = asking.then(() => askNow(storeKey, barcodes)).catch(() => undefined);
+  return asking;
+}
+
+async function askNow(storeKey: string, barcodes: readonly string[]): Promise<void> {
+  const known = useShelves.getState().shelves[storeKey] ?? (await readKept(storeKey));
+  const now = Date.now();
+  const wanted = barcodes.filter((barcode) => (known.askedAt.get(barcode) ?? 0) < now - SHELF_FRESH_MS);
+  if (wanted.length === 0) return;
+  const answer = await ask(storeKey, wanted);
+  const rows = wanted.map((barcode) => ({ storeKey, barcode, entry: answer.get(barcode) ?? null }));
+  publish(storeKey, {
+    storeKey,
+    entries: new Map([...known.entries, ...rows.map((row) => [row.barcode, row.entry] as const)]),
+    askedAt: new Map([...known.askedAt, ...wanted.map((barcode) => [barcode, now] as const)]),
+  });
+  const tx = (await database()).transaction('shelf', 'readwrite');
+  for (const row of rows) void tx.store.put(row);
+  await tx.done;
+}
+
+/** What the device kept is shown at once; it counts as old, and is asked again. */
+async function readKept(storeKey: string): Promise<KnownShelf> {
+  const rows = await (await database()).getAll('shelf', IDBKeyRange.bound([storeKey], [storeKey, []]));
+  const entries = new Map(rows.map(({ barcode, entry }) => [barcode, entry]));
+  const shelf = { storeKey, entries, askedAt: new Map<string, number>() };
+  publish(storeKey, shelf);
+  return shelf;
+}
+
+/** A store that the server does not know sells nothing. @throws HttpError when it cannot be asked */
+async function ask(storeKey: string, barcodes: readonly string[]): Promise<Map<string, ShelfEntry>> {
+  try {
+    const prices = await fetchShelf(storeKey, barcodes);
+    return new Map(
+      prices.map(({ item_code: code, price, sale_price: sale }) => [
+        code,
+        { priceAgorot: priceFromWire(price) ?? 0, salePriceAgorot: priceFromWire(sale) },
+      ]),
+    );
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return new Map();
+    throw error;
+  }
+}
+
+const publish = (storeKey: string, shelf: KnownShelf): void =>
+  useShelves.setState(({ shelves }) => ({ shelves: { ...shelves, [storeKey]: shelf } }));
