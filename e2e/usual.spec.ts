@@ -1,0 +1,89 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Product } from '@sali/contract/catalogue';
+import type { ProductPrices } from '@sali/contract/prices';
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { newContext } from './browser.ts';
+import {
+  addProduct,
+  addText,
+  button,
+  dialog,
+  makeList,
+  newPerson,
+  register,
+  row,
+  search,
+  searchBox,
+  tick,
+  undoTick,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What was bought before and seen before is at hand again, with no network too. */
+
+const here = serverAndBrowser();
+
+test('[Y6] [C23] without a network the next list is made of the usual, and search finds what was seen', async () => {
+  const context = await newContext(here.browser);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'שבוע א');
+  const bought = await addProduct(page, 'קוטג');
+  await addText(page, 'נרות');
+  for (const name of [bought, 'נרות']) {
+    await tick(page, name).click();
+    await undoTick(page, name).waitFor({ state: 'detached' });
+  }
+  const seen = await (await search(page, 'עגבניות')).first().locator('.n').innerText();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'שבוע ב');
+  await button(page, he.usual.add('נרות')).click();
+  await row(page, 'נרות').waitFor();
+  await searchBox(page).click();
+  await button(page, he.usual.all).click();
+  const sheet = await dialog(page);
+  await button(sheet, he.usual.add(bought)).click();
+  await sheet.getByText(he.usual.onList, { exact: true }).nth(1).waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await row(page, bought).waitFor();
+
+  const found = await search(page, 'עגבניו');
+  expect((await found.first().locator('.n').innerText()).trim()).toBe(seen.trim());
+  await page.getByText(he.list.fromDevice, { exact: true }).waitFor();
+  await found.first().locator('.add').click();
+  await button(page, he.list.done).click();
+  await row(page, seen.trim()).waitFor();
+});
+
+test('[R13] a list costs what the store asks that it is shown for', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'מחירים');
+  const name = await addProduct(page, 'קוטג');
+  const { stores } = await pricesOf(name);
+  const prices = stores.map((store) => store.sale_price ?? store.price);
+  expect(new Set(prices).size).toBeGreaterThan(1);
+  for (const store of [stores.at(0), stores.at(-1)]) {
+    if (!store) throw new Error('no store sells it');
+    await page.locator('.lsub').getByRole('button').first().click();
+    await (await dialog(page)).getByRole('button', { name: store.store_name }).click();
+    const price = (store.sale_price ?? store.price).toFixed(2);
+    await row(page, name).locator('.p').getByText(price).first().waitFor();
+  }
+});
+
+/** What a product of this name costs, cheapest store first. */
+async function pricesOf(name: string): Promise<ProductPrices> {
+  const [product] = await get<Product[]>(`products/?limit=1&search=${encodeURIComponent(name)}`);
+  return get<ProductPrices>(`products/${product?.item_code ?? ''}/prices`);
+}
+
+async function get<T>(path: string): Promise<T> {
+  return (await (await fetch(`${here.server.url}/api/${path}`)).json()) as T;
+}
