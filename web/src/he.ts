@@ -3,6 +3,8 @@
  * Sentences about failures that the server knows come from the server (contract/errors.ts).
  */
 import { heLists } from './heLists.ts';
+import { heOverview } from './heOverview.ts';
+import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
 
 export const he = {
@@ -95,5 +97,7 @@ export const he = {
   },
 
   ...heLists,
+  ...heOverview,
+  ...heSync,
   usual: heUsual,
 } as const;

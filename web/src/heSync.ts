@@ -1,0 +1,45 @@
+/** The sentences of the sync panel and of what stands behind it; part of he.ts. */
+import { counted } from './heWords.ts';
+
+export const heSync = {
+  sync: {
+    title: 'מצב הסנכרון',
+    status: {
+      checking: 'בודקים…',
+      'local-only': 'במכשיר בלבד',
+      synced: 'מסונכרן',
+      'needs-sync': 'ממתין לסנכרון',
+      syncing: 'מסנכרנים…',
+      error: 'יש שינוי שלא נקלט',
+      offline: 'נשמר במכשיר',
+    },
+    explain: {
+      'local-only': 'הרשימות שמורות במכשיר הזה בלבד. אחרי כניסה הן יסתנכרנו.',
+      synced: 'כל השינויים הגיעו לשרת.',
+    },
+    offlineStrip: 'אין קליטה.',
+    expired: 'צריך להיכנס שוב כדי לסנכרן. הכול שמור במכשיר.',
+    itemGone: 'המוצר ששיניתם כבר הוסר מהרשימה',
+    serverStrip: 'השרת לא זמין כרגע.',
+    willBeSent: (count: number): string => counted(count, 'שינוי אחד יישלח כשתחזור.', 'שינויים יישלחו כשתחזור.'),
+    offlineQuiet: 'אפשר להמשיך כרגיל, הכול נשמר במכשיר.',
+    waiting: (count: number): string => counted(count, 'שינוי אחד ממתין לשליחה', 'שינויים ממתינים לשליחה'),
+    waitingTitle: 'מה שממתין לשליחה',
+    refused: 'מה שהשרת לא קיבל',
+    retry: 'ניסיון חוזר',
+    discard: 'ויתור',
+    now: 'סנכרון עכשיו',
+    allSent: 'אין שום דבר שממתין',
+    lists: (here: number, there: number): string => `${here} רשימות במכשיר, ${there} בשרת`,
+    op: {
+      createList: 'יצירת רשימה',
+      editList: 'עדכון הרשימה',
+      deleteList: 'מחיקת הרשימה',
+      addItem: 'הוספת מוצר',
+      editItem: 'שינוי מוצר',
+      completeItem: 'סימון מוצר',
+      uncompleteItem: 'החזרת מוצר',
+      deleteItem: 'הסרת מוצר',
+    },
+  },
+} as const;
