@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router';
+import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { HomePage } from './home/HomePage.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
 import { SyncIndicator } from './lists/SyncIndicator.tsx';
@@ -23,6 +23,12 @@ const signIn = (
   </Suspense>
 );
 
+/** /list/{id} and /list/{id}/{slug} name a list as well; its page has one address. */
+function OtherListAddress() {
+  const { id = '' } = useParams();
+  return <Navigate to={`/shopping/list/${encodeURIComponent(id)}`} replace />;
+}
+
 /** The route table. An unknown address leads home. */
 export function App() {
   return (
@@ -33,7 +39,7 @@ export function App() {
             <Route path="/" element={<HomePage />} />
             <Route path="/shopping" element={<ShoppingPages />} />
             <Route path="/shopping/list/:id" element={<ShoppingPages />} />
-            <Route path="/list/:id/:slug?" element={<ShoppingPages />} />
+            <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
             <Route path="/accessibility" element={<AccessibilityPage />} />
           </Route>
           <Route path="/login" element={signIn} />

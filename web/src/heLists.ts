@@ -71,10 +71,8 @@ export const heLists = {
     emptyUsual: 'הוסיפו מוצר ראשון, או התחילו ממה שאתם קונים בדרך כלל.',
     emptyView: 'עדיין אין כאן מוצרים.',
     addFirst: 'הוספת מוצר',
-    notFound: 'מחפשים את הרשימה…',
     viewOnly: 'צפייה בלבד',
     removed: (name: string): string => `״${name}״ ירד מהרשימה`,
-    gone: 'הרשימה נמחקה, או שאינה משותפת אתכם יותר',
   },
 
   product: {

@@ -69,6 +69,16 @@ export const heOverview = {
     } as Readonly<Record<string, string>>,
   },
 
+  /** A list that the address names and that is not here. */
+  missing: {
+    searching: 'מחפשים את הרשימה…',
+    notFound: 'הרשימה לא נמצאה, או שאינה משותפת אתכם',
+    unreachable: 'אין חיבור, והרשימה עוד לא במכשיר הזה',
+    guest: 'הרשימה לא נמצאה במכשיר הזה. היא אולי בחשבון.',
+    signIn: 'כדי לפתוח את הרשימה צריך להיכנס',
+    gone: 'הרשימה נמחקה, או שאינה משותפת אתכם יותר',
+  },
+
   share: {
     title: 'שיתוף הרשימה',
     text: 'כולם רואים כל שינוי מיד.',

@@ -7,15 +7,18 @@ import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInScene } from './SignInScene.tsx';
 import { useAccount } from './accounts.ts';
+import { returnPath } from './returnPath.ts';
 
 /** The panel for those who are not signed in: entering, or opening an account, with a switch between the two. */
 export function SignInPage() {
-  const [isNew, setIsNew] = useState(useLocation().hash === '#register');
+  const { hash, search } = useLocation();
+  const [isNew, setIsNew] = useState(hash === '#register');
+  const next = returnPath(search);
   const isSignedIn = useAccount((state) => state.user !== null && !state.isExpired);
   const navigate = useNavigate();
   useTitle(he.app.titleOf(isNew ? he.accounts.register : he.accounts.login));
-  if (isSignedIn) return <Navigate to="/shopping" replace />;
-  const done = () => void navigate('/shopping', { replace: true });
+  if (isSignedIn) return <Navigate to={next} replace />;
+  const done = () => void navigate(next, { replace: true });
   return (
     <div className="signin">
       <header className="brand">
@@ -33,7 +36,7 @@ export function SignInPage() {
       </header>
       <main className="panel" id="content">
         <h1 className="title">{isNew ? he.accounts.registerTitle : he.accounts.loginTitle}</h1>
-        <p className="mute mb-5">{isNew ? he.accounts.registerText : he.accounts.loginText}</p>
+        <p className="mute mb-5">{introOf(next, isNew)}</p>
         {isNew ? <RegisterForm onDone={done} /> : <LoginForm onDone={done} />}
         <p className="row justify-center gap-0 mt-2">
           <span className="mute">{isNew ? he.accounts.hasAccount : he.accounts.noAccount}</span>
@@ -52,4 +55,10 @@ export function SignInPage() {
       </main>
     </div>
   );
+}
+
+/** Who came from a list's address is told why they are here. */
+function introOf(next: string, isNew: boolean): string {
+  if (next.startsWith('/shopping/list/')) return he.missing.signIn;
+  return isNew ? he.accounts.registerText : he.accounts.loginText;
 }

@@ -19,6 +19,7 @@ import {
 } from './api.ts';
 
 export type { User } from '@sali/contract/accountsWire';
+export { loginPath } from './returnPath.ts';
 
 export type AccountState = {
   /** null is the guest. */

@@ -1,6 +1,6 @@
 import { CloudOff, LogIn } from 'lucide-react';
-import { Link } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { Link, useLocation } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { he } from '../he.ts';
 import { Strip } from '../ui/states.tsx';
@@ -31,7 +31,7 @@ function ExpiredStrip() {
     <div className="px-4 pb-3">
       <Strip icon={<LogIn />}>
         {he.sync.expired}{' '}
-        <Link to="/login" className="underline">
+        <Link to={loginPath(useLocation().pathname)} className="underline">
           {he.shell.signIn}
         </Link>
       </Strip>

@@ -3,7 +3,7 @@ import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
 import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -26,7 +26,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const nameField = useRef<HTMLInputElement>(null);
   const { actions, dialogs } = useListMenu(
     (id) => lists[id],
-    () => void navigate('/login'),
+    () => void navigate(loginPath('/shopping')),
   );
   const all = Object.values(lists);
   const hero = heroOf(all, activeListId);

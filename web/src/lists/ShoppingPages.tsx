@@ -1,15 +1,15 @@
-import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { he } from '../he.ts';
 import { BasketArt } from '../ui/art.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';
 import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { GuestOffer } from './GuestOffer.tsx';
 import { ListPage } from './ListPage.tsx';
+import { MissingList } from './MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
 import { type DeviceState, useDevice } from './lists.ts';
 import { listAt } from './paths.ts';
@@ -22,11 +22,11 @@ export function ShoppingPages() {
     (state) => listAt(state.lists, id) ?? (isDesk && id === undefined ? lastOpened(state) : undefined),
   );
   useFarewell(list, id);
-  useTitle(he.app.titleOf(list?.name ?? he.overview.title));
+  useTitle(he.app.titleOf((id === undefined ? undefined : list?.name) ?? he.overview.title));
   if (!isDesk && id !== undefined) {
     return (
       <main className="app" id="content">
-        <OpenList list={list} />
+        <OpenList list={list} address={id} />
       </main>
     );
   }
@@ -38,10 +38,10 @@ export function ShoppingPages() {
       </main>
       {isDesk && (
         <section className="app pane" aria-label={he.list.openList}>
-          {id === undefined && !list ? (
-            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
+          {id !== undefined || list ? (
+            <OpenList list={list} address={id ?? ''} />
           ) : (
-            <OpenList list={list} />
+            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
           )}
         </section>
       )}
@@ -55,7 +55,7 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
   const before = useRef({ list, id, userKey });
   useEffect(() => {
     const was = before.current;
-    if (was.list && !list && was.id === id && was.userKey === userKey) showToast(he.list.gone);
+    if (was.list && !list && was.id === id && was.userKey === userKey) showToast(he.missing.gone);
     before.current = { list, id, userKey };
   }, [list, id, userKey]);
 }
@@ -66,28 +66,6 @@ function lastOpened({ lists, activeListId }: DeviceState): ShoppingList | undefi
   return list?.status === 'active' ? list : undefined;
 }
 
-function OpenList({ list }: { list: ShoppingList | undefined }) {
-  return list ? <ListPage key={list.id} list={list} /> : <MissingList />;
-}
-
-/** Not here yet: it may be on its way from the device or the server. After both waits, back to the overview. */
-function MissingList() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(
-      () => void navigate('/shopping', { replace: true }),
-      MISSING_LIST_WAITS_MS.reduce((sum, wait) => sum + wait, 0),
-    );
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return (
-    <div className="grid gap-4 p-4">
-      <p className="vh" role="status">
-        {he.list.notFound}
-      </p>
-      <Skeleton width="60%" height="32px" />
-      <Skeleton width="100%" height="52px" />
-      <Skeleton width="100%" height="220px" />
-    </div>
-  );
+function OpenList({ list, address }: { list: ShoppingList | undefined; address: string }) {
+  return list ? <ListPage key={list.id} list={list} /> : <MissingList address={address} />;
 }

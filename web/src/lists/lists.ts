@@ -18,7 +18,7 @@ export type { QueuedOp } from './storage.ts';
 export { onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
-export { catchUp, dropList, receiveAction, syncAll } from './refresh.ts';
+export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
 export { savePicture } from './device.ts';
 export { startUsual } from './usual.ts';
 export { fetchParticipants, removeParticipant, shareList } from './sharing.ts';

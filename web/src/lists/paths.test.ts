@@ -7,12 +7,12 @@ const unsent = testList({ id: '0190-b', serverId: null });
 const lists = { [sent.id]: sent, [unsent.id]: unsent };
 
 describe('addresses of lists', () => {
-  it('names a list by its number once the server has given it one', () => {
+  it('[N1] names a list by its number once the server has given it one', () => {
     expect(pathOf(sent)).toBe('/shopping/list/17');
     expect(pathOf(unsent)).toBe('/shopping/list/0190-b');
   });
 
-  it('reads a plain number, the form server_list_{number}, and the own id of a list', () => {
+  it('[N1] reads a plain number, the form server_list_{number}, and the own id of a list', () => {
     expect(listAt(lists, '17')).toBe(sent);
     expect(listAt(lists, 'server_list_17')).toBe(sent);
     expect(listAt(lists, '0190-b')).toBe(unsent);

@@ -84,6 +84,19 @@ export async function confirmItem(on: Device, listId: string, opId: string, acti
   });
 }
 
+/** Asks the server for a list this device does not know, by its address: number, `server_list_{number}` or uuid. */
+export async function seekList(address: string): Promise<'found' | 'missing' | 'unreachable' | 'sign-in'> {
+  const on = await deviceReady();
+  try {
+    await take(on, await fetchList(encodeURIComponent(address)));
+    return 'found';
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    if (error.status === 401) return 'sign-in';
+    return error.isPassing ? 'unreachable' : 'missing';
+  }
+}
+
 /** All lists as the server has them. Lists that it no longer tells of are gone from here too; what waits is kept. */
 export async function syncAll(): Promise<void> {
   const on = await deviceReady();

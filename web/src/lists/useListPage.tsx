@@ -2,7 +2,7 @@ import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import type { Person } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
@@ -73,7 +73,7 @@ export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElemen
   const search = useSearch(input, store.key, { onProduct: addProduct, onFreeText: addText });
   const menu = useListMenu(
     (other) => (other === id ? list : undefined),
-    () => void navigate('/login'),
+    () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
   );
   const rowActions = useMemo<ItemActions>(
     () =>

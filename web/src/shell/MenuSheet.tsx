@@ -1,8 +1,8 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import { Accessibility, ChevronLeft, CloudCheck, House, ListChecks, LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { logout, useAccount } from '../accounts/accounts.ts';
+import { Link, useLocation } from 'react-router';
+import { loginPath, logout, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
@@ -48,12 +48,13 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
 }
 
 function Who({ onClose }: { onClose: () => void }) {
+  const { pathname } = useLocation();
   const user = useAccount((state) => state.user);
   if (!user) {
     return (
       <div className="grid gap-3">
         <p className="mute t14">{he.shell.guestHint}</p>
-        <Link className="btn primary" to="/login" onClick={onClose}>
+        <Link className="btn primary" to={loginPath(pathname)} onClick={onClose}>
           {he.shell.signIn}
         </Link>
       </div>
