@@ -19,6 +19,8 @@ export const heSync = {
     },
     offlineStrip: 'אין קליטה.',
     expired: 'צריך להיכנס שוב כדי לסנכרן. הכול שמור במכשיר.',
+    notTaken: (what: string): string => `לא נקלט: ${what}`,
+    details: 'פרטים',
     itemGone: 'המוצר ששיניתם כבר הוסר מהרשימה',
     serverStrip: 'השרת לא זמין כרגע.',
     willBeSent: (count: number): string => counted(count, 'שינוי אחד יישלח כשתחזור.', 'שינויים יישלחו כשתחזור.'),

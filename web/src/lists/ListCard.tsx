@@ -1,6 +1,6 @@
 import { guestsOf, type ShoppingList } from '@sali/domain/lists/list';
 import { progressOf, totalsOf } from '@sali/domain/lists/view';
-import { Eye, Pencil, SlidersHorizontal } from 'lucide-react';
+import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
@@ -11,6 +11,7 @@ import { RemainingOf } from './CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
 import { ListMenu, type ListMenuActions } from './ListMenu.tsx';
 import { RenameField } from './RenameField.tsx';
+import { attempt } from './listChanges.ts';
 import { renameList } from './lists.ts';
 import { pathOf } from './paths.ts';
 
@@ -35,7 +36,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
             name={list.name}
             onDone={(name) => {
               setIsRenaming(false);
-              if (name !== null) void renameList(list, name);
+              if (name !== null) void attempt(he.overview.errors.rename, renameList(list, name));
             }}
           />
         ) : (
@@ -43,6 +44,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
         )}
         <CardTotals list={list} />
         <LastChange list={list} userId={userId} />
+        <Sharing list={list} />
       </div>
       <span className="endcol above">
         <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
@@ -73,6 +75,12 @@ function CardName({ list }: { list: ShoppingList }) {
           {he.permission[list.role]}
         </span>
       )}
+      {list.isCompleted && (
+        <span className="badge green">
+          <Check className="xs" />
+          {he.overview.isCompleted}
+        </span>
+      )}
     </span>
   );
 }
@@ -92,14 +100,16 @@ function CardTotals({ list }: { list: ShoppingList }) {
           <Money agorot={totals.openAgorot} />
         </>
       )}
-      {list.sharedBy === null && guestsOf(list).length > 0 && <SharedWith list={list} />}
-      {list.sharedBy !== null && <span className="vh">{he.overview.sharedBy(list.sharedBy.email)}</span>}
     </span>
   );
 }
 
-/** For those who do not see the faces: with whom, and what each may do. */
-function SharedWith({ list }: { list: ShoppingList }) {
-  const people = guestsOf(list).map((person) => `${person.email} (${he.permission[person.role]})`);
-  return <span className="vh">{he.overview.sharedWith(people.join(', '))}</span>;
+/** Who shared it, or with whom it is shared and what each may do. */
+function Sharing({ list }: { list: ShoppingList }) {
+  const guests = guestsOf(list);
+  if (list.sharedBy !== null)
+    return <span className="t14 faint clip">{he.overview.sharedBy(list.sharedBy.email)}</span>;
+  if (guests.length === 0) return null;
+  const people = guests.map(({ email, role }) => `${email} (${he.permission[role]})`);
+  return <span className="t14 faint clip">{he.overview.sharedWith(people.join(', '))}</span>;
 }

@@ -6,6 +6,8 @@ import { testList } from './testList.ts';
 const nothing = () => undefined;
 const actions: ListMenuActions = {
   onShare: nothing,
+  onComplete: nothing,
+  onReopen: nothing,
   onDuplicate: nothing,
   onArchive: nothing,
   onRestore: nothing,
@@ -17,15 +19,21 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows (decisions §4)', () => {
   it.each([
-    ['owner', ['rename', 'share', 'duplicate', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'duplicate', 'archive', 'leave']],
-    ['edit', ['share', 'duplicate', 'leave']],
-    ['view', ['share', 'duplicate', 'leave']],
-  ] as const)('%s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
+    ['owner', ['rename', 'share', 'complete', 'duplicate', 'archive', 'delete']],
+    ['admin', ['rename', 'share', 'complete', 'duplicate', 'archive', 'leave']],
+    ['edit', ['people', 'complete', 'duplicate', 'leave']],
+    ['view', ['people', 'duplicate', 'leave']],
+  ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
     ['owner', ['restore', 'delete']],
     ['admin', ['restore', 'leave']],
     ['edit', ['leave']],
-  ] as const)('archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
+  ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
+
+  it('[N13] a list marked as completed can be opened again', () => {
+    const entries = listEntries(testList({ isCompleted: true }), actions, nothing).map((entry) => entry.id);
+    expect(entries).toContain('reopen');
+    expect(entries).not.toContain('complete');
+  });
 });

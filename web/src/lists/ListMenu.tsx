@@ -1,12 +1,26 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
-import { Archive, ArchiveRestore, Copy, EllipsisVertical, LogOut, Pencil, Trash2, UserPlus } from 'lucide-react';
+import {
+  Archive,
+  ArchiveRestore,
+  CircleCheckBig,
+  Copy,
+  EllipsisVertical,
+  LogOut,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
 import { he } from '../he.ts';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
+  readonly onComplete: (list: ShoppingList) => void;
+  readonly onReopen: (list: ShoppingList) => void;
   readonly onDuplicate: (list: ShoppingList) => void;
   readonly onArchive: (list: ShoppingList) => void;
   readonly onRestore: (list: ShoppingList) => void;
@@ -14,16 +28,28 @@ export type ListMenuActions = {
   readonly onLeave: (list: ShoppingList) => void;
 };
 
-/** What this person may do with the list, as a menu; an archived list can only be restored, left or deleted. */
+/** What this person may do with the list, as a menu; of an archived list only what restores, tells, leaves or deletes. */
 export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
   const { overview } = he;
   const isActive = list.status === 'active';
   const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
     isAllowed ? [{ id, label, icon, onSelect }] : [];
+  const { isCompleted } = list;
+  const canEdit = isActive && can(list.role, 'edit');
+  const canShare = can(list.role, 'share');
   const canManage = can(list.role, 'manage');
   return [
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
-    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive),
+    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
+    ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry(
+      'complete',
+      overview.complete,
+      <CircleCheckBig />,
+      () => actions.onComplete(list),
+      canEdit && !isCompleted,
+    ),
+    ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
     ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),

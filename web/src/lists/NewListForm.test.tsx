@@ -16,13 +16,13 @@ function form() {
 }
 
 describe('making a list', () => {
-  it('offers the default name', () => {
+  it('[N7] offers the default name', () => {
     const { onCreate, button } = form();
     fireEvent.click(button);
     expect(onCreate).toHaveBeenCalledWith('רשימת קניות חדשה');
   });
 
-  it('trims the name, and offers the default again afterwards', () => {
+  it('[N7] trims the name, and offers the default again afterwards', () => {
     const { onCreate, field, button } = form();
     fireEvent.change(field, { target: { value: '  לשבת ' } });
     fireEvent.click(button);
@@ -30,7 +30,7 @@ describe('making a list', () => {
     expect(field.value).toBe('רשימת קניות חדשה');
   });
 
-  it('an empty name cannot be created', () => {
+  it('[N7] an empty name cannot be created', () => {
     const { onCreate, field, button } = form();
     fireEvent.change(field, { target: { value: '   ' } });
     expect(button.disabled).toBe(true);
@@ -38,7 +38,7 @@ describe('making a list', () => {
     expect(onCreate).not.toHaveBeenCalled();
   });
 
-  it('Escape cancels', () => {
+  it('[N7] Escape cancels', () => {
     const { onCreate, field } = form();
     fireEvent.change(field, { target: { value: 'לא' } });
     fireEvent.keyDown(field, { key: 'Escape' });

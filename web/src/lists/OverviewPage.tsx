@@ -1,7 +1,7 @@
 import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
 import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -10,6 +10,7 @@ import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.ts';
 import { HeroCard } from './HeroCard.tsx';
 import { ListCard } from './ListCard.tsx';
 import type { ListMenuActions } from './ListMenu.tsx';
@@ -17,10 +18,11 @@ import { NewListForm } from './NewListForm.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { createList, useDevice } from './lists.ts';
 import { useListMenu } from './useListMenu.tsx';
+import { usePricedLists } from './usePricedLists.ts';
 
 /** Every list of this person in four sections; on a desk it stands beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
-  const { lists, phase, activeListId } = useDevice();
+  const { lists, phase, activeListId, selectedStore } = useDevice();
   const userId = useAccount((state) => state.user?.userId ?? null);
   const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
@@ -28,13 +30,17 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
     (id) => lists[id],
     () => void navigate(loginPath('/shopping')),
   );
-  const all = Object.values(lists);
+  const known = useMemo(() => Object.values(lists), [lists]);
+  const all = usePricedLists(known, selectedStore);
   const hero = heroOf(all, activeListId);
   const card = { userId, openListId, actions, heroId: hero?.id };
   const sections = sectionsOf(all);
   const create = async (name: string) => {
-    const id = await createList(name);
-    await navigate(`/shopping/list/${id}`);
+    try {
+      await navigate(`/shopping/list/${await createList(name)}`);
+    } catch {
+      showToast(he.overview.errors.create);
+    }
   };
   return (
     <>
@@ -61,7 +67,7 @@ function heroOf(lists: readonly ShoppingList[], activeListId: string | null): Sh
   const active = lists.find((list) => list.id === activeListId && list.status === 'active');
   if (!active) return undefined;
   const { count, remaining } = totalsOf(active);
-  return remaining > 0 && remaining < count ? active : undefined;
+  return remaining > 0 && remaining < count && !active.isCompleted ? active : undefined;
 }
 
 type SectionProps = {

@@ -13,13 +13,13 @@ function field() {
 }
 
 describe('renaming in place', () => {
-  it('Enter saves', () => {
+  it('[N8] Enter saves', () => {
     const { onDone, input } = field();
     fireEvent.keyDown(input, { key: 'Enter' });
     expect(onDone).toHaveBeenCalledExactlyOnceWith('לחג');
   });
 
-  it('Escape cancels, and leaving the field after it does not save', () => {
+  it('[N8] Escape cancels, and leaving the field after it does not save', () => {
     const { onDone, input } = field();
     fireEvent.keyDown(input, { key: 'Escape' });
     fireEvent.blur(input);

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { he } from '../he.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -11,7 +11,7 @@ import { GuestOffer } from './GuestOffer.tsx';
 import { ListPage } from './ListPage.tsx';
 import { MissingList } from './MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { type DeviceState, useDevice } from './lists.ts';
+import { type DeviceState, hasDeparted, useDevice } from './lists.ts';
 import { listAt } from './paths.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
@@ -49,15 +49,18 @@ export function ShoppingPages() {
   );
 }
 
-/** Says so when the open list goes away under one's eyes: deleted, or no longer shared. */
+/** When the open list goes away under one's eyes, the way leads to the overview; who did not do it is told. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
+  const navigate = useNavigate();
   const userKey = useDevice((state) => state.userKey);
   const before = useRef({ list, id, userKey });
   useEffect(() => {
     const was = before.current;
-    if (was.list && !list && was.id === id && was.userKey === userKey) showToast(he.missing.gone);
     before.current = { list, id, userKey };
-  }, [list, id, userKey]);
+    if (!was.list || list || was.id !== id || was.userKey !== userKey) return;
+    if (!hasDeparted(was.list.id)) showToast(he.missing.gone);
+    if (id !== undefined) void navigate('/shopping', { replace: true });
+  }, [list, id, userKey, navigate]);
 }
 
 /** A desk has room to show the list opened last beside the overview. */

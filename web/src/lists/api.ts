@@ -35,11 +35,12 @@ export async function fetchChanges(id: string, since: number): Promise<ListActio
   return changes.actions.map(actionFromWire);
 }
 
-export const fetchParticipants = (id: string): Promise<wire.Participant[]> =>
-  call<wire.Participant[]>('GET', `lists/${id}/participants`);
-
 export const postShare = (id: string, share: wire.Share, key: string): Promise<wire.ShareAnswer> =>
   call<wire.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
   call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });
+
+/** Brings a deleted list back; 200 too where it lives already. */
+export const postRestore = async (id: string, key: string): Promise<VersionedList> =>
+  versioned(await call<wire.List>('POST', `lists/${id}/restore`, { idempotencyKey: key }));

@@ -133,6 +133,12 @@ function publish(listId: string, sync: ListSync): void {
   schedulePicture();
 }
 
+/** The list opened last; null where there is none. */
+export function setActiveList(listId: string | null): void {
+  useDevice.setState({ activeListId: listId });
+  schedulePicture();
+}
+
 let pictureTimer: ReturnType<typeof setTimeout> | undefined;
 
 export function schedulePicture(): void {

@@ -13,15 +13,17 @@ import { wake } from './replay.ts';
 import { syncAll } from './refresh.ts';
 
 export type { DeviceState } from './device.ts';
-export { useDevice } from './device.ts';
+export { setActiveList, useDevice } from './device.ts';
+export { deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';
+export { noticeText } from './noticeText.ts';
 export { onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
 export { savePicture } from './device.ts';
 export { startUsual } from './usual.ts';
-export { fetchParticipants, removeParticipant, shareList } from './sharing.ts';
+export { removeParticipant, shareList } from './sharing.ts';
 
 /** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
 export async function openListsOf(userId: number | null): Promise<void> {
@@ -56,9 +58,6 @@ export async function renameList(list: ShoppingList, name: string): Promise<void
   if (trimmed !== '' && trimmed !== list.name) await editList(list.id, { name: trimmed });
 }
 
-export const deleteList = (listId: string): Promise<void> =>
-  dispatch({ kind: 'deleteList', id: newId(), listId, at: Date.now() });
-
 /** A copy of one's own, named '{name} - עותק', with nothing completed and new ids. Answers the copy's id. */
 export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
   const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
@@ -90,11 +89,6 @@ export async function returnAll(list: ShoppingList): Promise<void> {
 
 export const deleteItem = (listId: string, itemId: string): Promise<void> =>
   dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
-
-export function setActiveList(listId: string | null): void {
-  useDevice.setState({ activeListId: listId });
-  schedulePicture();
-}
 
 /** The store whose prices are shown where a list has not chosen its own. */
 export function setSelectedStore(storeKey: string | null): void {

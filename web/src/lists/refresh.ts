@@ -117,7 +117,8 @@ export async function syncAll(): Promise<void> {
   }
 }
 
-async function take(on: Device, { list, version }: VersionedList): Promise<void> {
+/** A whole list from the server, unless the device has that version already. */
+export async function take(on: Device, { list, version }: VersionedList): Promise<void> {
   const known = syncOf(on, list.id);
   if (known.confirmed && known.version === version && known.confirmed.updatedAt === list.updatedAt) return;
   updateSync(on, list.id, (sync) => replaceConfirmed(sync, list, version));

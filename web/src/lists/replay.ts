@@ -1,6 +1,6 @@
 import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import type { ListAction } from '@sali/domain/lists/action';
-import type { ListOpKind } from '@sali/domain/lists/op';
+import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
 import { HttpError } from '../httpError.ts';
 import { type OpAnswer, sendOp } from './api.ts';
@@ -19,11 +19,15 @@ let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 
-type Notice = (notice: { readonly kind: 'item-gone'; readonly op: QueuedOp['op'] }) => void;
-let notice: Notice = () => undefined;
+/** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
+export type Notice =
+  | { readonly kind: 'item-gone'; readonly op: ListOp }
+  | { readonly kind: 'refused'; readonly op: ListOp; readonly reason: string };
 
-/** Who tells the person that an edit came too late: its item had been deleted by someone else. */
-export const onNotice = (listener: Notice): void => {
+let notice: (notice: Notice) => void = () => undefined;
+
+/** Who tells the person. */
+export const onNotice = (listener: (notice: Notice) => void): void => {
   notice = listener;
 };
 
@@ -140,6 +144,7 @@ async function refused(on: Device, row: QueuedOp, error: HttpError): Promise<voi
     await on.storage.changeOp(row.seq, () => 'delete');
   } else {
     await on.storage.changeOp(row.seq, (now) => ({ ...now, refusal: error.detail }));
+    notice({ kind: 'refused', op, reason: error.detail });
   }
   updateSync(on, op.listId, (sync) => discard(sync, op.id));
   await publishQueue(on);

@@ -1,13 +1,10 @@
-import type { Participant } from '@sali/contract/lists';
 import { newId } from '../ids.ts';
-import { deleteParticipant, fetchParticipants as fetchAll, postShare } from './api.ts';
+import { deleteParticipant, postShare } from './api.ts';
 import { catchUp } from './refresh.ts';
 
 /** Sharing needs the server at once: it is not queued. Every call throws HttpError. */
 
 export type SharedPermission = 'VIEW' | 'EDIT' | 'ADMIN';
-
-export const fetchParticipants = (listId: string): Promise<Participant[]> => fetchAll(listId);
 
 /** Shares, or changes what a participant may do. Answers the server's message. */
 export async function shareList(listId: string, email: string, permission: SharedPermission): Promise<string> {

@@ -1,5 +1,4 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { LogOut, Trash2 } from 'lucide-react';
 import { type ReactNode, lazy, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -7,11 +6,10 @@ import { useLive } from '../live/live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
-import { deleteList, duplicateList, editList, removeParticipant } from './lists.ts';
-import { shareErrorText } from './shareErrors.ts';
+import { ListQuestion } from './ListQuestion.tsx';
+import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
 
 type Open = { readonly kind: 'share' | 'delete' | 'leave'; readonly listId: string };
 
@@ -32,80 +30,31 @@ export function useListMenu(
   const list = open && listOf(open.listId);
   const actions: ListMenuActions = {
     onShare: ({ id }) =>
-      userId === null ? showToast(he.share.guest, signInAction(signIn)) : setOpen({ kind: 'share', listId: id }),
+      userId === null
+        ? showToast(he.share.guest, { label: he.shell.signIn, run: signIn })
+        : setOpen({ kind: 'share', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
     onLeave: ({ id }) => setOpen({ kind: 'leave', listId: id }),
+    onComplete: (from) => void complete(from),
+    onReopen: (from) => void reopen(from),
     onDuplicate: (from) => void duplicate(from),
     onArchive: (from) => void archive(from),
-    onRestore: (from) => void editList(from.id, { status: 'active' }),
+    onRestore: (from) => void unarchive(from),
   };
   const dialogs = list && (
     <Later onFailed={partFailed}>
       {open.kind === 'share' && userId !== null && <Share list={list} userId={userId} onClose={close} />}
-      {open.kind === 'delete' && (
-        <ConfirmDialog
-          title={he.overview.removeTitle}
-          text={he.overview.removeText(list.name)}
-          action={
-            <>
-              <Trash2 />
-              {he.overview.remove}
-            </>
-          }
-          onConfirm={() => void remove(list)}
-          onClose={close}
-        />
-      )}
+      {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
-        <ConfirmDialog
-          title={he.overview.leaveTitle}
-          text={he.overview.leaveText(list.name)}
-          action={
-            <>
-              <LogOut />
-              {he.overview.leave}
-            </>
-          }
-          onConfirm={() => void leave(list, userId)}
-          onClose={close}
-        />
+        <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />
       )}
     </Later>
   );
   return { actions, dialogs };
 }
 
-const signInAction = (run: () => void) => ({ label: he.shell.signIn, run });
-
 function Share({ list, userId, onClose }: { list: ShoppingList; userId: number; onClose: () => void }) {
   const live = useLive();
   const hereIds = new Set(live.listId === list.id ? live.people.map((person) => String(person.userId)) : []);
   return <ShareDialog list={list} userId={userId} hereIds={hereIds} onClose={onClose} />;
-}
-
-async function duplicate(list: ShoppingList): Promise<void> {
-  await duplicateList(list, he.overview.copyOf(list.name));
-  showToast(he.overview.duplicated(list.name));
-}
-
-async function archive(list: ShoppingList): Promise<void> {
-  await editList(list.id, { status: 'archived' });
-  showToast(he.overview.archived(list.name), {
-    label: he.app.cancel,
-    run: () => void editList(list.id, { status: 'active' }),
-  });
-}
-
-async function remove(list: ShoppingList): Promise<void> {
-  await deleteList(list.id);
-  showToast(he.overview.removed(list.name));
-}
-
-/** Leaving is the server's to do, so it is not queued: without reception it says so. */
-async function leave(list: ShoppingList, userId: number): Promise<void> {
-  try {
-    await removeParticipant(list.id, userId);
-  } catch (error) {
-    showToast(shareErrorText(error));
-  }
 }

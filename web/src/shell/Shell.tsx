@@ -2,7 +2,7 @@ import { TOAST_MS } from '@sali/domain/limits';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { he } from '../he.ts';
-import { onNotice } from '../lists/lists.ts';
+import { noticeText, onNotice } from '../lists/lists.ts';
 import { Later } from '../ui/Later.tsx';
 import { PageHeadEnd } from '../ui/PageHead.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -29,7 +29,14 @@ export function Shell({ SyncIndicator, SyncPanel, DefaultStorePicker }: ShellPro
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   useAppUpdate();
-  useEffect(() => onNotice(() => showToast(he.sync.itemGone)), []);
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        const more = notice.kind === 'refused' ? { label: he.sync.details, run: () => setOpen('sync') } : undefined;
+        showToast(noticeText(notice), more);
+      }),
+    [],
+  );
   const headEnd: ReactNode = (
     <>
       <SyncIndicator onOpen={() => setOpen('sync')} />

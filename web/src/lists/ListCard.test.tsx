@@ -1,0 +1,68 @@
+import type { Participant, ShoppingList } from '@sali/domain/lists/list';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ListCard } from './ListCard.tsx';
+import { testItem, testList } from './testList.ts';
+
+const nothing = () => undefined;
+const actions = {
+  onShare: nothing,
+  onComplete: nothing,
+  onReopen: nothing,
+  onDuplicate: nothing,
+  onArchive: nothing,
+  onRestore: nothing,
+  onDelete: nothing,
+  onLeave: nothing,
+};
+
+const person = (userId: number, role: Participant['role'], email: string): Participant => ({
+  userId,
+  role,
+  email,
+  username: email,
+});
+
+const show = (list: ShoppingList) =>
+  render(
+    <MemoryRouter>
+      <ListCard list={list} userId={1} isCurrent={false} isHero={false} actions={actions} />
+    </MemoryRouter>,
+  ).container.textContent;
+
+afterEach(cleanup);
+
+describe('the card of a list', () => {
+  it('[N11] tells name, counts, percentage and when it last changed, and opens the list', () => {
+    const items = { a: testItem({ id: 'a', isCompleted: true }), b: testItem({ id: 'b' }), c: testItem({ id: 'c' }) };
+    const text = show(testList({ items, updatedAt: Date.now() - 3.9 * 60_000 }));
+    expect(text).toContain('קניות לשבת');
+    expect(text).toContain('33%');
+    expect(text).toMatch(/נשארו\s*2\s*מתוך\s*3/);
+    expect(text).toContain('עודכן לפני 3 דק׳');
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/shopping/list/17');
+  });
+
+  it.each([
+    ['view', 'צפייה'],
+    ['edit', 'עריכה'],
+    ['admin', 'ניהול'],
+  ] as const)('[N11] shows what someone who is not the owner may do: %s', (role, badge) => {
+    expect(show(testList({ role, sharedBy: { userId: 2, email: 'dana@example.com' } }))).toContain(badge);
+  });
+
+  it('[N11] tells by whom it was shared', () => {
+    const text = show(testList({ role: 'edit', sharedBy: { userId: 2, email: 'dana@example.com' } }));
+    expect(text).toContain('שותף על ידי dana@example.com');
+  });
+
+  it('[N11] tells with whom it is shared, and what each may do', () => {
+    const participants = [person(1, 'owner', 'me@example.com'), person(2, 'view', 'yossi@example.com')];
+    expect(show(testList({ participants }))).toContain('שותף עם yossi@example.com (צפייה)');
+  });
+
+  it('[N13] shows that it is completed', () => {
+    expect(show(testList({ isCompleted: true }))).toContain('הושלמה');
+  });
+});

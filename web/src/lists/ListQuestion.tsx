@@ -1,0 +1,47 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { LogOut, Trash2 } from 'lucide-react';
+import { lazy } from 'react';
+import { he } from '../he.ts';
+import { leave, remove } from './listChanges.ts';
+
+const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+
+export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
+  { kind: 'delete' } | { kind: 'leave'; userId: number }
+);
+
+/** One question before a list is deleted for everyone, or left by this person. */
+export function ListQuestion(props: ListQuestionProps) {
+  const { overview } = he;
+  const { kind, list, onClose } = props;
+  if (kind === 'delete') {
+    return (
+      <ConfirmDialog
+        title={overview.removeTitle}
+        text={list.serverId === null ? overview.removeHereText(list.name) : overview.removeText(list.name)}
+        action={
+          <>
+            <Trash2 />
+            {overview.remove}
+          </>
+        }
+        onConfirm={() => void remove(list)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={overview.leaveTitle}
+      text={overview.leaveText(list.name)}
+      action={
+        <>
+          <LogOut />
+          {overview.leave}
+        </>
+      }
+      onConfirm={() => void leave(list, props.userId)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import 'fake-indexeddb/auto';
+import { listToWire } from '@sali/contract/listsWire';
+import { TOAST_MS } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { testList } from './testList.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from './testNetwork.ts';
+
+/** A deleted list and the ways back, over a scripted server of two lists. */
+
+const GOES = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1, name: 'שבת' });
+const STAYS = testList({ id: '01890000-0000-7000-8000-000000000002', serverId: 2, name: 'חג' });
+
+let lists: typeof import('./lists.ts');
+let calls: Call[];
+let respond: (call: Call) => Response | Promise<Response>;
+
+function serverOf(known: readonly ShoppingList[]) {
+  const alive = new Map(known.map((list) => [list.id, list]));
+  return ({ method, path }: Call): Response => {
+    if (path.startsWith('lists?')) return Response.json([...alive.values()].map((list) => listToWire(list, 1, String)));
+    const [, id = '', action] = path.split('/');
+    if (method === 'DELETE')
+      return alive.delete(id) ? new Response(null, { status: 204 }) : problem(404, 'list_not_found');
+    const restored = known.find((list) => list.id === id);
+    if (action !== 'restore' || !restored) return problem(404, 'list_not_found');
+    alive.set(id, restored);
+    return Response.json(listToWire(restored, 3, String));
+  };
+}
+
+const shown = () => Object.keys(lists.useDevice.getState().lists).sort();
+const deletions = () => calls.filter((call) => call.method === 'DELETE');
+
+async function open(userId: number | null): Promise<void> {
+  vi.resetModules();
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  lists = await import('./lists.ts');
+  await lists.openListsOf(userId);
+}
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  respond = serverOf([GOES, STAYS]);
+  calls = scriptNetwork((call) => respond(call));
+  await open(5);
+});
+
+describe('a deleted list', () => {
+  test('[N16] goes at once, is sent when the toast has gone, and undo before that sends nothing', async () => {
+    const undo = await lists.deleteList(GOES);
+    expect(shown()).toEqual([STAYS.id]);
+    const [held] = lists.useDevice.getState().queue;
+    expect(held?.holdUntil).toBeGreaterThan(Date.now() + TOAST_MS / 2);
+    await undo();
+    expect(shown()).toEqual([GOES.id, STAYS.id]);
+    expect(lists.useDevice.getState().queue).toEqual([]);
+    await lists.releaseQueue();
+    expect(deletions()).toEqual([]);
+  });
+
+  test('[N16] undo after it was sent asks the server for the list', async () => {
+    const undo = await lists.deleteList(GOES);
+    await lists.releaseQueue();
+    await vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
+    expect(deletions()).toHaveLength(1);
+    await undo();
+    expect(shown()).toEqual([GOES.id, STAYS.id]);
+    expect(calls.at(-1)?.path).toBe(`lists/${GOES.id}/restore`);
+  });
+
+  test('[N16] undo that comes too late without a network fails, and says so by failing', async () => {
+    const undo = await lists.deleteList(GOES);
+    await lists.releaseQueue();
+    await vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
+    respond = noNetwork;
+    await expect(undo()).rejects.toThrow('HTTP 0');
+    expect(shown()).toEqual([STAYS.id]);
+  });
+
+  test('[N16] a guest gets the list back as it was', async () => {
+    await open(null);
+    const id = await lists.createList('קניות');
+    await lists.addFreeText(id, 'נרות');
+    const list = lists.useDevice.getState().lists[id];
+    if (!list) throw new Error('the list is not here');
+    const undo = await lists.deleteList(list);
+    expect(shown()).toEqual([]);
+    await undo();
+    expect(lists.useDevice.getState().lists[id]).toEqual(list);
+    await open(null);
+    expect(Object.values(lists.useDevice.getState().lists[id]?.items ?? {})).toHaveLength(1);
+  });
+
+  test('[N17] the first list that is left becomes the one opened last, or none', async () => {
+    lists.setActiveList(GOES.id);
+    await lists.deleteList(GOES);
+    expect(lists.useDevice.getState().activeListId).toBe(STAYS.id);
+    await lists.deleteList(STAYS);
+    expect(lists.useDevice.getState().activeListId).toBeNull();
+  });
+});
+
+describe('leaving a list', () => {
+  test('[N18] takes it off the device; whoever left is not told that it is gone', async () => {
+    respond = ({ method, path }) =>
+      method === 'DELETE' && path === `lists/${GOES.id}/participants/5`
+        ? new Response(null, { status: 204 })
+        : problem(404, 'list_not_found');
+    await lists.leaveList(GOES.id, 5);
+    expect(shown()).toEqual([STAYS.id]);
+    expect(lists.hasDeparted(GOES.id)).toBe(true);
+  });
+
+  test('[N18] without a network it stays', async () => {
+    respond = noNetwork;
+    await expect(lists.leaveList(GOES.id, 5)).rejects.toThrow('HTTP 0');
+    expect(shown()).toEqual([GOES.id, STAYS.id]);
+    expect(lists.hasDeparted(GOES.id)).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import { TOAST_MS } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { newId } from '../ids.ts';
+import { postRestore } from './api.ts';
+import { deviceReady, setActiveList, syncOf, updateSync, useDevice } from './device.ts';
+import { dispatch, takeBack } from './dispatch.ts';
+import { persist, take } from './refresh.ts';
+import { removeParticipant } from './sharing.ts';
+
+/**
+ * Deleting a list, with a way back. The list goes from the screen at once and is sent when the toast has gone, so that
+ * an early 'undo' costs nothing; a later one asks the server, which keeps deleted lists for 30 days.
+ */
+
+/** Lists that this tab's person deleted or left: nobody has to tell them that the list is gone. */
+const departed = new Set<string>();
+
+export const hasDeparted = (listId: string): boolean => departed.has(listId);
+
+/** Deletes, and answers what brings the list back as it was. That may throw HttpError, where the server was told already. */
+export async function deleteList(list: ShoppingList): Promise<() => Promise<void>> {
+  const on = await deviceReady();
+  const { confirmed } = syncOf(on, list.id);
+  const op = { kind: 'deleteList', id: newId(), listId: list.id, at: Date.now() } as const;
+  departed.add(list.id);
+  await dispatch(op, TOAST_MS);
+  activateAnother(list.id);
+  return async () => {
+    if (on.isGuest) return putBack(confirmed ?? list);
+    if (!(await takeBack(op.id))) await restoreList(list.id);
+    departed.delete(list.id);
+  };
+}
+
+/** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */
+export async function restoreList(listId: string): Promise<void> {
+  const on = await deviceReady();
+  const restored = await postRestore(listId, newId());
+  departed.delete(listId);
+  await take(on, restored);
+}
+
+/** Takes oneself off a list that someone shared. @throws HttpError */
+export async function leaveList(listId: string, userId: number): Promise<void> {
+  departed.add(listId);
+  try {
+    await removeParticipant(listId, userId);
+    activateAnother(listId);
+  } catch (error) {
+    departed.delete(listId);
+    throw error;
+  }
+}
+
+/** The first list that is left becomes the one opened last, or none (specification 1, §4). */
+function activateAnother(listId: string): void {
+  const { activeListId, lists } = useDevice.getState();
+  if (activeListId !== listId) return;
+  const [next] = Object.values(lists).filter((list) => list.status === 'active' && list.id !== listId);
+  setActiveList(next?.id ?? null);
+}
+
+/** A guest's list lives on the device alone. */
+async function putBack(list: ShoppingList): Promise<void> {
+  const on = await deviceReady();
+  departed.delete(list.id);
+  updateSync(on, list.id, () => ({ confirmed: list, version: 1, pending: [] }));
+  await persist(on, list.id);
+}
