@@ -120,6 +120,10 @@ const itemFields = {
   subcategory: plain(LIST_NAME_MAX).nullish(),
   subcategory_id: z.number().int().positive().nullish(),
   is_completed: z.boolean().optional(),
+  added_at: z.iso
+    .datetime('זמן אינו תקין')
+    .optional()
+    .describe('where an undo puts the item back among the open ones; never later than now'),
   image_url: image,
   product_metadata: z.object({}).loose().nullish(),
 };

@@ -31,7 +31,7 @@ export function callOf(op: ListOp): Call {
     case 'completeItem':
       return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
     case 'uncompleteItem':
-      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: false } };
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: false, ...placeToWire(op) } };
     case 'deleteItem':
       return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
     default:
@@ -53,12 +53,16 @@ function newItemToWire(item: NewItem) {
   const name = isValidItemName(item.name) ? item.name : undefined;
   return defined({
     ...itemChangeToWire(item),
+    ...placeToWire(item),
     item_uuid: item.id,
     product_catalog_number: item.barcode,
     product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
     is_completed: false,
   });
 }
+
+const placeToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
+  addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };
 
 function itemChangeToWire(change: ItemChange) {
   const name = change.name !== undefined && isValidItemName(change.name) ? change.name : undefined;

@@ -76,6 +76,19 @@ describe('intents', () => {
     expect(back?.items['a']?.addedAt).toBeGreaterThan(base.items['b']?.addedAt ?? 0);
   });
 
+  test('[G21] an undo puts a ticked or deleted item back in its old place, never later than now', () => {
+    const [a, b] = [base.items['a'], base.items['b']];
+    if (!a || !b) throw new Error('the list has both');
+    const done = applyListOp(base, op({ kind: 'completeItem', itemId: 'a' }));
+    const unticked = applyListOp(done, op({ kind: 'uncompleteItem', itemId: 'a', addedAt: a.addedAt }));
+    expect(unticked?.items['a']).toMatchObject({ isCompleted: false, addedAt: a.addedAt });
+    const gone = applyListOp(base, op({ kind: 'deleteItem', itemId: 'a' }));
+    const back = applyListOp(gone, op({ kind: 'addItem', item: a }));
+    expect(back?.items['a']).toMatchObject({ name: a.name, addedAt: a.addedAt });
+    const later = applyListOp(gone, op({ kind: 'addItem', item: { ...a, addedAt: 1e15 }, at: 500 }));
+    expect(later?.items['a']?.addedAt).toBe(500);
+  });
+
   test('[L9] an edit of quantity or note keeps an item in its place', () => {
     const edited = applyListOp(base, op({ kind: 'editItem', itemId: 'a', change: { quantity: 3 } }));
     expect(edited?.items['a']?.addedAt).toBe(base.items['a']?.addedAt);

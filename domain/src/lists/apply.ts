@@ -23,7 +23,7 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
     case 'completeItem':
       return changeItem(list, op.itemId, { isCompleted: true }, op.at);
     case 'uncompleteItem':
-      return uncompleteItem(list, op.itemId, op.at);
+      return uncompleteItem(list, op.itemId, op.addedAt ?? op.at, op.at);
     case 'deleteItem':
       return dropItem(list, op.itemId, op.at);
     default:
@@ -58,7 +58,14 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   if (!same)
     return withItem(
       list,
-      { ...item, serverId: null, isCompleted: false, createdAt: at, updatedAt: at, addedAt: at },
+      {
+        ...item,
+        serverId: null,
+        isCompleted: false,
+        createdAt: at,
+        updatedAt: at,
+        addedAt: Math.min(item.addedAt ?? at, at),
+      },
       at,
     );
   if (same.barcode === null) return list; // free text never merges: the same id again is the same add, replayed
@@ -72,9 +79,10 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   );
 }
 
-/** A returned item goes to the end of the open items of its category. */
-function uncompleteItem(list: ShoppingList, itemId: string, at: number): ShoppingList {
-  return list.items[itemId]?.isCompleted ? changeItem(list, itemId, { isCompleted: false, addedAt: at }, at) : list;
+/** A returned item goes to the end of the open items of its category, unless an undo names its old place. */
+function uncompleteItem(list: ShoppingList, itemId: string, place: number, at: number): ShoppingList {
+  const addedAt = Math.min(place, at);
+  return list.items[itemId]?.isCompleted ? changeItem(list, itemId, { isCompleted: false, addedAt }, at) : list;
 }
 
 function editOf<T extends { quantity?: number }>(change: T): T {

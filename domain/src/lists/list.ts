@@ -34,8 +34,10 @@ export type Item = {
   readonly addedAt: number;
 };
 
-/** The facts of a new item that its author chooses; the reducer adds the rest. */
-export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt'>;
+/** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */
+export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt'> & {
+  readonly addedAt?: number;
+};
 
 export type ListStatus = 'active' | 'archived';
 export type PersonRef = { readonly userId: number; readonly email: string };

@@ -52,7 +52,8 @@ export type ListOp = {
   | { readonly kind: 'addItem'; readonly item: NewItem }
   | { readonly kind: 'editItem'; readonly itemId: string; readonly change: ItemChange }
   | { readonly kind: 'completeItem'; readonly itemId: string }
-  | { readonly kind: 'uncompleteItem'; readonly itemId: string }
+  /** `addedAt`: its old place among the open items, where an undo puts it back; without it the end of them. */
+  | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: number }
   | { readonly kind: 'deleteItem'; readonly itemId: string }
 );
 

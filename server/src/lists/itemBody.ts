@@ -31,6 +31,7 @@ export async function newItemOf(room: ListsRoom, db: Db, list: List, body: wire.
     ...(facts && factsOf(facts)),
     ...(price && { priceAgorot: price.priceAgorot, salePriceAgorot: price.salePriceAgorot }),
     ...change,
+    ...placeOf(body),
     name,
     barcode,
     storeKey,
@@ -51,6 +52,10 @@ export async function itemChangeOf(room: ListsRoom, db: Db, item: Item, body: wi
     ...(hasStore && { storeKey: await storeOf(room, db, body) }),
   };
 }
+
+/** The place that an undo gives back. */
+export const placeOf = (body: wire.ItemChange): { addedAt?: number } =>
+  body.added_at === undefined ? {} : { addedAt: Date.parse(body.added_at) };
 
 /** Placeholder names count as not given. */
 const nameOf = (body: wire.ItemChange): string | undefined =>

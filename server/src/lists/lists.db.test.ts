@@ -241,6 +241,24 @@ describeDb('lists', (openTestDb) => {
     expect((await app.call<Problem>(dana, 'GET', at)).body.code).toBe('list_not_found');
   });
 
+  it('[G21] a deleted line comes back under its own uuid, in its old place, and so does a ticked one', async () => {
+    const list = await newList({ items: [{ name: 'נרות', product_catalog_number: MILK }, { name: 'יין' }] });
+    const [first] = list.items;
+    if (!first) throw new Error('the list has items');
+    const at = `lists/${list.list_id}/items`;
+    const placeOf = async () => (await read(list)).items.find((item) => item.item_uuid === first.item_uuid);
+    await app.call(dana, 'DELETE', `${at}/${first.item_uuid}`);
+    const body = { ...first, item_uuid: first.item_uuid, quantity: 3, note: 'לבנים' };
+    expect((await app.call(dana, 'POST', at, { body })).status).toBe(201);
+    expect(await placeOf()).toMatchObject({ added_at: first.added_at, quantity: 3, note: 'לבנים' });
+    await app.call(dana, 'PUT', `${at}/${first.item_uuid}`, { body: { is_completed: true } });
+    const undo = { is_completed: false, added_at: first.added_at };
+    await app.call(dana, 'PUT', `${at}/${first.item_uuid}`, { body: undo });
+    expect(await placeOf()).toMatchObject({ added_at: first.added_at, is_completed: false });
+    const wrong = await app.call<Problem>(dana, 'PUT', `${at}/${first.item_uuid}`, { body: { added_at: 'מחר' } });
+    expect(wrong.status).toBe(422);
+  });
+
   it('[P4] the right to change comes before the existence of the item', async () => {
     const list = await newList();
     await share(list, 'VIEW');

@@ -26,7 +26,7 @@ import {
   loadLists,
   roleOf,
 } from './db.ts';
-import { itemChangeOf, newItemOf } from './itemBody.ts';
+import { itemChangeOf, newItemOf, placeOf } from './itemBody.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
 
@@ -183,7 +183,11 @@ export function editItem(
     const item = await loadItem(change, address);
     change.apply({ kind: 'editItem', itemId: item.id, change: await itemChangeOf(room, change.tx, item, body) });
     if (body.is_completed !== undefined) {
-      change.apply({ kind: body.is_completed ? 'completeItem' : 'uncompleteItem', itemId: item.id });
+      change.apply(
+        body.is_completed
+          ? { kind: 'completeItem', itemId: item.id }
+          : { kind: 'uncompleteItem', itemId: item.id, ...placeOf(body) },
+      );
     }
     return () => ({ status: 200, body: change.itemAnswer(item.id) });
   });
