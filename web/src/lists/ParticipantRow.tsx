@@ -1,10 +1,13 @@
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
+import { useState } from 'react';
 import { he } from '../he.ts';
 import { Face } from '../ui/Faces.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
+import { showToast } from '../ui/toast.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { removeParticipant, shareList } from './lists.ts';
 import { shareErrorText } from './shareErrors.ts';
 
@@ -40,6 +43,7 @@ const CHANGES = [
 ] as const;
 
 function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, 'isHere'>) {
+  const [isAsking, setIsAsking] = useState(false);
   if (person.role === 'owner') {
     return (
       <span className="badge green">
@@ -50,28 +54,48 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
   }
   const name = he.permission[person.role];
   if (isMe || !can(list.role, 'share')) return <span className="badge">{name}</span>;
-  const attempt = (action: Promise<unknown>) => {
+  const attempt = (action: Promise<unknown>, done: string) => {
     onError('');
-    action.catch((failure: unknown) => onError(shareErrorText(failure)));
+    action.then(
+      () => showToast(done),
+      (failure: unknown) => onError(shareErrorText(failure)),
+    );
   };
   const entries: MenuEntry[] = CHANGES.map(([permission, role]) => ({
     id: role,
     label: he.permission[role],
     description: he.permissionText[role],
     isChecked: person.role === role,
-    onSelect: () => attempt(shareList(list.id, person.email, permission)),
+    onSelect: () =>
+      attempt(shareList(list.id, person.email, permission), he.share.changed(person.username, he.permission[role])),
   }));
   entries.push({
     id: 'remove',
     label: he.share.remove,
     icon: <UserMinus />,
     isDanger: true,
-    onSelect: () => attempt(removeParticipant(list.id, person.userId)),
+    onSelect: () => setIsAsking(true),
   });
   return (
-    <Menu className="select" label={he.share.permissionOf(person.username, name)} entries={entries}>
-      {name}
-      <ChevronDown className="xs" />
-    </Menu>
+    <>
+      <Menu className="select" label={he.share.permissionOf(person.username, name)} entries={entries}>
+        {name}
+        <ChevronDown className="xs" />
+      </Menu>
+      {isAsking && (
+        <ConfirmDialog
+          title={he.share.removeTitle(person.username)}
+          text={he.share.removeText}
+          action={
+            <>
+              <UserMinus />
+              {he.share.remove}
+            </>
+          }
+          onConfirm={() => attempt(removeParticipant(list.id, person.userId), he.share.removed(person.username))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
   );
 }

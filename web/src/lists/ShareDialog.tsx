@@ -1,8 +1,8 @@
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
-import { Check, Mail, Send } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Check, LogOut, Mail, Send } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -18,6 +18,8 @@ export type ShareDialogProps = {
   userId: number;
   /** Ids of those who have the list open now. */
   hereIds: ReadonlySet<string>;
+  /** Asks whether to leave the list. */
+  onLeave: () => void;
   onClose: () => void;
 };
 
@@ -30,22 +32,23 @@ const OPTIONS = [
 const TEXT_OF = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;
 
 /** Who has the list, what each may do, and a form to share it with one more person. */
-export function ShareDialog({ list, userId, hereIds, onClose }: ShareDialogProps) {
+export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDialogProps) {
   const [error, setError] = useState('');
+  const mayShare = can(list.role, 'share');
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
   return (
-    <Sheet title={he.share.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={mayShare ? he.share.title : he.share.people} closeLabel={he.app.close} onClose={onClose}>
       <p className="mute t14 mb-4">{he.share.text}</p>
-      {can(list.role, 'share') &&
+      {mayShare &&
         (list.serverId === null ? (
           <p className="strip">{he.share.waiting}</p>
         ) : (
-          <ShareForm listId={list.id} onShared={() => setTimeout(onClose, SHARE_SUCCESS_SHOWN_MS)} />
+          <ShareForm listId={list.id} onClose={onClose} />
         ))}
       {list.participants.length > 0 && (
         <>
           <div className="row between min-h-11 mt-4">
-            <h3 className="strong">{he.share.people}</h3>
+            {mayShare && <h3 className="strong">{he.share.people}</h3>}
             {here > 0 && (
               <span className="t14 mute" role="status">
                 {he.share.hereNow(here)}
@@ -67,24 +70,36 @@ export function ShareDialog({ list, userId, hereIds, onClose }: ShareDialogProps
         </>
       )}
       {error && <ErrorBox>{error}</ErrorBox>}
+      {can(list.role, 'leave') && (
+        <Button look="quiet" block className="mt-4" onClick={onLeave}>
+          <LogOut />
+          {he.overview.leave}
+        </Button>
+      )}
     </Sheet>
   );
 }
 
-function ShareForm({ listId, onShared }: { listId: string; onShared: () => void }) {
+/** On success the server's sentence is shown for 2 s, and then the dialog closes (specification 1, §8). */
+function ShareForm({ listId, onClose }: { listId: string; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<SharedPermission>('EDIT');
   const [error, setError] = useState('');
   const [message, setMessage] = useState('');
   const [isSending, setIsSending] = useState(false);
+  const isBlank = email.trim() === '';
+  useEffect(() => {
+    if (message === '') return;
+    const timer = setTimeout(onClose, SHARE_SUCCESS_SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message, onClose]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (email.trim() === '') return setError(he.share.emailMissing);
+    if (isBlank || isSending) return;
     setIsSending(true);
     setError('');
     try {
       setMessage(await shareList(listId, email.trim(), permission));
-      onShared();
     } catch (failure) {
       setError(shareErrorText(failure));
     } finally {
@@ -97,18 +112,23 @@ function ShareForm({ listId, onShared }: { listId: string; onShared: () => void 
         label={he.share.email}
         type="email"
         dir="ltr"
+        required
         autoComplete="off"
         inputMode="email"
         value={email}
         error={error}
         end={<Mail className="s" />}
-        onChange={(event) => setEmail(event.target.value)}
+        onBlur={() => isBlank && message === '' && setError(he.share.emailMissing)}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError('');
+        }}
       />
       <div className="mt-3 mb-1.5">
         <Segmented label={he.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
       <p className="t14 mute px-2">{he.permissionText[TEXT_OF[permission]]}</p>
-      <Button look="primary" block type="submit" className="mt-3" disabled={isSending || email.trim() === ''}>
+      <Button look="primary" block type="submit" className="mt-3" disabled={isSending || isBlank}>
         <Send />
         {he.share.send}
       </Button>

@@ -5,6 +5,6 @@ import { HttpError } from '../httpError.ts';
 export function shareErrorText(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
   if (error.status === 0 || error.status === 408) return he.share.offline;
-  if (error.detail) return error.detail;
+  if (error.code !== 'unknown') return error.detail;
   return error.status === 400 ? he.share.badData : he.share.failed;
 }

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type ReactNode, lazy, useState } from 'react';
+import { type ReactNode, lazy, useCallback, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { useLive } from '../live/live.ts';
@@ -26,7 +26,7 @@ export function useListMenu(
 ): { actions: ListMenuActions; dialogs: ReactNode } {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const [open, setOpen] = useState<Open | null>(null);
-  const close = () => setOpen(null);
+  const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
   const actions: ListMenuActions = {
     onShare: ({ id }) =>
@@ -43,7 +43,14 @@ export function useListMenu(
   };
   const dialogs = list && (
     <Later onFailed={partFailed}>
-      {open.kind === 'share' && userId !== null && <Share list={list} userId={userId} onClose={close} />}
+      {open.kind === 'share' && userId !== null && (
+        <Share
+          list={list}
+          userId={userId}
+          onLeave={() => setOpen({ kind: 'leave', listId: list.id })}
+          onClose={close}
+        />
+      )}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />
@@ -53,8 +60,10 @@ export function useListMenu(
   return { actions, dialogs };
 }
 
-function Share({ list, userId, onClose }: { list: ShoppingList; userId: number; onClose: () => void }) {
+type ShareProps = { list: ShoppingList; userId: number; onLeave: () => void; onClose: () => void };
+
+function Share(props: ShareProps) {
   const live = useLive();
-  const hereIds = new Set(live.listId === list.id ? live.people.map((person) => String(person.userId)) : []);
-  return <ShareDialog list={list} userId={userId} hereIds={hereIds} onClose={onClose} />;
+  const hereIds = new Set(live.listId === props.list.id ? live.people.map((person) => String(person.userId)) : []);
+  return <ShareDialog {...props} hereIds={hereIds} />;
 }
