@@ -58,6 +58,7 @@ export const heLists = {
     kg: 'ק״ג',
     perKg: 'לק״ג',
     completed: 'כבר בעגלה',
+    returned: (name: string): string => `״${name}״ חזר לרשימה`,
     returnAll: 'החזרת הכול',
     returnedAll: (count: number): string => counted(count, 'מוצר אחד חזר לרשימה', 'מוצרים חזרו לרשימה'),
     collapseAll: 'קיפול כל הקטגוריות',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { QUANTITY_MAX } from '../limits.ts';
-import { applyListOp } from './apply.ts';
+import { applyListOp, applyListOps } from './apply.ts';
 import { itemIdOf } from './list.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
 
@@ -87,6 +87,23 @@ describe('intents', () => {
     expect(back?.items['a']).toMatchObject({ name: a.name, addedAt: a.addedAt });
     const later = applyListOp(gone, op({ kind: 'addItem', item: { ...a, addedAt: 1e15 }, at: 500 }));
     expect(later?.items['a']?.addedAt).toBe(500);
+  });
+
+  test('[G22] many ops at once come to what they come to one by one, and leave what they began with as it was', () => {
+    const ops = [
+      op({ kind: 'completeItem', itemId: 'a' }),
+      op({ kind: 'editList', change: { name: 'חג' } }),
+      op({ kind: 'deleteItem', itemId: 'b' }),
+      op({ kind: 'addItem', item: text('c') }),
+      op({ kind: 'editItem', itemId: 'c', change: { quantity: 3 } }),
+      op({ kind: 'uncompleteItem', itemId: 'a' }),
+      op({ kind: 'completeItem', itemId: 'gone' }),
+    ];
+    const before = structuredClone(base);
+    expect(applyListOps(base, ops)).toEqual(ops.reduce(applyListOp, base as ReturnType<typeof applyListOp>));
+    expect(base).toEqual(before);
+    expect(applyListOps(base, [op({ kind: 'completeItem', itemId: 'gone' })])).toBe(base);
+    expect(applyListOps(base, [...ops, op({ kind: 'deleteList' })])).toBeUndefined();
   });
 
   test('[L9] an edit of quantity or note keeps an item in its place', () => {

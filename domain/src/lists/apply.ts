@@ -1,6 +1,6 @@
 import { QUANTITY_MAX } from '../limits.ts';
 import { type Item, type NewItem, roundQuantity, type ShoppingList } from './list.ts';
-import type { ListOp } from './op.ts';
+import { itemIdNamedBy, type ListOp } from './op.ts';
 
 type Maybe = ShoppingList | undefined;
 
@@ -29,6 +29,30 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
     default:
       return op satisfies never;
   }
+}
+
+/** Many ops in their order, as {@link applyListOp} one after the other, but with one copy of the items for all. */
+export function applyListOps(list: Maybe, ops: readonly ListOp[]): Maybe {
+  let now = list;
+  let copy: Record<string, Item> | undefined;
+  for (const op of ops) {
+    const id = itemIdNamedBy(op);
+    if (!now || id === undefined) {
+      now = applyListOp(now, op);
+      copy = undefined;
+      continue;
+    }
+    const item = now.items[id];
+    const alone: ShoppingList = { ...now, items: item ? { [id]: item } : {} };
+    const after = applyListOp(alone, op);
+    if (!after || after === alone) continue;
+    copy ??= { ...now.items };
+    const changedItem = after.items[id];
+    if (changedItem) copy[id] = changedItem;
+    else Reflect.deleteProperty(copy, id);
+    now = { ...after, items: copy };
+  }
+  return now;
 }
 
 function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {

@@ -109,6 +109,9 @@ export const freeTextItem = (id: string, name: string): NewItem => ({
   imageUrl: null,
 });
 
+/** What the screens call an item: the person's own name for it, else the product's. */
+export const shownNameOf = (item: Pick<Item, 'name' | 'alias'>): string => item.alias || item.name;
+
 /** Quantities have at most three decimals; sums of tenths must not grow binary tails. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 

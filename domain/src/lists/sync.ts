@@ -1,5 +1,5 @@
 import { type ListAction, applyAction } from './action.ts';
-import { applyListOp } from './apply.ts';
+import { applyListOps } from './apply.ts';
 import type { ShoppingList } from './list.ts';
 import type { ListOp } from './op.ts';
 
@@ -20,7 +20,7 @@ export type ListSync = {
 
 export const emptySync: ListSync = { confirmed: undefined, version: 0, pending: [] };
 
-export const viewOf = (sync: ListSync): ShoppingList | undefined => sync.pending.reduce(applyListOp, sync.confirmed);
+export const viewOf = (sync: ListSync): ShoppingList | undefined => applyListOps(sync.confirmed, sync.pending);
 
 export const stage = (sync: ListSync, op: ListOp): ListSync => ({ ...sync, pending: [...sync.pending, op] });
 

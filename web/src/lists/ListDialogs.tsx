@@ -2,8 +2,7 @@ import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect } from 'react';
 import { he } from '../he.ts';
 import { Later } from '../ui/Later.tsx';
-import { showToast } from '../ui/toast.ts';
-import { addItem, renameList } from './lists.ts';
+import { renameList, undoable, undoDelete } from './lists.ts';
 import { partFailed } from './useListMenu.tsx';
 import type { ListPageState } from './useListPage.tsx';
 
@@ -70,5 +69,5 @@ function preloadItemDialog(): () => void {
 
 /** 'X is off the list', with the way back. */
 function offerReturn(listId: string, item: Item): void {
-  showToast(he.list.removed(item.name), { label: he.list.undo, run: () => void addItem(listId, item) });
+  undoable(he.list.removed(item.name), () => undoDelete(listId, item));
 }

@@ -7,7 +7,7 @@ import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } fr
 import type { ItemChange, ListChange } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
 import { GUEST, openDevice, schedulePicture, useDevice } from './device.ts';
-import { dispatch } from './dispatch.ts';
+import { dispatch, dispatchAll } from './dispatch.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
 import { wake } from './replay.ts';
 import { syncAll } from './refresh.ts';
@@ -19,11 +19,14 @@ export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
 export { onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
+export { undoable, undoDelete, undoReturn } from './undo.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
 export { savePicture } from './device.ts';
 export { startUsual } from './usual.ts';
 export { removeParticipant, shareList } from './sharing.ts';
+export { type SyncStatus, syncStatusOf } from './syncStatus.ts';
+export { clearListsOf, clearOldLists } from './localData.ts';
 
 /** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
 export async function openListsOf(userId: number | null): Promise<void> {
@@ -84,7 +87,12 @@ export const uncompleteItem = (listId: string, itemId: string): Promise<void> =>
 /** Every completed item back among the open ones, in the order they were completed. */
 export async function returnAll(list: ShoppingList): Promise<void> {
   const completed = Object.values(list.items).filter((item) => item.isCompleted);
-  for (const item of completed.sort((a, b) => a.updatedAt - b.updatedAt)) await uncompleteItem(list.id, item.id);
+  const at = Date.now();
+  await dispatchAll(
+    completed
+      .sort((a, b) => a.updatedAt - b.updatedAt)
+      .map(({ id }, index) => ({ kind: 'uncompleteItem', id: newId(), listId: list.id, itemId: id, at: at + index })),
+  );
 }
 
 export const deleteItem = (listId: string, itemId: string): Promise<void> =>
@@ -123,15 +131,4 @@ function copyFor(listId: string, item: Item): NewItem {
     ...facts
   } = item;
   return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };
-}
-
-export type SyncStatus = 'checking' | 'local-only' | 'synced' | 'needs-sync' | 'syncing' | 'error';
-
-/** 'Synced' means: nothing waits and every list's version equals the server's (decisions §2). */
-export function syncStatusOf(state: ReturnType<typeof useDevice.getState>): SyncStatus {
-  if (state.userKey === GUEST) return 'local-only';
-  if (state.isSyncing) return state.lastSync === 'none' ? 'checking' : 'syncing';
-  if (state.lastSync === 'failed') return 'error';
-  if (state.queue.some((row) => row.holdUntil <= Date.now() || row.refusal !== null)) return 'needs-sync';
-  return state.lastSync === 'none' ? 'checking' : 'synced';
 }

@@ -189,7 +189,7 @@ describe('the 1.5 seconds', () => {
   test('[S16] a tick is on the device at the tap, is sent when the ring is full, and can be undone until then', async () => {
     await lists.tick(LIST.id, 'a');
     expect(lists.useDevice.getState().queue).toMatchObject([{ op: { kind: 'completeItem' }, attempted: false }]);
-    await lists.undoTick('a');
+    await lists.undoTick(LIST.id, { id: 'a', addedAt: 1 });
     expect(lists.useDevice.getState().queue).toEqual([]);
     expect(shown()?.items['a']?.isCompleted).toBe(false);
     expect(sent).toEqual([]);
@@ -209,9 +209,10 @@ describe('guest', () => {
     await lists.addFreeText(id, 'יין');
     const [candles] = Object.values(lists.useDevice.getState().lists[id]?.items ?? {});
     await lists.tick(id, candles?.id ?? '');
-    await lists.undoTick(candles?.id ?? '');
+    await lists.undoTick(id, candles ?? { id: '', addedAt: 0 });
     await open(null);
-    expect(lists.useDevice.getState().lists[id]?.items[candles?.id ?? '']).toEqual(candles);
+    const after = lists.useDevice.getState().lists[id]?.items[candles?.id ?? ''];
+    expect(after).toEqual({ ...candles, updatedAt: after?.updatedAt });
     expect(sent).toEqual([]);
   });
 

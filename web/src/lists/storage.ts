@@ -31,7 +31,7 @@ export type Storage = {
   putList(list: StoredList): Promise<void>;
   deleteList(id: string): Promise<void>;
   ops(listId?: string): Promise<QueuedOp[]>;
-  appendOp(op: ListOp, holdUntil: number): Promise<QueuedOp>;
+  appendOps(ops: readonly ListOp[], holdUntil: number): Promise<void>;
   /**
    * Changes one queued operation in one transaction, so that it cannot be sent and altered at once. `change` answers the
    * new row, 'delete', or 'keep'. Answers the row as it then is; undefined where it is gone.
@@ -67,9 +67,10 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
       return (rows as QueuedOp[]).sort((a, b) => a.seq - b.seq);
     },
-    async appendOp(op, holdUntil) {
-      const row = { op, holdUntil, attempted: false, refusal: null };
-      return { ...row, seq: await db.add('ops', row) };
+    async appendOps(ops, holdUntil) {
+      const tx = db.transaction('ops', 'readwrite');
+      for (const op of ops) void tx.store.add({ op, holdUntil, attempted: false, refusal: null });
+      await tx.done;
     },
     async changeOp(seq, change) {
       const tx = db.transaction('ops', 'readwrite');

@@ -3,14 +3,14 @@ import type { Item } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { newId } from '../ids.ts';
 import { useDevice } from './device.ts';
-import { dispatch, putBackHere, release, takeBack } from './dispatch.ts';
+import { dispatch, release, takeBackLast } from './dispatch.ts';
 
 /**
  * The 1.5 s in which a tick can be undone. The op is on the device at the tap; it is sent when the ring is full or the page hides.
  *
  *   open ──tick──▶ ticking ──1.5 s──▶ completed ;  ticking ──undo──▶ open, in its old place
  */
-type Ticking = { readonly startedAt: number; readonly opId: string; readonly listId: string; readonly before: Item };
+type Ticking = { readonly opId: string };
 
 /** Items whose ring runs now, by item id. */
 export const useTicks = create<{ readonly ticking: ReadonlyMap<string, Ticking> }>()(() => ({ ticking: new Map() }));
@@ -19,17 +19,16 @@ export async function tick(listId: string, itemId: string): Promise<void> {
   const before = useDevice.getState().lists[listId]?.items[itemId];
   if (!before || before.isCompleted || useTicks.getState().ticking.has(itemId)) return;
   const opId = newId();
-  change((ticking) => ticking.set(itemId, { startedAt: Date.now(), opId, listId, before }));
+  change((ticking) => ticking.set(itemId, { opId }));
   setTimeout(() => void finish(itemId, opId), COMPLETION_ANIMATION_MS);
   await dispatch({ kind: 'completeItem', id: opId, listId, itemId, at: Date.now() }, COMPLETION_ANIMATION_MS);
 }
 
-export async function undoTick(itemId: string): Promise<void> {
-  const running = useTicks.getState().ticking.get(itemId);
-  if (!running) return;
-  change((ticking) => ticking.delete(itemId));
-  if ((await takeBack(running.opId)) || (await putBackHere(running.listId, running.before))) return;
-  await dispatch({ kind: 'uncompleteItem', id: newId(), listId: running.listId, itemId, at: Date.now() });
+/** Takes the tick back, within the ring or after it: the item is open again, in its old place. */
+export async function undoTick(listId: string, { id, addedAt }: Pick<Item, 'id' | 'addedAt'>): Promise<void> {
+  change((ticking) => ticking.delete(id));
+  if (await takeBackLast('completeItem', id)) return;
+  await dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
 }
 
 /** Ends every ring at once: the page hides, and its ticks must not wait. */

@@ -1,4 +1,4 @@
-import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +9,17 @@ import type { MenuEntry } from '../ui/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './ListMenu.tsx';
-import { addFreeText, addItem, returnAll, setActiveList, tick, uncompleteItem, undoTick } from './lists.ts';
+import {
+  addFreeText,
+  addItem,
+  returnAll,
+  setActiveList,
+  tick,
+  uncompleteItem,
+  undoable,
+  undoReturn,
+  undoTick,
+} from './lists.ts';
 import { itemFrom } from './foundItem.ts';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { useListMenu } from './useListMenu.tsx';
@@ -97,8 +107,9 @@ export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElemen
     addProduct,
     addText,
     returnAll: () => {
-      announce(he.list.returnedAll(view.completed.length));
+      const { completed } = view;
       void returnAll(list);
+      undoable(he.list.returnedAll(completed.length), () => undoReturn(id, completed));
     },
     dialog,
     open: setDialog,
@@ -115,16 +126,16 @@ const rowActionsOf = (
 ): ItemActions => ({
   canEdit,
   onTick: (item) => {
-    announce(he.list.ticked(item.name));
     void tick(listId, item.id);
+    undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item));
   },
   onUntick: (item) => {
-    announce(he.list.added(item.name));
     void uncompleteItem(listId, item.id);
+    undoable(he.list.returned(shownNameOf(item)), () => undoReturn(listId, [item]));
   },
   onUndoTick: (item) => {
-    announce(he.list.added(item.name));
-    void undoTick(item.id);
+    announce(he.list.returned(shownNameOf(item)));
+    void undoTick(listId, item);
   },
   onOpen: (item) => open(item.id),
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hideToast, useToast } from './toast.ts';
+import { hideToast, type Toast, useToast } from './toast.ts';
 
 /**
  * The place where toasts appear, announced as a status. One lives `lifeMs`; the clock stands still while the pointer or
@@ -13,6 +13,7 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
     const timer = setTimeout(() => hideToast(toast.id), lifeMs);
     return () => clearTimeout(timer);
   }, [toast, isHeld, lifeMs]);
+  useUndoKey(toast);
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toast && (
@@ -30,10 +31,10 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
           {toast.action && (
             <button
               type="button"
+              aria-keyshortcuts={toast.action.isUndo ? 'Control+Z' : undefined}
               onClick={() => {
-                toast.action?.run();
+                act(toast);
                 setIsHeld(false);
-                hideToast(toast.id);
               }}
             >
               {toast.action.label}
@@ -43,4 +44,24 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
       )}
     </div>
   );
+}
+
+function act(toast: Toast): void {
+  toast.action?.run();
+  hideToast(toast.id);
+}
+
+/** Ctrl+Z, by the place of the key: on a Hebrew keyboard it is another letter. In a field it undoes the writing. */
+function useUndoKey(toast: Toast | null): void {
+  useEffect(() => {
+    if (!toast?.action?.isUndo) return;
+    const onKey = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.code === 'KeyZ';
+      if (!isUndo || (event.target instanceof Element && event.target.matches('input, textarea'))) return;
+      event.preventDefault();
+      act(toast);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [toast]);
 }

@@ -3,7 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type Toast = {
   readonly id: number;
   readonly text: string;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  /** `isUndo`: Ctrl+Z does it too. */
+  readonly action?: { readonly label: string; readonly run: () => void; readonly isUndo?: boolean };
 };
 
 let shown: Toast | null = null;

@@ -1,0 +1,96 @@
+import 'fake-indexeddb/auto';
+import { freeTextItem, type Item } from '@sali/domain/lists/list';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+/** The way back from every action, for a guest and for a signed-in person without a network. */
+
+let lists: typeof import('./lists.ts');
+let listId: string;
+
+async function open(userId: number | null): Promise<void> {
+  vi.resetModules();
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  lists = await import('./lists.ts');
+  await lists.openListsOf(userId);
+}
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  const locks = { request: (_name: string, run: () => Promise<unknown>) => run() };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+});
+
+const items = (): Record<string, Item> => ({ ...lists.useDevice.getState().lists[listId]?.items });
+const item = (id: string): Item => {
+  const found = items()[id];
+  if (!found) throw new Error(`${id} is not on the list`);
+  return found;
+};
+const kinds = (): string[] => lists.useDevice.getState().queue.map((row) => row.op.kind);
+/** What an undo has to give back; the time of the last change is not part of it. */
+const content = ({ updatedAt: _at, ...facts }: Item) => facts;
+
+describe.each([
+  ['a guest', null],
+  ['a person without a network', 5],
+])('%s', (_who, userId) => {
+  beforeEach(async () => {
+    await open(userId);
+    listId = await lists.createList('שבת');
+    for (const id of ['candles', 'wine']) {
+      await lists.addItem(listId, { ...freeTextItem(id, id), quantity: 4, note: 'לבן' });
+    }
+  });
+
+  test('[G23] undo of a tick: open again, in its place, also long after the ring', async () => {
+    const before = item('candles');
+    await lists.tick(listId, 'candles');
+    await lists.undoTick(listId, before);
+    expect(content(item('candles'))).toEqual(content(before));
+    await lists.tick(listId, 'candles');
+    lists.finishTicks();
+    await lists.wakeQueue();
+    expect(item('candles').isCompleted).toBe(true);
+    await lists.undoTick(listId, before);
+    expect(content(item('candles'))).toEqual(content(before));
+  });
+
+  test('[G24] undo of a deletion: the same content, the same place, in the cart if it was there', async () => {
+    for (const isCompleted of [false, true]) {
+      if (isCompleted) await lists.completeItem(listId, 'candles');
+      const before = item('candles');
+      await lists.deleteItem(listId, 'candles');
+      expect(items()['candles']).toBeUndefined();
+      await lists.undoDelete(listId, before);
+      expect(content(item('candles'))).toEqual({ ...content(before), createdAt: item('candles').createdAt });
+    }
+  });
+
+  test('[G25] undo of "return all": all in the cart again, in the order they were there', async () => {
+    for (const id of ['candles', 'wine']) await lists.completeItem(listId, id);
+    const list = lists.useDevice.getState().lists[listId];
+    if (!list) throw new Error('no list');
+    const inCart = Object.values(list.items);
+    await lists.returnAll(list);
+    expect(Object.values(items()).map((one) => one.isCompleted)).toEqual([false, false]);
+    await lists.undoReturn(listId, inCart);
+    expect(Object.values(items()).map((one) => one.isCompleted)).toEqual([true, true]);
+    expect(item('wine').updatedAt).toBeGreaterThan(item('candles').updatedAt);
+  });
+});
+
+test('[G26] what was not sent yet is taken back, so that nobody else hears of it', async () => {
+  await open(5);
+  listId = await lists.createList('שבת');
+  await lists.addItem(listId, freeTextItem('candles', 'נרות'));
+  const before = item('candles');
+  await lists.tick(listId, 'candles');
+  await lists.undoTick(listId, before);
+  await lists.deleteItem(listId, 'candles');
+  await lists.undoDelete(listId, before);
+  expect(kinds()).toEqual(['createList', 'addItem']);
+});
