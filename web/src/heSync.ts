@@ -10,12 +10,16 @@ export const heSync = {
       synced: 'מסונכרן',
       'needs-sync': 'ממתין לסנכרון',
       syncing: 'מסנכרנים…',
-      error: 'יש שינוי שלא נקלט',
+      error: 'יש תקלה בסנכרון',
       offline: 'נשמר במכשיר',
     },
     explain: {
       'local-only': 'הרשימות שמורות במכשיר הזה בלבד. אחרי כניסה הן יסתנכרנו.',
       synced: 'כל השינויים הגיעו לשרת.',
+      checking: 'בודקים מה חדש בשרת.',
+      failed: 'הסנכרון האחרון לא הצליח. ננסה שוב לבד.',
+      timeout: 'הסנכרון לא הסתיים תוך 10 שניות. ננסה שוב לבד.',
+      refused: 'יש שינויים שהשרת לא קיבל. אפשר לנסות שוב, או לוותר עליהם.',
     },
     offlineStrip: 'אין קליטה.',
     expired: 'צריך להיכנס שוב כדי לסנכרן. הכול שמור במכשיר.',
@@ -32,7 +36,9 @@ export const heSync = {
     discard: 'ויתור',
     now: 'סנכרון עכשיו',
     allSent: 'אין שום דבר שממתין',
-    lists: (here: number, there: number): string => `${here} רשימות במכשיר, ${there} בשרת`,
+    unknownOp: 'פעולה שהגרסה הזאת לא מכירה',
+    lists: (here: number, there: number): string =>
+      `${counted(here, 'רשימה אחת', 'רשימות')} במכשיר, ${String(there)} בשרת`,
     op: {
       createList: 'יצירת רשימה',
       editList: 'עדכון הרשימה',

@@ -1,7 +1,7 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
 import { fillSeen } from './catalogue/catalogue.ts';
 import { startConnectivity } from './connectivity/connectivity.ts';
-import { openListsOf, startUsual, useDevice } from './lists/lists.ts';
+import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -16,12 +16,15 @@ export function start(): void {
   useAccount.subscribe(({ user }) => {
     const next = user?.userId ?? null;
     if (next === userId) return;
+    const before = userId;
     userId = next;
     closeLive();
     void openListsOf(userId);
+    if (next === null && before !== null) void clearListsOf(before);
   });
   startConnectivity();
   setTimeout(() => {
+    void clearOldLists(userId, Date.now());
     fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
   }, FILL_AFTER_MS);
 }

@@ -4,11 +4,13 @@
  * Called once by the start of the app; it wakes the queue, the live connection and the periodic sync.
  */
 import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
+import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../lists/lists.ts';
 import { reviveLive, useLive } from '../live/live.ts';
 import { checkHealth } from './api.ts';
+import { isSyncDue } from './periodicSync.ts';
 
 export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';
 
@@ -16,13 +18,16 @@ export const useConnectivity = create<{ readonly health: Health }>()(() => ({
   health: navigator.onLine ? 'checking' : 'offline',
 }));
 
-/** Listens to the browser and polls the server's health; the answer is never called back, the app lives as long as the tab. */
+/** When the page was last hidden (ms): after a while away, its lists are old. */
+let hiddenAt = Infinity;
+
+/** Listens to the browser and polls the server's health every 30 s; the app lives as long as the tab. */
 export function startConnectivity(): void {
   addEventListener('online', () => void check());
   addEventListener('offline', () => useConnectivity.setState({ health: 'offline' }));
   addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void check();
+    if (document.visibilityState === 'visible') void comeBack();
     else hide();
   });
   setInterval(() => void check(), HEALTH_CHECK_MS);
@@ -30,6 +35,7 @@ export function startConnectivity(): void {
   void check();
 }
 
+/** Looks at the server. When it can be reached again, what waits is sent and every list is brought up to date. */
 async function check(): Promise<void> {
   if (!navigator.onLine) return useConnectivity.setState({ health: 'offline' });
   const before = useConnectivity.getState().health;
@@ -41,14 +47,29 @@ async function check(): Promise<void> {
   if (before !== 'connected' && useAccount.getState().user) await syncAll();
 }
 
-/** Skipped when offline, signed out, or while the open list is live. */
+async function comeBack(): Promise<void> {
+  const wasAway = Date.now() - hiddenAt > HEALTH_CHECK_MS;
+  hiddenAt = Infinity;
+  const before = useConnectivity.getState().health;
+  await check();
+  const { health } = useConnectivity.getState();
+  if (wasAway && before === 'connected' && health === 'connected' && useAccount.getState().user) await syncAll();
+}
+
 async function periodicSync(): Promise<void> {
-  const isLive = useLive.getState().status === 'connected';
-  const hasLists = Object.keys(useDevice.getState().lists).length > 0;
-  if (navigator.onLine && useAccount.getState().user && hasLists && !isLive) await syncAll();
+  const live = useLive.getState();
+  const lists = Object.values(useDevice.getState().lists);
+  const isDue = isSyncDue({
+    isOnline: navigator.onLine,
+    isSignedIn: useAccount.getState().user !== null,
+    sharedIds: lists.filter((list) => guestsOf(list).length > 0).map((list) => list.id),
+    liveId: live.status === 'connected' ? live.listId : null,
+  });
+  if (isDue) await syncAll();
 }
 
 function hide(): void {
+  hiddenAt = Date.now();
   finishTicks();
   savePicture();
   void releaseQueue();

@@ -22,7 +22,9 @@ export type DeviceState = {
   readonly activeListId: string | null;
   readonly selectedStore: string | null;
   readonly isSyncing: boolean;
-  readonly lastSync: 'none' | 'ok' | 'failed';
+  readonly lastSync: 'none' | 'ok' | 'failed' | 'timeout';
+  /** How many lists the server told of at the last sync; null until there was one. */
+  readonly serverCount: number | null;
 };
 
 export const GUEST = 'anonymous';
@@ -42,7 +44,7 @@ let opening: Promise<Device> | undefined;
 
 function fresh(userKey: string): DeviceState {
   const picture = readSnapshot(userKey);
-  return { phase: 'opening', userKey, queue: [], isSyncing: false, lastSync: 'none', ...picture };
+  return { phase: 'opening', userKey, queue: [], isSyncing: false, lastSync: 'none', serverCount: null, ...picture };
 }
 
 /** Shows the user's last picture at once, then the truth from IndexedDB. Nothing of the previous user is deleted. */
@@ -150,5 +152,7 @@ export function savePicture(): void {
   clearTimeout(pictureTimer);
   pictureTimer = undefined;
   const state = useDevice.getState();
-  if (state.phase === 'ready') writeSnapshot(state.userKey, state, Date.now());
+  if (state.phase !== 'ready') return;
+  const modified = new Set(state.queue.map((row) => row.op.listId));
+  writeSnapshot(state.userKey, { ...state, modified }, Date.now());
 }

@@ -17,7 +17,7 @@ export { setActiveList, useDevice } from './device.ts';
 export { deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
-export { onNotice, wake as wakeQueue } from './replay.ts';
+export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
 export { undoable, undoDelete, undoReturn } from './undo.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';

@@ -1,3 +1,4 @@
+import { SYNC_TIMEOUT_MS } from '@sali/domain/limits';
 import { applyAction, type ListAction } from '@sali/domain/lists/action';
 import { discard, type ListSync, receive, replaceConfirmed } from '@sali/domain/lists/sync';
 import { HttpError } from '../httpError.ts';
@@ -97,24 +98,36 @@ export async function seekList(address: string): Promise<'found' | 'missing' | '
   }
 }
 
-/** All lists as the server has them. Lists that it no longer tells of are gone from here too; what waits is kept. */
+/**
+ * All lists as the server has them. Lists that it no longer tells of are gone from here too; what waits is kept.
+ * After 10 s it counts as failed; what comes later is taken all the same.
+ */
 export async function syncAll(): Promise<void> {
   const on = await deviceReady();
   if (on.isGuest || useDevice.getState().isSyncing) return;
   useDevice.setState({ isSyncing: true });
   try {
-    const before = [...on.syncs].filter(([, sync]) => sync.confirmed).map(([id]) => id);
-    const all = await fetchLists();
-    const told = new Set(all.map(({ list }) => list.id));
-    for (const versioned of all) await take(on, versioned);
-    for (const id of before) if (!told.has(id)) await dropList(id);
-    useDevice.setState({ lastSync: 'ok' });
+    const lastSync = await Promise.race([bringAll(on), after(SYNC_TIMEOUT_MS)]);
+    useDevice.setState({ lastSync });
   } catch (error) {
     useDevice.setState({ lastSync: 'failed' });
     if (!(error instanceof HttpError)) throw error;
+    if (error.status === 408) useDevice.setState({ lastSync: 'timeout' });
   } finally {
     useDevice.setState({ isSyncing: false });
   }
+}
+
+const after = (ms: number): Promise<'timeout'> => new Promise((resolve) => setTimeout(resolve, ms, 'timeout'));
+
+async function bringAll(on: Device): Promise<'ok'> {
+  const before = [...on.syncs].filter(([, sync]) => sync.confirmed).map(([id]) => id);
+  const all = await fetchLists();
+  const told = new Set(all.map(({ list }) => list.id));
+  for (const versioned of all) await take(on, versioned);
+  for (const id of before) if (!told.has(id)) await dropList(id);
+  useDevice.setState({ serverCount: all.length });
+  return 'ok';
 }
 
 /** A whole list from the server, unless the device has that version already. */

@@ -2,6 +2,7 @@ import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import type { ListAction } from '@sali/domain/lists/action';
 import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
+import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
 import { type OpAnswer, sendOp } from './api.ts';
 import { type Device, deviceReady, isCurrent, publishQueue, syncOf, tellTabs, updateSync } from './device.ts';
@@ -76,6 +77,10 @@ function firstOfEachList(rows: readonly QueuedOp[]): QueuedOp[] {
 async function sendOne(on: Device, head: QueuedOp): Promise<boolean> {
   const row = await on.storage.changeOp(head.seq, (now) => ({ ...now, attempted: true }));
   if (!row) return true; // taken back meanwhile
+  if (!isKnown(row)) {
+    await refused(on, row, new HttpError(400, 'unknown_operation', he.sync.unknownOp));
+    return true;
+  }
   try {
     await confirmed(on, row, await sendOp(row.op));
     failures = 0;
@@ -92,6 +97,9 @@ async function sendOne(on: Device, head: QueuedOp): Promise<boolean> {
     return true;
   }
 }
+
+/** An operation that another version of the app put here is an error, told like a refusal. */
+const isKnown = ({ op }: QueuedOp): boolean => Object.hasOwn(he.sync.op, op.kind);
 
 const jitter = (): number => 1 + RECONNECT_JITTER * (2 * Math.random() - 1);
 

@@ -12,8 +12,13 @@ export type Snapshot = {
   readonly selectedStore: string | null;
 };
 
+/** The same, to be written: which lists have changes that the server has not confirmed. */
+export type SnapshotToWrite = Snapshot & { readonly modified: ReadonlySet<string> };
+
+const USER_KEY = 'shopping-lists-user-';
+
 const keyOf = (userKey: string): string =>
-  userKey === 'anonymous' ? 'shopping-lists-anonymous' : `shopping-lists-user-${userKey}`;
+  userKey === 'anonymous' ? 'shopping-lists-anonymous' : `${USER_KEY}${userKey}`;
 
 export function readSnapshot(userKey: string): Snapshot {
   try {
@@ -31,10 +36,10 @@ export function readSnapshot(userKey: string): Snapshot {
 }
 
 /** Past the device's quota only the open list keeps its items. */
-export function writeSnapshot(userKey: string, snapshot: Snapshot, now: number): void {
+export function writeSnapshot(userKey: string, snapshot: SnapshotToWrite, now: number): void {
   const write = (lists: readonly ShoppingList[]): void => {
     const state = {
-      lists: lists.map(listToStored),
+      lists: lists.map((list) => listToStored(list, snapshot.modified.has(list.id))),
       activeListId: snapshot.activeListId,
       selectedStore: snapshot.selectedStore,
       lastUpdate: now,
@@ -54,6 +59,26 @@ export function writeSnapshot(userKey: string, snapshot: Snapshot, now: number):
   }
 }
 
+export const removeSnapshot = (userKey: string): void => localStorage.removeItem(keyOf(userKey));
+
+/** The signed-in users who have a picture here, and when it was written (ms). */
+export function snapshotUsers(): { readonly userKey: string; readonly lastUpdate: number }[] {
+  return Object.keys(localStorage).flatMap((key) => {
+    if (!key.startsWith(USER_KEY)) return [];
+    return [{ userKey: key.slice(USER_KEY.length), lastUpdate: lastUpdateOf(key) }];
+  });
+}
+
+/** 0 where the picture cannot be read: it counts as old. */
+function lastUpdateOf(key: string): number {
+  try {
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSnapshot | null;
+    return stored?.state.lastUpdate ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
 const EMPTY: Snapshot = { lists: {}, activeListId: null, selectedStore: null };
 
 type StoredSnapshot = {
@@ -69,7 +94,7 @@ type StoredSnapshot = {
 type StoredList = ReturnType<typeof listToStored>;
 type StoredItem = ReturnType<typeof itemToStored>;
 
-const listToStored = (list: ShoppingList) => ({
+const listToStored = (list: ShoppingList, isModified: boolean) => ({
   id: list.id,
   list_id: list.serverId,
   server_id: list.serverId,
@@ -77,15 +102,22 @@ const listToStored = (list: ShoppingList) => ({
   description: list.description,
   items: Object.values(list.items).map(itemToStored),
   isArchived: list.status === 'archived',
+  isModified,
   isCompleted: list.isCompleted,
   storeKey: list.storeKey,
   permission: list.role,
+  user_permission: list.role,
   owner_id: list.ownerId,
   is_shared: guestsOf(list).length > 0,
   hasParticipants: guestsOf(list).length > 0,
   participants: list.participants,
   shared_by: list.sharedBy,
   shared_at: list.sharedAt,
+  sharingInfo: {
+    list_owner: list.ownerId,
+    shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
+    participants_count: guestsOf(list).length,
+  },
   lastAction: list.lastAction,
   createdAt: list.createdAt,
   updatedAt: list.updatedAt,

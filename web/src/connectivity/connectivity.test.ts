@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { listToWire } from '@sali/contract/listsWire';
+import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS, SYNC_TIMEOUT_MS } from '@sali/domain/limits';
+import type { Participant } from '@sali/domain/lists/list';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testList } from '../lists/testList.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from '../lists/testNetwork.ts';
+
+/** The app's clockwork over a scripted server: when it looks, what it says, and what it then does. */
+
+const PEOPLE: readonly Participant[] = [
+  { userId: 5, email: 'me@example.com', username: 'דנה', role: 'owner' },
+  { userId: 6, email: 'yossi@example.com', username: 'יוסי', role: 'edit' },
+];
+const LIST = testList({ id: '01890000-0000-7000-8000-000000000001', participants: PEOPLE });
+const USER = { userId: 5, email: 'me@example.com', phone: '', firstName: '', lastName: '', userType: 'USER' } as const;
+
+let room: typeof import('./connectivity.ts');
+let lists: typeof import('../lists/lists.ts');
+let account: typeof import('../accounts/accounts.ts');
+let calls: Call[];
+let respond: (call: Call) => Response | Promise<Response>;
+
+const server = ({ path }: Call): Response => {
+  if (path === 'health') return Response.json({ status: 'ok' });
+  return path.startsWith('lists?') ? Response.json([listToWire(LIST, 1, String)]) : problem(404, 'list_not_found');
+};
+const callsOf = (start: string) => calls.filter((call) => call.path.startsWith(start)).length;
+const health = () => room.useConnectivity.getState().health;
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let isOnline: boolean;
+const setOnline = (value: boolean): void => {
+  isOnline = value;
+  dispatchEvent(new Event(value ? 'online' : 'offline'));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  isOnline = true;
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
+  respond = server;
+  calls = scriptNetwork((call) => respond(call));
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  [room, lists, account] = await Promise.all([
+    import('./connectivity.ts'),
+    import('../lists/lists.ts'),
+    import('../accounts/accounts.ts'),
+  ]);
+  account.useAccount.setState({ user: USER, isExpired: false });
+  await lists.openListsOf(5);
+  calls.length = 0;
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the server indicator', () => {
+  test('[Q1] checking at first, then what was seen', async () => {
+    expect(health()).toBe('checking');
+    room.startConnectivity();
+    await vi.waitFor(() => expect(health()).toBe('connected'));
+    respond = () => problem(503, 'unavailable');
+    await after(HEALTH_CHECK_MS);
+    expect(health()).toBe('unavailable');
+    setOnline(false);
+    expect(health()).toBe('offline');
+  });
+
+  test('[Q1] looks again every 30 s', async () => {
+    room.startConnectivity();
+    await vi.waitFor(() => expect(health()).toBe('connected'));
+    const before = callsOf('health');
+    await after(3 * HEALTH_CHECK_MS);
+    expect(callsOf('health')).toBe(before + 3);
+  });
+});
+
+test('[Q2] a good health check sends what waited, and brings every list up to date', async () => {
+  respond = noNetwork;
+  room.startConnectivity();
+  await vi.waitFor(() => expect(health()).toBe('unavailable'));
+  await lists.editList(LIST.id, { name: 'חג' });
+  await after(0);
+  respond = (call) =>
+    call.method === 'PUT' ? Response.json(listToWire({ ...LIST, name: 'חג' }, 2, String)) : server(call);
+  calls.length = 0;
+  await after(HEALTH_CHECK_MS);
+  await vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
+  expect(callsOf('lists?')).toBe(1);
+});
+
+test('[Q3] the shared lists are synchronised every 2 minutes', async () => {
+  room.startConnectivity();
+  await vi.waitFor(() => expect(health()).toBe('connected'));
+  await vi.waitFor(() => expect(lists.useDevice.getState().isSyncing).toBe(false));
+  calls.length = 0;
+  await after(PERIODIC_SYNC_MS);
+  expect(callsOf('lists?')).toBe(1);
+});
+
+test('[Q4] a sync that takes longer than 10 s has failed, and is said to', async () => {
+  respond = (call) => (call.path.startsWith('lists?') ? new Promise(() => undefined) : server(call));
+  const sync = lists.syncAll();
+  await after(SYNC_TIMEOUT_MS - 1);
+  expect(lists.useDevice.getState().isSyncing).toBe(true);
+  await after(1);
+  await sync;
+  expect(lists.useDevice.getState()).toMatchObject({ isSyncing: false, lastSync: 'timeout' });
+  expect(lists.syncStatusOf(lists.useDevice.getState())).toBe('error');
+});

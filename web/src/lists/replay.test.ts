@@ -1,0 +1,32 @@
+import 'fake-indexeddb/auto';
+import { listToWire } from '@sali/contract/listsWire';
+import type { ListOp } from '@sali/domain/lists/op';
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { setAuth } from '../http.ts';
+import { type Notice, onNotice, openListsOf, useDevice, wakeQueue } from './lists.ts';
+import { openStorage } from './storage.ts';
+import { testList } from './testList.ts';
+import { type Call, scriptNetwork } from './testNetwork.ts';
+
+const LIST = testList({ id: '01890000-0000-7000-8000-000000000001' });
+
+let calls: Call[];
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  calls = scriptNetwork(() => Response.json([listToWire(LIST, 1, String)]));
+});
+
+test('[Q9] an operation of an unknown kind is an error: shown as refused, never sent, and what follows is not held up', async () => {
+  const heard: Notice[] = [];
+  onNotice((notice) => heard.push(notice));
+  await openListsOf(5);
+  const unknown = { kind: 'paintList', id: 'p', listId: LIST.id, at: 1 } as unknown as ListOp;
+  await (await openStorage('5')).appendOps([unknown], 0);
+  await wakeQueue();
+  await vi.waitFor(() => expect(useDevice.getState().queue[0]?.refusal).toBe('פעולה שהגרסה הזאת לא מכירה'));
+  expect(heard).toMatchObject([{ kind: 'refused', reason: 'פעולה שהגרסה הזאת לא מכירה' }]);
+  expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);
+});

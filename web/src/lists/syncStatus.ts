@@ -1,0 +1,13 @@
+import { type DeviceState, GUEST } from './device.ts';
+
+export type SyncStatus = 'checking' | 'local-only' | 'synced' | 'needs-sync' | 'syncing' | 'error';
+
+/** 'Synced' means: nothing waits and every list's version equals the server's (decisions §2). */
+export function syncStatusOf(state: DeviceState): SyncStatus {
+  if (state.userKey === GUEST) return 'local-only';
+  if (state.isSyncing) return state.lastSync === 'none' ? 'checking' : 'syncing';
+  const hasFailed = state.lastSync === 'failed' || state.lastSync === 'timeout';
+  if (hasFailed || state.queue.some((row) => row.refusal !== null)) return 'error';
+  if (state.queue.some((row) => row.holdUntil <= Date.now())) return 'needs-sync';
+  return state.lastSync === 'none' ? 'checking' : 'synced';
+}
