@@ -50,4 +50,26 @@ export const heSync = {
       deleteItem: 'הסרת מוצר',
     },
   },
+
+  syncTools: {
+    title: 'כלים לבדיקה',
+    duplicatesText: 'רשימה שמופיעה פעמיים תישאר פעם אחת. רשימות שונות בעלות אותו שם נשארות.',
+    removeDuplicates: 'ניקוי כפילויות',
+    removed: (count: number): string =>
+      count === 0 ? 'אין כפילויות' : counted(count, 'הוסרה כפילות אחת', 'כפילויות הוסרו'),
+    live: 'חיבור בזמן אמת',
+    noLive: 'אין רשימה פתוחה',
+    liveStatus: {
+      disconnected: 'לא מחובר',
+      connecting: 'מתחבר',
+      connected: 'מחובר',
+      waiting: 'יתחבר שוב',
+      failed: 'נכשל',
+    },
+    frames: 'ההודעות האחרונות',
+    device: 'במכשיר',
+    stateVersion: 'גרסת השמירה',
+    size: 'נפח הנתונים',
+    version: (version: number): string => `גרסה ${String(version)}`,
+  },
 } as const;

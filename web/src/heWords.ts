@@ -34,3 +34,7 @@ export function partOfDay(hour: number): 'morning' | 'noon' | 'evening' | 'night
   if (hour >= 12 && hour < 17) return 'noon';
   return hour >= 17 && hour < 22 ? 'evening' : 'night';
 }
+
+/** '340 ק״ב', '1.2 מ״ב'. */
+export const dataSize = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${number.format(Math.ceil(bytes / 1024))} ק״ב` : `${(bytes / 1024 / 1024).toFixed(1)} מ״ב`;

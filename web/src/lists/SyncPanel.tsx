@@ -1,25 +1,38 @@
-import { CloudCheck, RotateCw } from 'lucide-react';
+import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
 import { he } from '../he.ts';
 import { timeAgo } from '../heWords.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { useShownStatus } from './SyncIndicator.tsx';
-import { discardRefused, type QueuedOp, retryRefused, syncAll, useDevice, wakeQueue } from './lists.ts';
+import { type ShownStatus, useShownStatus } from './SyncIndicator.tsx';
+import { SyncTools } from './SyncTools.tsx';
+import {
+  type DeviceState,
+  discardRefused,
+  type QueuedOp,
+  retryRefused,
+  syncAll,
+  useDevice,
+  wakeQueue,
+} from './lists.ts';
 
-/** What waits on this device, what the server refused and why, and what can be done about it. */
+/** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const status = useShownStatus();
-  const queue = useDevice((state) => state.queue);
-  const waiting = queue.filter((row) => row.refusal === null);
-  const refused = queue.filter((row) => row.refusal !== null);
+  const state = useDevice();
+  const waiting = state.queue.filter((row) => row.refusal === null);
+  const refused = state.queue.filter((row) => row.refusal !== null);
+  const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
     <Sheet title={he.sync.title} closeLabel={he.app.close} onClose={onClose}>
       <p className="row" role="status">
-        <CloudCheck className="s" />
+        <Glyph className="s" />
         <span className="med">{he.sync.status[status]}</span>
       </p>
-      <p className="mute t14 mt-1">{explanation(status, waiting.length)}</p>
+      <p className="mute t14 mt-1">{explanation(status, state, waiting.length)}</p>
+      {state.serverCount !== null && (
+        <p className="mute t14">{he.sync.lists(Object.keys(state.lists).length, state.serverCount)}</p>
+      )}
       {refused.length > 0 && <Rows title={he.sync.refused} rows={refused} />}
       {waiting.length > 0 && <Rows title={he.sync.waitingTitle} rows={waiting} />}
       {status !== 'local-only' && (
@@ -37,14 +50,21 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           {he.sync.now}
         </Button>
       )}
+      <SyncTools />
     </Sheet>
   );
 }
 
-function explanation(status: string, waiting: number): string {
-  if (status === 'local-only') return he.sync.explain['local-only'];
+function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
+  const { explain } = he.sync;
+  if (status === 'local-only') return explain['local-only'];
+  if (status === 'error') {
+    if (queue.some((row) => row.refusal !== null)) return explain.refused;
+    return lastSync === 'timeout' ? explain.timeout : explain.failed;
+  }
   if (waiting > 0) return he.sync.waiting(waiting);
-  return status === 'synced' ? he.sync.explain.synced : he.sync.allSent;
+  if (status === 'checking') return explain.checking;
+  return status === 'synced' ? explain.synced : he.sync.allSent;
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
@@ -64,10 +84,11 @@ function Row({ row }: { row: QueuedOp }) {
   const lists = useDevice((state) => state.lists);
   const now = useNow();
   const about = subjectOf(row, lists);
+  const words: Readonly<Record<string, string>> = he.sync.op;
   return (
     <li className="sync-row">
       <span className="grow">
-        <span className="med">{he.sync.op[row.op.kind]}</span>
+        <span className="med">{words[row.op.kind] ?? he.sync.unknownOp}</span>
         {about && (
           <>
             {': '}
@@ -91,7 +112,7 @@ function Row({ row }: { row: QueuedOp }) {
 }
 
 /** What the operation is about: the item's name if it has one here, else the list's. */
-function subjectOf({ op }: QueuedOp, lists: ReturnType<typeof useDevice.getState>['lists']): string {
+function subjectOf({ op }: QueuedOp, lists: DeviceState['lists']): string {
   const list = lists[op.listId];
   if (op.kind === 'addItem') return op.item.name;
   if (op.kind === 'createList') return op.name;

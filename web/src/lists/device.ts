@@ -96,6 +96,26 @@ export function updateSync(on: Device, listId: string, change: (sync: ListSync) 
   return after;
 }
 
+export type ListVersion = {
+  readonly id: string;
+  readonly name: string;
+  /** The server's version that this device knows. */
+  readonly version: number;
+  /** How many operations wait on it. */
+  readonly pending: number;
+};
+
+/** Every list of the device with its version. */
+export async function listVersions(): Promise<ListVersion[]> {
+  const { syncs } = await deviceReady();
+  return [...syncs].map(([id, sync]) => ({
+    id,
+    name: viewOf(sync)?.name ?? sync.confirmed?.name ?? id,
+    version: sync.version,
+    pending: sync.pending.length,
+  }));
+}
+
 export const forget = (on: Device, listId: string): ListSync =>
   updateSync(on, listId, (sync) => ({ confirmed: undefined, version: 0, pending: sync.pending }));
 

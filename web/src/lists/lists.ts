@@ -13,7 +13,8 @@ import { wake } from './replay.ts';
 import { syncAll } from './refresh.ts';
 
 export type { DeviceState } from './device.ts';
-export { setActiveList, useDevice } from './device.ts';
+export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
+export { removeDuplicates } from './duplicates.ts';
 export { deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';

@@ -11,7 +11,10 @@ import { create } from 'zustand';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
 import { catchUp, dropList, receiveAction, wakeQueue } from '../lists/lists.ts';
+import { noteFrame } from './frames.ts';
 import { openSocket, type Socket } from './socket.ts';
+
+export { useFrames } from './frames.ts';
 
 type Person = { readonly userId: number; readonly username: string };
 
@@ -86,6 +89,7 @@ function lost(listId: string, code: number): void {
 }
 
 async function hear(listId: string, message: ServerMessage): Promise<void> {
+  noteFrame(message.type);
   switch (message.type) {
     case 'connection_established':
       failures = 0;
