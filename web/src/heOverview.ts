@@ -126,7 +126,7 @@ export const heOverview = {
     near: 'הקרובות אליי',
     nearFailed: 'המיקום לא זמין. אפשר לחפש לפי שם.',
     none: 'לא נמצאה חנות כזאת',
-    noStore: 'בלי חנות',
+    fromDevice: 'אין חיבור: חנויות שהמכשיר מכיר',
     failed: 'רשימת החנויות לא נטענה',
     kmAway: (km: string): string => `${km} ק״מ`,
   },

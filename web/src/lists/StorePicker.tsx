@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { Check, LocateFixed, Search, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { he } from '../he.ts';
-import { findStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
+import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -15,11 +15,14 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   const [place, setPlace] = useState<Place | null>(null);
   const [problem, setProblem] = useState('');
   const stores = useFoundStores(text, place);
-  const locate = () =>
+  const locate = () => {
+    setProblem('');
+    if (!('geolocation' in navigator)) return setProblem(he.stores.nearFailed);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
       () => setProblem(he.stores.nearFailed),
     );
+  };
   return (
     <Sheet title={he.stores.title} closeLabel={he.app.close} onClose={onClose}>
       <label className="field square mt-2">
@@ -42,8 +45,8 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
       </p>
       <ul className="places store-list">
         {stores === 'loading' && [0, 1, 2, 3].map((row) => <Waiting key={row} />)}
-        {Array.isArray(stores) &&
-          stores.map((store) => (
+        {stores !== 'loading' &&
+          stores.stores.map((store) => (
             <StoreRow key={store.key} store={store} isChosen={store.key === chosenKey} onChoose={onChoose} />
           ))}
       </ul>
@@ -51,24 +54,26 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   );
 }
 
-type Found = readonly Store[] | 'loading' | 'failed';
+/** Without a network: the stores that this device knows. */
+type Found = { readonly stores: readonly Store[]; readonly isFromDevice: boolean } | 'loading';
 
-const noteOf = (found: Found): string =>
-  found === 'failed' ? he.stores.failed : found.length === 0 ? he.stores.none : '';
+function noteOf(found: Found): string {
+  if (found === 'loading') return '';
+  if (found.isFromDevice) return found.stores.length === 0 ? he.stores.failed : he.stores.fromDevice;
+  return found.stores.length === 0 ? he.stores.none : '';
+}
 
 function useFoundStores(text: string, place: Place | null): Found {
   const [found, setFound] = useState<Found>('loading');
   useEffect(() => {
     let isCurrent = true;
-    const timer = setTimeout(
-      () => {
-        findStores(text, place).then(
-          (stores) => isCurrent && setFound(stores),
-          () => isCurrent && setFound('failed'),
-        );
-      },
-      text === '' ? 0 : SEARCH_DEBOUNCE_MS,
-    );
+    const take = (next: Found) => isCurrent && setFound(next);
+    const search = () =>
+      findStores(text, place).then(
+        (stores) => take({ stores, isFromDevice: false }),
+        () => take({ stores: knownStores(text), isFromDevice: true }),
+      );
+    const timer = setTimeout(() => void search(), text === '' ? 0 : SEARCH_DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

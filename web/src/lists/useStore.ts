@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
-import { findStore, findStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
+import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { editList, setSelectedStore, useDevice } from './lists.ts';
 
 export type ChosenStore = {
@@ -33,10 +33,10 @@ async function learn(key: string): Promise<void> {
   if (store) rememberStore(store);
 }
 
-/** Nobody has chosen yet: the first store that the server names, so that there are prices from the start. */
+/** Nobody has chosen yet: one is picked, so that there are prices from the start. */
 async function chooseDefault(): Promise<void> {
-  const [store] = await findStores('', null).catch(() => []);
-  if (!store || useDevice.getState().selectedStore !== null) return;
+  const store = await defaultStore();
+  if (useDevice.getState().selectedStore !== null) return;
   rememberStore(store);
   setSelectedStore(store.key);
 }

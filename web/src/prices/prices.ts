@@ -6,6 +6,7 @@
 import type * as wire from '@sali/contract/prices';
 import { create } from 'zustand';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
+import { SAMPLE_STORES } from './sampleStores.ts';
 
 export type { Place } from './api.ts';
 export { askShelf, useShelves } from './shelf.ts';
@@ -33,6 +34,32 @@ export async function findStore(key: string): Promise<Store | undefined> {
   const [chainId = '', , number = ''] = key.split('-');
   const stores = await fetchStoresByNumber(chainId, number);
   return stores.map(storeFromWire).find((store) => store.key === key);
+}
+
+/** Stores that this device knows of without asking: those it met, and the sample stores; fitting the text. */
+export function knownStores(text: string): Store[] {
+  const words = text.trim().split(/\s+/);
+  const all = {
+    ...Object.fromEntries(SAMPLE_STORES.map((store) => [store.key, store])),
+    ...useStores.getState().known,
+  };
+  return Object.values(all).filter((store) => {
+    const about = `${store.chainName} ${store.name} ${store.address}`;
+    return words.every((word) => about.includes(word));
+  });
+}
+
+/**
+ * The store of someone who has not chosen one: the first sample store; where the server does not know it, the first that
+ * it names.
+ */
+export async function defaultStore(): Promise<Store> {
+  const [sample] = SAMPLE_STORES;
+  try {
+    return (await findStore(sample.key)) ?? (await findStores('', null))[0] ?? sample;
+  } catch {
+    return sample; // no network: the name is known, and the prices come when there is one
+  }
 }
 
 /** Keeps a store's name for the time without reception. */
