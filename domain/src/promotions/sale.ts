@@ -1,4 +1,5 @@
-import { type Agorot, shekelsOf } from '../money.ts';
+import type { Agorot } from '../money.ts';
+import { shekelText } from './dealText.ts';
 
 /** What a running public promotion asks for one product: `totalAgorot` for each `minQuantity` of it. */
 export type Offer = { readonly minQuantity: number; readonly totalAgorot: Agorot };
@@ -33,7 +34,3 @@ function percentText(priceAgorot: Agorot, salePriceAgorot: Agorot | null): strin
   const percent = salePriceAgorot === null ? 0 : Math.floor((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
   return percent > 0 ? `${percent}% הנחה` : null;
 }
-
-/** Whole shekels without decimals, else two. */
-const shekelText = (agorot: Agorot): string =>
-  agorot % 100 === 0 ? String(agorot / 100) : shekelsOf(agorot).toFixed(2);

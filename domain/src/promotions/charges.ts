@@ -1,0 +1,52 @@
+import type { Agorot } from '../money.ts';
+import { priceOff } from './deal.ts';
+import type { Piece, PieceDeal } from './pieces.ts';
+
+/**
+ * What a deal charges for the units of each piece that it takes (deals §7). Sets are formed in the shopper's favour, the
+ * dearest units together; a set's charge is spread over its units in proportion to their prices.
+ * @param taken units of each piece
+ * @returns for each piece, in agorot
+ */
+export function chargesOf(
+  { terms, unitAgorot }: PieceDeal,
+  pieces: readonly Piece[],
+  taken: readonly number[],
+): Agorot[] {
+  if (terms.kind === 'unit') {
+    return pieces.map(({ code, priceAgorot }, place) => (taken[place] ?? 0) * (unitAgorot.get(code) ?? priceAgorot));
+  }
+  const units = pieces
+    .flatMap(({ code, priceAgorot }, place) =>
+      Array.from({ length: taken[place] ?? 0 }, () => ({ code, priceAgorot, place })),
+    )
+    .sort((a, b) => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1));
+  const charges = pieces.map(() => 0);
+  for (let at = 0; at < units.length; at += terms.n) {
+    const set = units.slice(at, at + terms.n);
+    const charge =
+      terms.kind === 'bundle'
+        ? terms.totalAgorot
+        : set.reduce(
+            (sum, unit, place) =>
+              sum + (place >= terms.n - terms.g ? priceOff(unit.priceAgorot, terms.rate) : unit.priceAgorot),
+            0,
+          );
+    spread(
+      charge,
+      set.map((unit) => unit.priceAgorot),
+    ).forEach((share, place) => {
+      const unit = set[place];
+      if (unit) charges[unit.place] = (charges[unit.place] ?? 0) + share;
+    });
+  }
+  return charges;
+}
+
+/** In proportion, rounded down; the agorot that are left go one each to the first. */
+function spread(charge: Agorot, prices: readonly Agorot[]): Agorot[] {
+  const whole = prices.reduce((sum, price) => sum + price, 0);
+  const shares = prices.map((price) => Math.floor((charge * price) / whole));
+  let left = charge - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => (left-- > 0 ? share + 1 : share));
+}
