@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { partOfDay, remainingVerb } from '../heWords.ts';
-import { useDevice } from '../lists/lists.ts';
+import { lastList, useDevice } from '../lists/lists.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -49,7 +49,7 @@ export function HomePage() {
 }
 
 function ListsCard({ userId }: { userId: number | null }) {
-  const list = useDevice((state) => latestOf(Object.values(state.lists), state.activeListId));
+  const list = useDevice(lastList);
   const people = list?.participants.filter((person) => person.userId !== userId) ?? [];
   return (
     <Link className="home-hero" to={list ? `/shopping/list/${list.serverId ?? list.id}` : '/shopping'}>
@@ -74,12 +74,6 @@ function ListsCard({ userId }: { userId: number | null }) {
       </span>
     </Link>
   );
-}
-
-/** The list opened last, else the one changed last. */
-function latestOf(lists: readonly ShoppingList[], activeListId: string | null): ShoppingList | undefined {
-  const active = lists.filter((list) => list.status === 'active');
-  return active.find((list) => list.id === activeListId) ?? active.toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
 }
 
 function LatestList({ list }: { list: ShoppingList }) {

@@ -1,7 +1,7 @@
 import { type ShoppingList } from '@sali/domain/lists/list';
 import { sectionsOf, totalsOf } from '@sali/domain/lists/view';
 import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -18,6 +18,7 @@ import { NewListForm } from './NewListForm.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { createList, useDevice } from './lists.ts';
 import { useListMenu } from './useListMenu.tsx';
+import { useShortcut } from './useShortcut.ts';
 import { usePricedLists } from './usePricedLists.ts';
 
 /** Every list of this person in four sections; on a desk it stands beside the open list. */
@@ -26,6 +27,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
   const userId = useAccount((state) => state.user?.userId ?? null);
   const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
+  useShortcut(useCallback(() => nameField.current?.focus(), []));
   const { actions, dialogs } = useListMenu(
     (id) => lists[id],
     () => void navigate(loginPath('/shopping')),

@@ -89,7 +89,7 @@ function Versions() {
   return (
     <Facts title={he.syncTools.device}>
       <Fact name={he.syncTools.stateVersion}>{SNAPSHOT_VERSION}</Fact>
-      {known?.bytes != null && <Fact name={he.syncTools.size}>{dataSize(known.bytes)}</Fact>}
+      {known && known.bytes !== null && <Fact name={he.syncTools.size}>{dataSize(known.bytes)}</Fact>}
       {known?.versions.map(({ id, name, version, pending }) => (
         <Fact key={id} name={name}>
           {he.syncTools.version(version)}

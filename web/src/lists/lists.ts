@@ -14,6 +14,7 @@ import { syncAll } from './refresh.ts';
 
 export type { DeviceState } from './device.ts';
 export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
+export { lastList } from './lastList.ts';
 export { removeDuplicates } from './duplicates.ts';
 export { deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';

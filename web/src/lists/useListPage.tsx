@@ -1,7 +1,7 @@
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import type { Person } from '../ui/Faces.tsx';
@@ -65,7 +65,7 @@ export type ListPageState = {
 export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElement | null>): ListPageState {
   const navigate = useNavigate();
   const userId = useAccount((state) => state.user?.userId ?? null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(asksForUsual(useLocation().state) ? { kind: 'usual' } : null);
   const [announcement, announce] = useState('');
   const store = useStore(list);
   const view = useListView(list);
@@ -117,6 +117,10 @@ export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElemen
     announcement,
   };
 }
+
+/** The app's shortcut to the usual comes with this in the history. */
+const asksForUsual = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'open' in state && state.open === 'usual';
 
 const rowActionsOf = (
   listId: string,

@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import { Accessibility, ChevronLeft, CloudCheck, House, ListChecks, LogOut, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { loginPath, logout, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +16,7 @@ export type MenuSheetProps = { onSync: () => void; onStore: () => void; onClose:
 
 /** The menu: who one is, where one can go, the state of sync and server, the theme. */
 export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
+  const navigate = useNavigate();
   const { theme, choose } = useTheme();
   const user = useAccount((state) => state.user);
   return (
@@ -35,8 +36,9 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
           block
           className="mt-3"
           onClick={() => {
-            void logout().then(() => showToast(he.accounts.loggedOut));
             onClose();
+            void navigate('/shopping');
+            void logout().then(() => showToast(he.accounts.loggedOut));
           }}
         >
           <LogOut />

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { lastList, useDevice } from './lists.ts';
+import { pathOf } from './paths.ts';
+
+/** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */
+export type Shortcut = 'new' | 'last' | 'usual';
+
+const isShortcut = (value: string | null): value is Shortcut =>
+  value === 'new' || value === 'last' || value === 'usual';
+
+/** Follows a shortcut once the lists of this device are known. Without a list, every shortcut leads to making one. */
+export function useShortcut(onNew: () => void): void {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const isReady = useDevice((state) => state.phase === 'ready');
+  const asked = params.get('open');
+  useEffect(() => {
+    if (!isReady || !isShortcut(asked)) return;
+    const list = lastList(useDevice.getState());
+    if (asked !== 'new' && list) {
+      void navigate(pathOf(list), { replace: true, state: asked === 'usual' ? { open: 'usual' } : null });
+      return;
+    }
+    setParams({}, { replace: true });
+    onNew();
+  }, [isReady, asked, navigate, setParams, onNew]);
+}
