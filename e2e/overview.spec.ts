@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import {
+  addText,
+  button,
+  dialog,
+  listShown,
+  makeList,
+  newPerson,
+  openList,
+  overviewShown,
+  register,
+  row,
+  share,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Addresses, titles, the overview and what can be done with a list there. */
+
+const here = serverAndBrowser();
+const newPage = async (options: { viewport: { width: number; height: number } } = PHONE): Promise<Page> =>
+  (await newContext(here.browser, { ...options, reducedMotion: 'reduce' })).newPage();
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await button(page, he.overview.actionsOf(name)).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+describe('addresses', () => {
+  const [owner, stranger] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+  let page: Page;
+  let numbers: { first: string; second: string };
+
+  /** The list's number, once the server has given it one. */
+  async function numberOf(name: string): Promise<string> {
+    await page.goto(`${here.server.url}/shopping`);
+    const link = page.locator('a[href^="/shopping/list/"]').filter({ hasText: name }).first();
+    await page.waitForFunction(
+      (text) =>
+        [...document.querySelectorAll('a')].some((a) => a.textContent === text && /list\/\d+$/.test(a.pathname)),
+      name,
+    );
+    return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  }
+
+  beforeAll(async () => {
+    page = await newPage();
+    await register(page, here.server.url, owner);
+    await makeList(page, 'ראשונה');
+    await page.goto(`${here.server.url}/shopping`);
+    await makeList(page, 'שנייה');
+    numbers = { first: await numberOf('ראשונה'), second: await numberOf('שנייה') };
+  });
+
+  test('[N1] [N2] [N3] every form of address opens the list, and the title bears its name', async () => {
+    const origin = here.server.url;
+    for (const path of [
+      `/shopping/list/${numbers.first}`,
+      `/shopping/list/server_list_${numbers.first}`,
+      `/list/${numbers.first}`,
+      `/list/${numbers.first}/some-slug`,
+    ]) {
+      await page.goto(origin + path);
+      await listShown(page, 'ראשונה');
+      await page.waitForFunction((title) => document.title === title, 'ראשונה - סלי');
+    }
+    await page.goto(`${origin}/shopping`);
+    await page.waitForFunction((title) => document.title === title, 'הרשימות שלי - סלי');
+    await page.goto(`${origin}/no/such/page`);
+    await page.waitForURL(`${origin}/`);
+    expect(await page.title()).toBe('סלי - רשימת קניות חכמה');
+  });
+
+  test('[N4] back and forward show the list that the address names', async () => {
+    await page.goto(`${here.server.url}/shopping`);
+    await openList(page, 'ראשונה');
+    await page.getByRole('link', { name: he.list.back }).click();
+    await openList(page, 'שנייה');
+    await page.goBack();
+    await overviewShown(page);
+    await page.goBack();
+    await listShown(page, 'ראשונה');
+    await page.goForward();
+    await page.goForward();
+    await listShown(page, 'שנייה');
+    expect(await page.title()).toBe('שנייה - סלי');
+  });
+
+  test('[N5] [N6] a list of someone else: sign-in first, then a word that it is not here', async () => {
+    const other = await newPage();
+    await register(other, here.server.url, stranger);
+    await other.goto(`${here.server.url}/shopping/list/${numbers.first}`);
+    await other.getByText(he.missing.notFound).waitFor();
+    await other.waitForURL(`${here.server.url}/shopping`);
+
+    await page.goto(`${here.server.url}/shopping/list/${numbers.first}`);
+    await share(page, stranger.email, 'view');
+    const invited = await newPage();
+    await invited.goto(`${here.server.url}/shopping/list/${numbers.first}`);
+    await invited.getByText(he.missing.signIn).waitFor();
+    await invited.getByLabel(he.accounts.email, { exact: true }).fill(stranger.email);
+    await invited.getByLabel(he.accounts.password, { exact: true }).fill(stranger.password);
+    await button(invited, he.accounts.login).click();
+    await listShown(invited, 'ראשונה');
+  });
+});
+
+describe.each([
+  { size: 'phone', options: PHONE },
+  { size: 'desk', options: DESK },
+])('the overview, $size', ({ options }) => {
+  const person = newPerson('נועה', 'לוי');
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await newPage(options);
+    await register(page, here.server.url, person);
+    for (const name of ['שבת', 'חג']) {
+      await makeList(page, name);
+      await addText(page, `נרות ${name}`);
+      await page.goto(`${here.server.url}/shopping`);
+      await overviewShown(page);
+    }
+  });
+
+  test('[N14] a copy is named so, and stands beside the list', async () => {
+    await choose(page, 'שבת', he.overview.duplicate);
+    await card(page, 'שבת - עותק').waitFor();
+    await choose(page, 'שבת - עותק', he.overview.remove);
+    await button(await dialog(page), he.overview.remove).click();
+    await card(page, 'שבת - עותק').waitFor({ state: 'detached' });
+  });
+
+  test('[N8] a list is renamed in place', async () => {
+    await choose(page, 'חג', he.overview.rename);
+    await page.getByLabel(he.overview.nameLabel).last().fill('ראש השנה');
+    await page.keyboard.press('Enter');
+    await card(page, 'ראש השנה').waitFor();
+    await choose(page, 'ראש השנה', he.overview.rename);
+    await page.getByLabel(he.overview.nameLabel).last().fill('חג');
+    await page.keyboard.press('Enter');
+    await card(page, 'חג').waitFor();
+  });
+
+  test('[N16] a deletion is asked about, and undone with all that was in the list', async () => {
+    await choose(page, 'שבת', he.overview.remove);
+    const question = await dialog(page);
+    await button(question, he.app.cancel).click();
+    await card(page, 'שבת').waitFor();
+    await choose(page, 'שבת', he.overview.remove);
+    await button(await dialog(page), he.overview.remove).click();
+    await card(page, 'שבת').waitFor({ state: 'detached' });
+    await button(page, he.app.cancel).click();
+    await card(page, 'שבת').waitFor();
+    await page.reload();
+    await openList(page, 'שבת');
+    await row(page, 'נרות שבת').waitFor();
+    await page.goto(`${here.server.url}/shopping`);
+  });
+
+  test('[N13] a list is marked as completed, and opened again', async () => {
+    await choose(page, 'חג', he.overview.complete);
+    await card(page, 'חג').getByText(he.overview.isCompleted, { exact: true }).waitFor();
+    await choose(page, 'חג', he.overview.reopen);
+    await card(page, 'חג').getByText(he.overview.isCompleted, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('[N19] the archive folds away, counts its lists, and gives one back', async () => {
+    await choose(page, 'חג', he.overview.archiveIt);
+    const archive = page.getByRole('button', { name: new RegExp(`^${he.overview.archive}`) });
+    expect(await archive.getAttribute('aria-expanded')).toBe('false');
+    expect((await archive.innerText()).replace(/\s/g, '')).toBe(`${he.overview.archive}1`);
+    await archive.click();
+    await choose(page, 'חג', he.overview.restore);
+    await archive.waitFor({ state: 'detached' });
+    await card(page, 'חג').waitFor();
+  });
+});
+
+type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string }[] };
+
+test('[N36] after the first visit every address opens without a network, and the app can be installed', async () => {
+  const page = await newPage();
+  const person = newPerson();
+  await register(page, here.server.url, person);
+  const url = await makeList(page, 'בלי קליטה');
+  await addText(page, 'נרות');
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const { start_url: start, display, icons } = JSON.parse(data) as Manifest;
+  expect([start, display]).toEqual(['/shopping', 'standalone']);
+  expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+  const served = await Promise.all(icons.map(({ src }) => page.request.get(here.server.url + src)));
+  expect(served.map((answer) => answer.status())).toEqual(icons.map(() => 200));
+  await page.context().setOffline(true);
+  await page.goto(`${here.server.url}/`);
+  await page.getByRole('heading', { name: new RegExp(person.firstName) }).waitFor();
+  await page.goto(`${here.server.url}/shopping`);
+  await overviewShown(page);
+  await page.goto(url);
+  await row(page, 'נרות').waitFor();
+  await page.goto(`${here.server.url}/accessibility`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.goto(`${here.server.url}/shopping?open=last`);
+  await listShown(page, 'בלי קליטה');
+});
