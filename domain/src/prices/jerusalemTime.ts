@@ -48,3 +48,8 @@ export function fromJerusalem(year: number, month: number, day: number, hour = 0
   const summer = wallMs - 3 * HOUR_MS;
   return new Date(cachedOffsetAt(summer) === 3 * HOUR_MS ? summer : wallMs - 2 * HOUR_MS);
 }
+
+/** The wall clock in Israel at an instant, 'YYYY-MM-DDTHH:MM:SS'. */
+export function toJerusalem(at: Date): string {
+  return new Date(at.getTime() + cachedOffsetAt(at.getTime())).toISOString().slice(0, 19);
+}

@@ -17,6 +17,9 @@ export const ROW_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['promo', 'promotion'],
 ]);
 
+/** Elements inside a promotion that are its items. */
+export const PART_TAGS: ReadonlySet<string> = new Set(['item', 'promotionitem', 'product', 'line']);
+
 /** Elements around rows: they tell the kind of a file that has no rows. */
 export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['items', 'price'],

@@ -1,9 +1,22 @@
-import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { WallTime } from '@sali/domain/promotions/promotion';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(\d{0,6})$/;
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+
+/** A wall clock of Israel, or with an offset an instant, as its text says. */
+type Told = {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  /** 'Z' or '+03:00'. */
+  readonly offset: string | null;
+};
 
 /**
  * A date as the feeds write it: `2025-01-02 11:22:33`, `2025-12-17 09:48`, `2024-03-03`, `2026-04-27T11:19:43.000`,
@@ -11,6 +24,23 @@ const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2}
  * @returns null for text that is no date.
  */
 export function parseFeedDate(text: string): Date | null {
+  const told = tell(text);
+  if (!told) return null;
+  const { year, month, day, hour, minute, second, offset } = told;
+  if (offset === null) return fromJerusalem(year, month, day, hour, minute, second);
+  const at = new Date(`${wallText(told)}${offset}`);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** The same as a wall clock in Israel, 'YYYY-MM-DDTHH:MM:SS'. An hour that spring skips is as good as any. */
+export function parseWallTime(text: string): WallTime | null {
+  const told = tell(text);
+  const at = parseFeedDate(text);
+  if (!told || !at) return null;
+  return told.offset === null ? wallText(told) : toJerusalem(at);
+}
+
+function tell(text: string): Told | null {
   const trimmed = text.trim();
   const digits = DIGITS_ONLY.exec(trimmed);
   if (digits) {
@@ -26,19 +56,21 @@ export function parseFeedDate(text: string): Date | null {
   return build(year.length === 2 ? `20${year}` : year, month, day, dayFirst[4]);
 }
 
-function build(year = '', month = '', day = '', clock = ''): Date | null {
-  if (clock.trim() === '') return fromJerusalem(Number(year), Number(month), Number(day));
+function build(year = '', month = '', day = '', clock = ''): Told | null {
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  if (clock.trim() === '') return { ...date, hour: 0, minute: 0, second: 0, offset: null };
   const match = CLOCK.exec(clock.trim());
   if (!match) return null;
   const [, hour = '', minute = '', second = '0', offset] = match;
-  if (offset) {
-    const sign = offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...)(\d)/, '$1:$2');
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}T${hour.padStart(2, '0')}:${minute}:${second.padStart(2, '0')}${sign}`;
-    const at = new Date(iso);
-    return Number.isNaN(at.getTime()) ? null : at;
-  }
-  return fromJerusalem(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
+  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
+  if (!offset) return { ...date, ...time, offset: null };
+  return { ...date, ...time, offset: offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...)(\d)/, '$1:$2') };
 }
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+const wallText = ({ year, month, day, hour, minute, second }: Told): WallTime =>
+  `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
 
 const EARLIEST = Date.UTC(2015, 4, 20);
 const DAY_MS = 86_400_000;

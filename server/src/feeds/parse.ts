@@ -1,10 +1,18 @@
 import { SaxesParser } from 'saxes';
 import { fieldOf, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
 
 /** Field → text, in the names of `aliases.ts`. A row of a store has its sub-chain's fields, too. */
 export type Fields = Partial<Record<string, string>>;
-export type FeedRow = { readonly kind: RowKind; readonly fields: Fields };
+export type FeedRow = {
+  readonly kind: RowKind;
+  readonly fields: Fields;
+  /** The items of a promotion, with the fields of their group; undefined for a row that has none inside. */
+  readonly parts?: readonly Fields[];
+  /** How many groups a promotion has; v1 knows none. */
+  readonly groupCount?: number;
+};
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
 const DEPTH_MAX = 16;
@@ -13,6 +21,9 @@ const FIELD_CHARS_MAX = 4000;
 const CHARS_WITHOUT_TAG_MAX = 1_000_000;
 const FIELDS_PER_ROW_MAX = 200;
 const KNOWN_TAGS_MAX = 1000;
+
+/** A promotion may name several clubs: all of them, a line each. */
+const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid']);
 
 type Frame = { readonly field: string; fields: Fields | undefined; hasChildren: boolean };
 
@@ -38,6 +49,8 @@ export class FeedParser {
   #row: Fields | null = null;
   #rowDepth = 0;
   #rowFields = 0;
+  /** Set while the row is a promotion with something inside. */
+  #promotion: PromotionParts | null = null;
   #text = '';
   #charsWithoutTag = 0;
 
@@ -83,10 +96,11 @@ export class FeedParser {
     if (this.#frames.length > DEPTH_MAX) throw new FeedRefused('too_deep');
     if (field === 'chainid') this.chainTag ||= tag;
     this.listKind ??= LIST_TAGS.get(field) ?? null;
-    if (parent) this.#beginRow(parent, this.#frames.length - 1);
+    if (this.#promotion) this.#promotion.open(field, this.#frames.length);
+    else if (parent) this.#beginRow(parent, this.#frames.length - 1);
     const named = Object.entries(attributes);
     const frame = this.#frames.at(-1);
-    if (frame && named.length > 0) this.#beginRow(frame, this.#frames.length);
+    if (frame && named.length > 0 && !this.#promotion) this.#beginRow(frame, this.#frames.length);
     for (const [name, value] of named) this.#attribute(this.#cachedField(name), value);
   }
 
@@ -99,7 +113,10 @@ export class FeedParser {
     this.#rowDepth = depth;
     this.#rowFields = 0;
     this.rowTag ||= field;
-    if (kind === 'promotion') this.listKind ??= kind;
+    if (kind !== 'promotion') return;
+    this.listKind ??= kind;
+    this.#promotion = new PromotionParts();
+    if (this.#frames.length > depth) this.#promotion.open(this.#frames.at(-1)?.field ?? '', this.#frames.length);
   }
 
   /** It holds other rows (`Store/Branches/Branch`): what it has told so far is their header. */
@@ -125,14 +142,23 @@ export class FeedParser {
     if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
       this.#rows.push(this.#finishRow(frame.field, this.#row));
       this.#row = null;
+      this.#promotion = null;
+    } else if (this.#promotion?.close(this.#frames.length + 1)) {
+      // an item or a group of the promotion ended
     } else if (!frame.hasChildren) {
+      if (this.#promotion?.set(frame.field, this.#text)) return this.#endText();
       if (this.#row) this.#setRowField(frame.field, this.#text);
       else this.#setHeader(this.#frames.at(-1), frame.field, this.#text);
     }
+    this.#endText();
+  }
+
+  #endText(): void {
     this.#text = '';
   }
 
   #setRowField(field: string, text: string): void {
+    if (this.#row?.[field] && REPEATED_FIELDS.has(field)) this.#row[field] += `\n${text}`;
     if (!this.#row || this.#row[field] || ++this.#rowFields > FIELDS_PER_ROW_MAX) return;
     this.#row[field] = text;
   }
@@ -149,7 +175,9 @@ export class FeedParser {
     if (kind === 'store') {
       for (const field of ['subchainid', 'subchainname', 'chainid', 'chainname']) fields[field] ||= this.#around(field);
     }
-    return { kind, fields };
+    return this.#promotion && this.#promotion.parts.length > 0
+      ? { kind, fields, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
+      : { kind, fields };
   }
 
   /** The nearest element around the row that tells the field. */

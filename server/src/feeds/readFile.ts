@@ -3,6 +3,7 @@ import { decodeText } from './decode.ts';
 import type { NameFacts } from './fileName.ts';
 import { type FeedRow, FeedParser, type Fields } from './parse.ts';
 import { type PriceRow, priceRowOf, type RowDropped } from './priceRow.ts';
+import { joinRows, type PromotionDropped, promotionRowOf, type RawPromotion } from './promotionRow.ts';
 import { FeedRefused } from './refusal.ts';
 import { type StoreRow, storeRowOf } from './storeRow.ts';
 import type { FeedDocument } from './unwrap.ts';
@@ -12,13 +13,16 @@ const STORES_MAX = 5000;
 const ROWS_MAX = 1_000_000;
 const STAGE_ROWS = 1000;
 
-export type DropReason = RowDropped | 'no_store' | 'duplicate';
+export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 
-/** What was read of one document: its rows are staged (prices) or here (stores). */
+/** What was read of one document: its rows are staged (prices) or here (stores, promotions). */
 export type ReadFeed = {
   readonly parser: FeedParser;
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
+  /** By id, in the order of the file; of one that comes twice the later. */
+  readonly promotions: ReadonlyMap<string, RawPromotion>;
+  /** Of promotions the items in them. */
   readonly rowsRead: number;
   readonly dropped: Partial<Record<DropReason, number>>;
   readonly newestRowAt: Date | null;
@@ -32,7 +36,7 @@ export type ReadHooks = {
 };
 
 /**
- * Reads a document to its end, or to where it turns out to be a promotions file.
+ * Reads a document to its end. A store's promotions are some thousand, with some ten thousand items: they are held.
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
 export async function readFeed(document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> {
@@ -42,7 +46,6 @@ export async function readFeed(document: FeedDocument, name: NameFacts, hooks: R
     for await (const piece of decodeText(document.bytes)) {
       if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
       reading.take(piece);
-      if (reading.content === 'promotion') return reading;
       if (reading.staged.size >= STAGE_ROWS) await staging.push(reading);
     }
     reading.parser.end();
@@ -97,6 +100,7 @@ class Reading implements ReadFeed {
   readonly parser = new FeedParser();
   readonly staged = new Map<string, PriceRow>();
   readonly stores: StoreRow[] = [];
+  readonly promotions = new Map<string, RawPromotion>();
   readonly dropped: Partial<Record<DropReason, number>> = {};
   content: RowKind | null = null;
   rowsRead = 0;
@@ -113,17 +117,32 @@ class Reading implements ReadFeed {
     for (const row of rows) if (row.kind === this.content) this.#takeRow(row);
   }
 
-  #takeRow({ kind, fields }: FeedRow): void {
-    if (kind === 'promotion') return;
-    if (++this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
-    if (kind === 'price') this.#takePrice(fields);
-    else this.#takeStore(fields);
+  #takeRow(row: FeedRow): void {
+    this.rowsRead += row.kind === 'promotion' ? (row.parts?.length ?? 1) : 1;
+    if (this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
+    if (row.kind === 'price') this.#takePrice(row.fields);
+    else if (row.kind === 'store') this.#takeStore(row.fields);
+    else this.#takePromotion(row);
+  }
+
+  /** A flat layout has a row for each item of a promotion; else one that comes again takes the place of the first. */
+  #takePromotion(row: FeedRow): void {
+    this.#tellStore(row.fields);
+    const read = promotionRowOf(row);
+    if (typeof read === 'string') return this.#drop(read);
+    const known = this.promotions.get(read.promotionId);
+    this.promotions.delete(read.promotionId);
+    this.promotions.set(read.promotionId, known && row.parts === undefined ? joinRows(known, read) : read);
+  }
+
+  /** A flat layout has no header: every row names the chain and the store. */
+  #tellStore(fields: Fields): void {
+    for (const field of ['chainid', 'subchainid', 'storeid'])
+      this.parser.header[field] ??= fields[field]?.trim() || undefined;
   }
 
   #takePrice(fields: Fields): void {
-    // A flat layout has no header: every row names the chain and the store.
-    for (const field of ['chainid', 'subchainid', 'storeid'])
-      this.parser.header[field] ??= fields[field]?.trim() || undefined;
+    this.#tellStore(fields);
     const row = priceRowOf(fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
     if (typeof row === 'string') return this.#drop(row);
     if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;

@@ -1,0 +1,100 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { priceBasket } from '@sali/domain/promotions/basket';
+import type { Shelved } from '@sali/domain/promotions/deal';
+import type { Promotion } from '@sali/domain/promotions/promotion';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { describe, expect, test } from 'vitest';
+import { InflatedBudget } from './budget.ts';
+import { nameFacts } from './facts.ts';
+import type { PriceRow } from './priceRow.ts';
+import { fileTermsOf, finish } from './promotionRow.ts';
+import { type ReadFeed, readFeed } from './readFile.ts';
+import { realFeeds } from './testFiles.ts';
+import { documentsIn } from './unwrap.ts';
+
+/* Baskets over real price and promotion files, with totals that were computed apart from this program. */
+
+type Case = {
+  readonly id: string;
+  readonly price_file: string;
+  readonly promo_file: string;
+  readonly at: string;
+  readonly items: readonly { readonly item_code: string; readonly quantity: number }[];
+  readonly expected: { readonly regular_total: number; readonly total: number; readonly missing: readonly string[] };
+};
+
+const folder = realFeeds();
+const cases =
+  folder === undefined
+    ? []
+    : (JSON.parse(readFileSync(join(folder, '../cases/baskets.json'), 'utf8')) as readonly Case[]);
+
+async function read(path: string, take: (row: PriceRow) => void): Promise<ReadFeed> {
+  const file = realFeeds(path) ?? '';
+  for await (const document of documentsIn(file, new InflatedBudget(statSync(file).size))) {
+    return readFeed(document, nameFacts(document.name), {
+      stage: (rows) => Promise.resolve(rows.forEach(take)),
+      onRows: () => undefined,
+      signal: undefined,
+    });
+  }
+  throw new Error(`no document in ${path}`);
+}
+
+/** The last row of a code that comes twice is the one updated later. */
+async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
+  const rows = new Map<string, PriceRow>();
+  await read(path, (row) => {
+    const known = rows.get(row.code);
+    if (!known || (known.priceAt ?? 0) <= (row.priceAt ?? 0)) rows.set(row.code, row);
+  });
+  return new Map(
+    Array.from(rows, ([code, row]) => [
+      code,
+      { priceAgorot: row.priceAgorot, isWeighed: row.isWeighted, isDiscountable: row.allowDiscount },
+    ]),
+  );
+}
+
+async function promotionsOf(path: string): Promise<readonly Promotion[]> {
+  const { promotions } = await read(path, () => undefined);
+  const terms = fileTermsOf(promotions.values());
+  return Array.from(promotions.values(), (promotion) => finish(promotion, terms));
+}
+
+const once = <T>(load: (path: string) => Promise<T>) => {
+  const loaded = new Map<string, Promise<T>>();
+  return (path: string): Promise<T> => {
+    const known = loaded.get(path) ?? load(path);
+    loaded.set(path, known);
+    return known;
+  };
+};
+const shelf = once(shelfOf);
+const promotions = once(promotionsOf);
+
+describe.skipIf(folder === undefined)('[B5] baskets of real files', () => {
+  test('there are some hundred', () => expect(cases.length).toBeGreaterThan(300));
+
+  test.each(cases)('$id', { timeout: 60_000 }, async ({ price_file, promo_file, at, items, expected }) => {
+    const prices = await shelf(price_file);
+    const lines = items.map(({ item_code: code, quantity }) => ({
+      code: code.replace(/^0+/, ''),
+      quantityMilli: Math.round(quantity * 1000),
+    }));
+    const basketShelf = new Map(
+      lines.flatMap(({ code }) => {
+        const shelved = prices.get(code);
+        return shelved ? [[code, shelved] as const] : [];
+      }),
+    );
+    const basket = priceBasket(lines, basketShelf, await promotions(promo_file), { at: toJerusalem(new Date(at)) });
+    expect(basket).toMatchObject({
+      totalAgorot: Math.round(expected.total * 100),
+      regularAgorot: Math.round(expected.regular_total * 100),
+      missing: expected.missing,
+      isExact: true,
+    });
+  });
+});
