@@ -17,6 +17,16 @@ export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
 export const COMPLETION_ANIMATION_MS = 1500;
+/** A swipe begins past this, where it is this many times more horizontal than vertical. */
+export const SWIPE_BEGIN_PX = 10;
+export const SWIPE_STRAIGHTNESS = 2;
+/** Further up or down than this it was no swipe. */
+export const SWIPE_CANCEL_PX = 20;
+/** It counts from this distance, or this speed in px/ms. */
+export const SWIPE_DISTANCE_PX = 60;
+export const SWIPE_SPEED = 0.4;
+/** A row follows the finger so far. */
+export const SWIPE_MAX_PX = 120;
 /** A tick that is taken back within this was a mistake, and counts as nothing bought. */
 export const TICK_REGRET_MS = 60_000;
 /** Items bought before that are kept and offered, most used first. */
@@ -26,6 +36,9 @@ export const IDEMPOTENCY_KEY_DAYS = 7;
 export const DELETED_LIST_DAYS = 30;
 /** Actions kept per list; a client further behind loads the list whole. */
 export const ACTION_LOG_MAX = 5000;
+/** Entries of a list's activity in one answer. */
+export const ACTIVITY_PAGE = 50;
+export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
@@ -52,6 +65,15 @@ export const RECONNECT_ATTEMPTS_MAX = 5;
 export const RECONNECT_JITTER = 0.5;
 export const INVALID_TOKEN_RECONNECT_MS = 2000;
 export const DUPLICATE_MESSAGE_MS = 2000;
+/** Messages that are remembered to know the same one again. */
+export const LIVE_MESSAGES_KEPT_MAX = 1000;
+/** Who is here is asked this often while the socket is not open, and waited for so long. */
+export const PRESENCE_CHECK_MS = 30_000;
+export const PRESENCE_TIMEOUT_MS = 5000;
+/** Before the first connection; and when that is not open after 5 s. */
+export const PRESENCE_FIRST_TIMEOUT_MS = 1000;
+export const LIVE_EMERGENCY_MS = 5000;
+export const PRESENCE_EMERGENCY_TIMEOUT_MS = 3000;
 export const MESSAGES_PER_SECOND_MAX = 10;
 export const FRAMES_PER_SECOND_MAX = 50;
 export const FRAME_BYTES_MAX = 64 * 1024;
@@ -73,6 +95,11 @@ export const SEARCH_PATIENCE_MS = 2500;
 /** Products that a device keeps for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;
 export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
+/** What people tell of a product. */
+export const PRODUCT_DESCRIPTION_MAX = 1000;
+/** Of features, usage and storage instructions each. */
+export const PRODUCT_TEXT_MAX = 500;
+export const PRODUCT_IMAGE_URL_MAX = 2000;
 
 // prices
 /** A price from a file older than this is shown as old. */

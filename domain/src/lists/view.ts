@@ -2,11 +2,12 @@ import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
 import { guestsOf, type Item, type ShoppingList } from './list.ts';
 
-/** The open items of one category as the list page shows them. `done` counts its completed ones, which stand at the end. */
+/** One category as the list page shows it: its open items, and its completed ones, the most recently updated first. */
 export type CategoryGroup = {
   readonly categoryId: number;
   readonly open: readonly Item[];
-  readonly done: number;
+  readonly done: readonly Item[];
+  /** Of the open lines. */
   readonly subtotalAgorot: number;
 };
 
@@ -43,19 +44,18 @@ export function groupsOf(
   order: readonly number[],
   pendingIds: ReadonlySet<string>,
 ): CategoryGroup[] {
-  const byCategory = new Map<number, { open: Item[]; done: number }>();
+  const byCategory = new Map<number, { open: Item[]; done: Item[] }>();
   for (const item of Object.values(list.items)) {
     const id = order.includes(item.categoryId) ? item.categoryId : DEFAULT_CATEGORY_ID;
-    const group = byCategory.get(id) ?? { open: [], done: 0 };
+    const group = byCategory.get(id) ?? { open: [], done: [] };
     byCategory.set(id, group);
-    if (isOpen(item, pendingIds)) group.open.push(item);
-    else group.done += 1;
+    (isOpen(item, pendingIds) ? group.open : group.done).push(item);
   }
   return order.flatMap((categoryId) => {
     const group = byCategory.get(categoryId);
-    if (!group || group.open.length === 0) return [];
+    if (!group) return [];
     const open = group.open.sort(byPlace);
-    return [{ categoryId, open, done: group.done, subtotalAgorot: sum(open) }];
+    return [{ categoryId, open, done: group.done.sort(byRecency), subtotalAgorot: sum(open) }];
   });
 }
 
@@ -63,7 +63,7 @@ export function groupsOf(
 export const completedOf = (list: ShoppingList, pendingIds: ReadonlySet<string>): Item[] =>
   Object.values(list.items)
     .filter((item) => !isOpen(item, pendingIds))
-    .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
+    .sort(byRecency);
 
 export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = NONE): ListTotals {
   const items = Object.values(list.items);
@@ -101,4 +101,5 @@ export function sectionsOf(lists: readonly ShoppingList[]): Sections {
 const NONE: ReadonlySet<string> = new Set();
 const isOpen = (item: Item, pendingIds: ReadonlySet<string>): boolean => !item.isCompleted || pendingIds.has(item.id);
 const byPlace = (a: Item, b: Item): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
+const byRecency = (a: Item, b: Item): number => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
 const sum = (items: readonly Item[]): number => items.reduce((total, item) => total + (lineTotalAgorot(item) ?? 0), 0);

@@ -1,10 +1,12 @@
+import type { Item } from '@sali/domain/lists/list';
 import type { CategoryGroup } from '@sali/domain/lists/view';
 import { ChevronDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { he } from '../he.ts';
 import { remainingVerb } from '../heWords.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
+import { isAllDone } from './folds.ts';
 import { lookOf } from './categoryLooks.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
 
@@ -14,24 +16,31 @@ export type CategoryCardProps = {
   isOpen: boolean;
   tickingIds: ReadonlySet<string>;
   actions: ItemActions;
-  onToggle: (categoryId: number) => void;
+  onToggle: (group: CategoryGroup) => void;
 };
 
-/** A category and its open items share one card; it is drawn again only when something in it changed. */
+/** A category and its open items share one card; once all are in the cart, a quiet line that opens to show them. */
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
   const { group, name, isOpen, tickingIds, actions, onToggle } = props;
+  const card = useRef<HTMLElement>(null);
+  const isDone = isAllDone(group);
+  const hasMoved = isDone && isOpen;
+  // Opened by hand it has gone to the top: whoever opened it goes with it.
+  useEffect(() => {
+    if (hasMoved) card.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasMoved]);
   return (
-    <section className="cat" aria-label={name}>
+    <section ref={card} className={isDone ? 'cat quiet all-done' : 'cat'} aria-label={name}>
       <CategoryHeader
         group={group}
         name={name}
         isOpen={isOpen}
         tickingCount={group.open.filter((item) => tickingIds.has(item.id)).length}
-        onToggle={() => onToggle(group.categoryId)}
+        onToggle={() => onToggle(group)}
       />
       {isOpen && (
         <ul>
-          {group.open.map((item, index) => (
+          {rowsOfGroup(group).map((item, index) => (
             <ItemRow
               key={item.id}
               item={item}
@@ -46,18 +55,19 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
   );
 }, isSame);
 
+/** The items that an open category shows. */
+export const rowsOfGroup = (group: CategoryGroup): readonly Item[] => (isAllDone(group) ? group.done : group.open);
+
 function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
-  const [old, now] = [before.group, after.group];
+  const [old, now] = [rowsOfGroup(before.group), rowsOfGroup(after.group)];
   return (
     before.name === after.name &&
     before.isOpen === after.isOpen &&
     before.actions === after.actions &&
     before.onToggle === after.onToggle &&
-    old.done === now.done &&
-    old.open.length === now.open.length &&
-    old.open.every(
-      (item, at) => item === now.open[at] && before.tickingIds.has(item.id) === after.tickingIds.has(item.id),
-    )
+    before.group.done.length === after.group.done.length &&
+    old.length === now.length &&
+    old.every((item, at) => item === now[at] && before.tickingIds.has(item.id) === after.tickingIds.has(item.id))
   );
 }
 
@@ -75,18 +85,31 @@ export function CategoryHeader({ group, name, isOpen, tickingCount, onToggle }: 
   const remaining = group.open.length - tickingCount;
   return (
     <button type="button" className="cat-h" aria-expanded={isOpen} onClick={onToggle}>
-      <span className={`tile ${tint}`}>
+      <span className={isAllDone(group) ? `tile s ${tint}` : `tile ${tint}`}>
         <Glyph />
       </span>
       <span className="grow">
         <span className="name">{name}</span>
         <span className="sub">
-          <RemainingOf remaining={remaining} count={group.open.length + group.done} />
+          {isAllDone(group) ? (
+            <AllDone count={group.done.length} />
+          ) : (
+            <RemainingOf remaining={remaining} count={group.open.length + group.done.length} />
+          )}
         </span>
       </span>
       {group.subtotalAgorot > 0 && <Money agorot={group.subtotalAgorot} className="sub" />}
       <ChevronDown className="chev" />
     </button>
+  );
+}
+
+/** 'הכול בעגלה · 3'. */
+function AllDone({ count }: { count: number }) {
+  return (
+    <span>
+      {he.list.allDone} · <Num value={count} />
+    </span>
   );
 }
 

@@ -6,7 +6,10 @@ import { Num } from '../ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
 
 export type CompletedBlockProps = {
+  /** The last first. */
   items: readonly Item[];
+  /** All that is in the cart, also what its categories show. */
+  count: number;
   isOpen: boolean;
   actions: ItemActions;
   onToggle: () => void;
@@ -14,11 +17,11 @@ export type CompletedBlockProps = {
 };
 
 /** What is in the cart already: a quiet block at the end, folded until someone asks. */
-export function CompletedBlock({ items, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
+export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
     <section className="cat quiet" aria-label={he.list.completed}>
       <CompletedHeader
-        count={items.length}
+        count={count}
         isOpen={isOpen}
         canEdit={actions.canEdit}
         onToggle={onToggle}
@@ -31,9 +34,13 @@ export function CompletedBlock({ items, isOpen, actions, onToggle, onReturnAll }
           ))}
         </ul>
       )}
+      {isOpen && items.length === 0 && <ShownAbove />}
     </section>
   );
 }
+
+/** For whoever opens the block while its items stand in categories that were opened. */
+export const ShownAbove = () => <p className="mute t14 px-4 pb-4">{he.list.shownAbove}</p>;
 
 export type CompletedHeaderProps = {
   count: number;

@@ -2,6 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { useRef } from 'react';
 import { EmptyList } from './EmptyList.tsx';
+import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
 import { ListHeader } from './ListHeader.tsx';
 import { ListSections } from './ListSections.tsx';
@@ -10,7 +11,6 @@ import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
-import { partFailed } from './useListMenu.tsx';
 import { useListPage } from './useListPage.tsx';
 import { usePriced } from './usePriced.ts';
 import { useStore } from './useStore.ts';
@@ -24,7 +24,8 @@ export function ListPage({ list }: { list: ShoppingList }) {
 function PricedListPage({ list }: { list: ShoppingList }) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, input);
-  const { view, folds, search, store } = page;
+  const { view, search, store } = page;
+  const isEmpty = view.totals.count === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.text.trim() !== '';
   const openUsual = () => page.open({ kind: 'usual' });
@@ -52,10 +53,18 @@ function PricedListPage({ list }: { list: ShoppingList }) {
             onFocus={search.open}
             onBlur={search.blur}
             onDone={search.isOpen ? search.close : undefined}
-          />
+          >
+            {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
+          </SearchBox>
         </div>
       )}
-      {search.isOpen && !isSuggesting && view.totals.count > 0 && <UsualPanel usual={page.usual} onAll={openUsual} />}
+      {!canEdit && !isEmpty && (
+        <div className="row justify-end px-4">
+          <FilterMenu view={view} />
+        </div>
+      )}
+      {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
         <SuggestionList
           text={search.text}
@@ -67,22 +76,18 @@ function PricedListPage({ list }: { list: ShoppingList }) {
           onOpen={(product) => page.open({ kind: 'product', product })}
           onFreeText={() => page.addText(search.text.trim())}
         />
-      ) : view.totals.count === 0 ? (
+      ) : isEmpty ? (
         <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
+      ) : isFilteredEmpty(view) ? (
+        <EmptyFilter view={view} />
       ) : (
-        <ListSections
-          view={view}
-          folds={folds}
-          actions={page.rowActions}
-          onReturnAll={page.returnAll}
-          onFailed={partFailed}
-        />
+        <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
       )}
-      {view.totals.count > 0 && !isSuggesting && (
+      {!isEmpty && !isSuggesting && (
         <Till
           totals={view.totals}
-          isAllFolded={folds.isAllFolded}
-          onFoldAll={folds.toggleAll}
+          isAllFolded={view.folds.isAllFolded}
+          onFoldAll={view.folds.toggleAll}
           onAdd={canEdit ? () => input.current?.focus() : undefined}
         />
       )}

@@ -1,49 +1,43 @@
-import { lazy } from 'react';
 import { categoryOf } from '@sali/domain/catalogue/category';
-import { Later } from '../ui/Later.tsx';
+import { useIsDesk } from '../ui/useMedia.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompletedBlock } from './CompletedBlock.tsx';
-import type { ListSectionsProps } from './listSectionsProps.ts';
+import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
+import { VirtualSections } from './VirtualSections.tsx';
 
-/** From here on only the rows in sight are drawn. */
-const VIRTUAL_FROM = 300;
-
-const VirtualSections = lazy(() => import('./VirtualSections.tsx').then((m) => ({ default: m.VirtualSections })));
+/** From here on only the rows in sight are drawn. A desk has two columns of cards, and the power to draw them. */
+const VIRTUAL_FROM = { phone: 60, desk: 300 };
 
 /** The categories in their order, then what is in the cart. */
 export function ListSections(props: ListSectionsProps) {
-  const { view, folds, actions, onReturnAll, onFailed } = props;
-  if (view.totals.count > VIRTUAL_FROM) {
-    return (
-      <Later onFailed={onFailed}>
-        <VirtualSections {...props} />
-      </Later>
-    );
-  }
+  const { view, actions, onReturnAll } = props;
+  const { folds } = view;
+  const limit = useIsDesk() ? VIRTUAL_FROM.desk : VIRTUAL_FROM.phone;
+  if (view.totals.count > limit) return <VirtualSections {...props} />;
+  const cart = cartOf(view);
   return (
-    <>
-      <div className="list cols">
-        {view.groups.map((group) => (
-          <CategoryCard
-            key={group.categoryId}
-            group={group}
-            name={categoryOf(group.categoryId).name}
-            isOpen={folds.isOpen(group.categoryId)}
-            tickingIds={view.tickingIds}
-            actions={actions}
-            onToggle={folds.toggle}
-          />
-        ))}
-        {view.completed.length > 0 && (
-          <CompletedBlock
-            items={view.completed}
-            isOpen={folds.isCompletedOpen}
-            actions={actions}
-            onToggle={folds.toggleCompleted}
-            onReturnAll={onReturnAll}
-          />
-        )}
-      </div>
-    </>
+    <div className="list cols">
+      {view.groups.map((group) => (
+        <CategoryCard
+          key={group.categoryId}
+          group={group}
+          name={categoryOf(group.categoryId).name}
+          isOpen={folds.isOpen(group)}
+          tickingIds={view.tickingIds}
+          actions={actions}
+          onToggle={folds.toggle}
+        />
+      ))}
+      {cart.isShown && (
+        <CompletedBlock
+          items={view.cart}
+          count={view.completed.length}
+          isOpen={cart.isOpen}
+          actions={actions}
+          onToggle={folds.toggleCompleted}
+          onReturnAll={onReturnAll}
+        />
+      )}
+    </div>
   );
 }

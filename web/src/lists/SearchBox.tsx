@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { Search, X } from 'lucide-react';
-import type { KeyboardEvent, Ref } from 'react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { he } from '../he.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 
@@ -20,10 +20,23 @@ export type SearchBoxProps = {
   onBlur: () => void;
   /** Ends the searching; undefined while it has not begun. */
   onDone: (() => void) | undefined;
+  /** What stands at the field's end while it is empty. */
+  children?: ReactNode;
 };
 
 /** A combobox: the focus stays in the field, the arrows walk over the suggestions below. */
-export function SearchBox({ ref, text, isOpen, active, onText, onKey, onFocus, onBlur, onDone }: SearchBoxProps) {
+export function SearchBox({
+  ref,
+  text,
+  isOpen,
+  active,
+  onText,
+  onKey,
+  onFocus,
+  onBlur,
+  onDone,
+  children,
+}: SearchBoxProps) {
   return (
     <div className="row">
       <div className="field grow">
@@ -47,7 +60,9 @@ export function SearchBox({ ref, text, isOpen, active, onText, onKey, onFocus, o
           onFocus={onFocus}
           onBlur={onBlur}
         />
-        {text !== '' && (
+        {text === '' ? (
+          children
+        ) : (
           <IconButton label={he.list.clear} onClick={() => onText('')}>
             <X />
           </IconButton>

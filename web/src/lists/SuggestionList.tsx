@@ -95,7 +95,7 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
           <Marked name={product.name} query={text} />
         </span>
         <span className="m">
-          <bdi>{product.brand || product.manufacturer}</bdi>
+          <Makers product={product} />
           {quantity !== undefined && (
             <span className="badge green">
               <Check className="xs" />
@@ -120,13 +120,27 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
   );
 }
 
+/** Brand and manufacturer, once where one says the other. */
+function Makers({ product: { brand, manufacturer } }: { product: FoundProduct }) {
+  const makers = [brand, manufacturer].filter((name, at, both) => name !== '' && !both[1 - at]?.includes(name));
+  const words = makers.length > 0 ? makers.join(' · ') : brand;
+  return words === '' ? null : <bdi>{words}</bdi>;
+}
+
+/** What one costs in the chosen store, of what, and how much a sale saves. */
 function Price({ product }: { product: FoundProduct }) {
   const { priceAgorot, salePriceAgorot } = product;
   if (priceAgorot === null) return null;
+  const saved = salePriceAgorot === null ? 0 : priceAgorot - salePriceAgorot;
   return (
     <span className="p">
       <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : 'sale-ink'} />
-      {salePriceAgorot !== null && <Money agorot={priceAgorot} className="was" />}
+      <span className="unit">{product.isWeighted ? he.list.perKg : he.list.perUnit}</span>
+      {saved > 0 && (
+        <span className="saves">
+          {he.list.savesOf} <Money agorot={saved} />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,41 +1,65 @@
 import type { Item } from '@sali/domain/lists/list';
 import type { CategoryGroup } from '@sali/domain/lists/view';
 import { type Virtualizer, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { categoryOf } from '@sali/domain/catalogue/category';
-import { CategoryHeader } from './CategoryCard.tsx';
-import { CompletedHeader } from './CompletedBlock.tsx';
+import { CategoryHeader, rowsOfGroup } from './CategoryCard.tsx';
+import { CompletedHeader, ShownAbove } from './CompletedBlock.tsx';
 import { ItemRow } from './ItemRow.tsx';
-import type { ListSectionsProps } from './listSectionsProps.ts';
+import { isAllDone } from './folds.ts';
+import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
+import type { ListView } from './useListView.ts';
 
 type Row =
   | { readonly kind: 'head'; readonly group: CategoryGroup }
   | { readonly kind: 'completed' }
+  | { readonly kind: 'above' }
   | { readonly kind: 'item'; readonly item: Item; readonly isFirst: boolean; readonly isQuiet: boolean };
 
 /** Every row is on its own, so that a list of thousands draws only those in sight; corners make them look like cards. */
 export function VirtualSections(props: ListSectionsProps) {
-  const rows = rowsOf(props);
+  const rows = rowsOf(props.view);
   const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Element | null | undefined>(undefined);
   useLayoutEffect(() => setPane(frame.current?.closest('.pane') ?? null), []);
+  useFollowTop(frame, props.view);
   const draw = (index: number) => <RowContent row={rows[index]} {...props} />;
   const common = { rows, draw };
   return (
-    <div className="list" ref={frame}>
+    <div className="list virtual" ref={frame}>
       {pane === null && <WindowRows {...common} />}
       {pane && <PaneRows {...common} pane={pane} />}
     </div>
   );
 }
 
-function rowsOf({ view, folds }: ListSectionsProps): Row[] {
-  const rows: Row[] = view.groups.flatMap((group) => [
+/** A category that was opened by hand has gone to the top: whoever opened it goes with it. */
+function useFollowTop(frame: RefObject<HTMLElement | null>, { groups, folds }: ListView): void {
+  const [first] = groups;
+  const topId = first && isAllDone(first) && folds.isOpen(first) ? first.categoryId : undefined;
+  useEffect(() => {
+    if (topId !== undefined) frame.current?.scrollIntoView({ block: 'start' });
+  }, [topId, frame]);
+}
+
+function rowsOf(view: ListView): Row[] {
+  const rows: Row[] = view.groups.flatMap((group): Row[] => [
     { kind: 'head', group },
-    ...(folds.isOpen(group.categoryId) ? itemRows(group.open, false) : []),
+    ...(view.folds.isOpen(group) ? itemRows(rowsOfGroup(group), isAllDone(group)) : []),
   ]);
-  if (view.completed.length === 0) return rows;
-  return [...rows, { kind: 'completed' }, ...(folds.isCompletedOpen ? itemRows(view.completed, true) : [])];
+  const cart = cartOf(view);
+  if (cart.isShown) rows.push({ kind: 'completed' });
+  if (cart.isShown && cart.isOpen) rows.push(...itemRows(view.cart, true));
+  if (cart.isShown && cart.isOpen && view.cart.length === 0) rows.push({ kind: 'above' });
+  return rows;
 }
 
 const itemRows = (items: readonly Item[], isQuiet: boolean): Row[] =>
@@ -84,7 +108,7 @@ function PaneRows({ rows, draw, pane }: RowsProps & { pane: Element }) {
 
 function keyOf(row: Row | undefined, index: number): string | number {
   if (!row) return index;
-  return row.kind === 'item' ? row.item.id : row.kind === 'head' ? `head-${row.group.categoryId}` : 'completed';
+  return row.kind === 'item' ? row.item.id : row.kind === 'head' ? `head-${row.group.categoryId}` : row.kind;
 }
 
 type DrawnRowsProps<E extends Element | Window> = RowsProps & {
@@ -114,41 +138,47 @@ function Rows<E extends Element | Window>({ rows, draw, virtualizer, scrollMargi
 }
 
 function classOf(row: Row | undefined, next: Row | undefined): string {
-  const isQuiet = row?.kind === 'completed' || (row?.kind === 'item' && row.isQuiet);
-  return ['vrow', row?.kind !== 'item' && 'first', next?.kind !== 'item' && 'last', isQuiet && 'quiet']
+  const isIn = (one: Row | undefined) => one?.kind === 'item' || one?.kind === 'above';
+  return ['vrow', !isIn(row) && 'first', !isIn(next) && 'last', row && isQuiet(row) && 'quiet']
     .filter(Boolean)
     .join(' ');
 }
 
-function RowContent({ row, view, folds, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
-  if (!row) return null;
-  if (row.kind === 'head') {
-    const { group } = row;
-    return (
-      <CategoryHeader
-        group={group}
-        name={categoryOf(group.categoryId).name}
-        isOpen={folds.isOpen(group.categoryId)}
-        tickingCount={group.open.filter((item) => view.tickingIds.has(item.id)).length}
-        onToggle={() => folds.toggle(group.categoryId)}
-      />
-    );
+const isQuiet = (row: Row): boolean =>
+  row.kind === 'item' ? row.isQuiet : row.kind === 'head' ? isAllDone(row.group) : true;
+
+function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
+  const { folds, tickingIds } = view;
+  switch (row?.kind) {
+    case 'head':
+      return (
+        <CategoryHeader
+          group={row.group}
+          name={categoryOf(row.group.categoryId).name}
+          isOpen={folds.isOpen(row.group)}
+          tickingCount={row.group.open.filter((item) => tickingIds.has(item.id)).length}
+          onToggle={() => folds.toggle(row.group)}
+        />
+      );
+    case 'completed':
+      return (
+        <CompletedHeader
+          count={view.completed.length}
+          isOpen={cartOf(view).isOpen}
+          canEdit={actions.canEdit}
+          onToggle={folds.toggleCompleted}
+          onReturnAll={onReturnAll}
+        />
+      );
+    case 'above':
+      return <ShownAbove />;
+    case 'item':
+      return (
+        <ul>
+          <ItemRow item={row.item} isTicking={tickingIds.has(row.item.id)} isLined={!row.isFirst} actions={actions} />
+        </ul>
+      );
+    default:
+      return null;
   }
-  if (row.kind === 'completed') {
-    return (
-      <CompletedHeader
-        count={view.completed.length}
-        isOpen={folds.isCompletedOpen}
-        canEdit={actions.canEdit}
-        onToggle={folds.toggleCompleted}
-        onReturnAll={onReturnAll}
-      />
-    );
-  }
-  const isTicking = view.tickingIds.has(row.item.id);
-  return (
-    <ul>
-      <ItemRow item={row.item} isTicking={isTicking} isLined={!row.isFirst} actions={actions} />
-    </ul>
-  );
 }

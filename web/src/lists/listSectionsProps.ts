@@ -1,11 +1,15 @@
 import type { ItemActions } from './ItemRow.tsx';
-import type { Folds, ListView } from './useListView.ts';
+import type { ListView } from './useListView.ts';
 
 /** What the body of the list page needs, whichever way its rows are drawn. */
 export type ListSectionsProps = {
   view: ListView;
-  folds: Folds;
   actions: ItemActions;
   onReturnAll: () => void;
-  onFailed: () => void;
 };
+
+/** Whether the block of what is in the cart is shown: with nothing but it on the screen it is always open. */
+export const cartOf = ({ completed, filter, folds }: ListView): { isShown: boolean; isOpen: boolean } => ({
+  isShown: completed.length > 0 && filter !== 'open',
+  isOpen: folds.isCompletedOpen || filter === 'done',
+});

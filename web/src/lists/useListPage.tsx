@@ -23,7 +23,7 @@ import {
 import { itemFrom } from './foundItem.ts';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { useListMenu } from './useListMenu.tsx';
-import { type Folds, type ListView, useFolds, useListView } from './useListView.ts';
+import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from './usePresence.ts';
 import { type Search, useSearch } from './useSearch.ts';
 import { type ChosenStore, useStore } from './useStore.ts';
@@ -40,7 +40,6 @@ type OpenDialog =
 
 export type ListPageState = {
   readonly view: ListView;
-  readonly folds: Folds;
   readonly search: Search;
   readonly store: ChosenStore;
   readonly usual: Usual;
@@ -94,7 +93,6 @@ export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElemen
   );
   return {
     view,
-    folds: useFolds(view.groups),
     search,
     store,
     usual: useUsual(list, store.key),

@@ -1,24 +1,35 @@
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
-import { useCallback, useMemo, useState } from 'react';
-
+import { useMemo, useState } from 'react';
+import { isAllDone } from './folds.ts';
 import { useTicks } from './ticks.ts';
+import { type FoldsOnScreen, useFolds } from './useFolds.ts';
 
 /** The categories from one end of a store to the other, as the built-in tree has them. */
 const CATEGORY_ORDER = CATEGORIES.map((category) => category.id);
 
+export type ListFilter = 'all' | 'open' | 'done';
+
 export type ListView = {
+  /** In the order of the screen. */
   readonly groups: readonly CategoryGroup[];
+  /** All that is in the cart, the last first. */
   readonly completed: readonly Item[];
+  /** Of it what no opened category shows already. */
+  readonly cart: readonly Item[];
   readonly totals: ListTotals;
   readonly tickingIds: ReadonlySet<string>;
+  readonly filter: ListFilter;
+  readonly setFilter: (filter: ListFilter) => void;
+  readonly folds: FoldsOnScreen;
 };
 
 /** What the list page shows of a list: open items by category, what is in the cart, the money. */
 export function useListView(list: ShoppingList): ListView {
   const ticking = useTicks((state) => state.ticking);
-  return useMemo(() => {
+  const [filter, setFilter] = useState<ListFilter>('all');
+  const facts = useMemo(() => {
     const tickingIds = new Set(ticking.keys());
     return {
       groups: groupsOf(list, CATEGORY_ORDER, tickingIds),
@@ -27,38 +38,13 @@ export function useListView(list: ShoppingList): ListView {
       tickingIds,
     };
   }, [list, ticking]);
+  const folds = useFolds(facts.groups);
+  const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
+  const above = new Set(groups.filter((group) => isAllDone(group) && folds.isOpen(group)).flatMap(({ done }) => done));
+  const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));
+  return { ...facts, groups, cart, filter, setFilter, folds };
 }
 
-export type Folds = {
-  readonly isOpen: (categoryId: number) => boolean;
-  readonly toggle: (categoryId: number) => void;
-  /** Undefined where there is only one category, or none. */
-  readonly isAllFolded: boolean | undefined;
-  readonly toggleAll: () => void;
-  readonly isCompletedOpen: boolean;
-  readonly toggleCompleted: () => void;
-};
-
-/** Which categories the person has folded; it lasts as long as the list is on the screen. */
-export function useFolds(groups: readonly CategoryGroup[]): Folds {
-  const [folded, setFolded] = useState<ReadonlySet<number>>(new Set());
-  const [isCompletedOpen, setIsCompletedOpen] = useState(false);
-  const isAllFolded = groups.every((group) => folded.has(group.categoryId));
-  const toggle = useCallback(
-    (categoryId: number) =>
-      setFolded((before) => {
-        const next = new Set(before);
-        if (!next.delete(categoryId)) next.add(categoryId);
-        return next;
-      }),
-    [],
-  );
-  return {
-    isOpen: (categoryId) => !folded.has(categoryId),
-    toggle,
-    isAllFolded: groups.length > 1 ? isAllFolded : undefined,
-    toggleAll: () => setFolded(isAllFolded ? new Set() : new Set(groups.map((group) => group.categoryId))),
-    isCompletedOpen,
-    toggleCompleted: () => setIsCompletedOpen(!isCompletedOpen),
-  };
-}
+/** What is in the cart is shown in one block, without its categories. */
+const isShown = (group: CategoryGroup, filter: ListFilter): boolean =>
+  filter === 'all' || (filter === 'open' && !isAllDone(group));

@@ -1,0 +1,33 @@
+import type { CategoryGroup } from '@sali/domain/lists/view';
+import { useCallback, useState } from 'react';
+import { foldAll, inOrder, isEveryFolded, isUnfolded, noFolds, settleFolds, toggleFold } from './folds.ts';
+
+export type FoldsOnScreen = {
+  readonly isOpen: (group: CategoryGroup) => boolean;
+  readonly toggle: (group: CategoryGroup) => void;
+  /** Undefined where there is only one category, or none. */
+  readonly isAllFolded: boolean | undefined;
+  readonly toggleAll: () => void;
+  /** What is in the cart: folded until someone asks. */
+  readonly isCompletedOpen: boolean;
+  readonly toggleCompleted: () => void;
+  readonly inOrder: (groups: readonly CategoryGroup[]) => readonly CategoryGroup[];
+};
+
+/** What is folded, by itself and by hand; it lasts as long as the list is on the screen. */
+export function useFolds(groups: readonly CategoryGroup[]): FoldsOnScreen {
+  const [folds, setFolds] = useState(noFolds);
+  const [isCompletedOpen, setIsCompletedOpen] = useState(false);
+  const settled = settleFolds(folds, groups);
+  if (settled !== folds) setFolds(settled);
+  const isAllFolded = isEveryFolded(settled, groups);
+  return {
+    isOpen: (group) => isUnfolded(settled, group),
+    toggle: useCallback((group) => setFolds((before) => toggleFold(before, group)), []),
+    isAllFolded: groups.length > 1 ? isAllFolded : undefined,
+    toggleAll: () => setFolds(foldAll(groups, !isAllFolded)),
+    isCompletedOpen,
+    toggleCompleted: () => setIsCompletedOpen(!isCompletedOpen),
+    inOrder: (some) => inOrder(settled, some),
+  };
+}

@@ -1,0 +1,81 @@
+import { type HTMLAttributes, type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { beginSwipe, endSwipe, isFarEnough, moveSwipe, type Swipe, type SwipeSide } from './swipe.ts';
+
+const SETTLE_MS = 200;
+
+export type SwipeState = {
+  /** The side to which the row is being moved; null while it lies still. */
+  readonly side: SwipeSide | null;
+  readonly isArmed: boolean;
+  /** On the element that stays, with `touch-action: pan-y`. */
+  readonly handlers: HTMLAttributes<HTMLElement>;
+};
+
+/**
+ * Swiping a row by finger or pen; a mouse has the buttons. The row moves without being drawn again, is drawn when it
+ * begins, passes the distance that counts and ends, and never also clicks.
+ */
+export function useSwipe(
+  moving: RefObject<HTMLElement | null>,
+  sides: readonly SwipeSide[],
+  onSwipe: (side: SwipeSide) => void,
+): SwipeState {
+  const swipe = useRef<Swipe | null>(null);
+  const hasSwiped = useRef(false);
+  const [side, setSide] = useState<SwipeSide | null>(null);
+  const [isArmed, setIsArmed] = useState(false);
+
+  const move = (next: Swipe) => {
+    swipe.current = next;
+    if (next.phase === 'swiping') moving.current?.style.setProperty('transform', `translateX(${next.shift}px)`);
+    setSide(next.shift === 0 ? null : next.shift < 0 ? 'left' : 'right');
+    setIsArmed(isFarEnough(next));
+  };
+  const settle = () => {
+    const row = moving.current;
+    const shift = swipe.current?.shift ?? 0;
+    swipe.current = null;
+    row?.style.removeProperty('transform');
+    const rest = () => {
+      setSide(null);
+      setIsArmed(false);
+    };
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!row?.animate || shift === 0 || isCalm) return rest();
+    const from = { transform: `translateX(${shift}px)` };
+    row.animate([from, { transform: 'none' }], { duration: SETTLE_MS, easing: 'ease-out' }).onfinish = rest;
+  };
+
+  const handlers: HTMLAttributes<HTMLElement> = {
+    onPointerDown: (event: PointerEvent) => {
+      hasSwiped.current = false;
+      if (sides.length === 0 || !event.isPrimary || event.pointerType === 'mouse') return;
+      swipe.current = beginSwipe({ x: event.clientX, y: event.clientY }, event.timeStamp);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const before = swipe.current;
+      if (!before) return;
+      const next = moveSwipe(before, { x: event.clientX, y: event.clientY }, sides);
+      if (next === before) return;
+      if (before.phase === 'waiting' && next.phase === 'swiping') {
+        hasSwiped.current = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      if (next.phase === 'cancelled') settle();
+      else move(next);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const swiped = swipe.current && endSwipe(swipe.current, event.timeStamp);
+      if (swipe.current) settle();
+      if (swiped) onSwipe(swiped);
+    },
+    onPointerCancel: () => swipe.current && settle(),
+    onClickCapture: (event: MouseEvent) => {
+      if (!hasSwiped.current) return;
+      hasSwiped.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+  return { side, isArmed, handlers };
+}
