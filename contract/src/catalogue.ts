@@ -2,6 +2,7 @@ import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { ProductInfo } from './productInfo.ts';
 
 /** Products and categories as the API spells them (decisions §6). Money is shekels with at most 2 decimals. */
 
@@ -35,7 +36,8 @@ export const Product = z.object({
     .array(z.object({ category_id: z.number(), name: z.string(), level: z.number(), parent_id: z.number().nullable() }))
     .describe('the main category, then the subcategory'),
   product_id: z.number(),
-  product_info: z.null().describe('description, features and storage: none are kept yet'),
+  product_info: ProductInfo.nullable().describe('what people told of it; null: nothing yet'),
+  manufacture_country: z.string().nullable().describe('country of origin, in Hebrew where it is known by a code'),
   store_prices: z.record(z.string(), StorePrice).describe('by store key: the stores asked for, else the 5 cheapest'),
   created_at: Time,
   updated_at: Time,

@@ -3,6 +3,7 @@ import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
 import { type Offer, saleOf } from '@sali/domain/promotions/sale';
 import type * as wire from './catalogue.ts';
+import type { ProductInfo } from './productInfo.ts';
 
 /** Products between the wire's spelling and the domain's, without the schemas: the browser needs only this. */
 
@@ -30,6 +31,7 @@ export function productToWire(
   product: Product,
   path: readonly CategoryName[],
   prices: readonly StorePriceFacts[],
+  info: ProductInfo | null,
 ): wire.Product {
   const [main, sub] = path;
   return {
@@ -48,7 +50,8 @@ export function productToWire(
     subcategory_id: product.subcategoryId,
     categories: path.map(({ id, name, parentId }, level) => ({ category_id: id, name, level, parent_id: parentId })),
     product_id: product.productId,
-    product_info: null,
+    product_info: info,
+    manufacture_country: product.country || null,
     store_prices: Object.fromEntries(prices.map((price) => [price.storeKey, storePriceToWire(product, price)])),
     created_at: product.createdAt.toISOString(),
     updated_at: product.updatedAt.toISOString(),

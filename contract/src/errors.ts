@@ -46,6 +46,8 @@ export const ERRORS = {
 
   // catalogue and prices
   product_not_found: { status: 404, text: 'מוצר לא נמצא' },
+  product_info_not_found: { status: 404, text: 'אין עדיין מידע על המוצר. צרו אותו קודם' },
+  product_info_exists: { status: 409, text: 'כבר יש מידע על המוצר. עדכנו אותו' },
   store_not_found: { status: 404, text: 'החנות לא נמצאה' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

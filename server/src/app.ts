@@ -10,6 +10,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { installAuth, requireActor } from './accounts/accounts.ts';
+import { infoRoutes } from './catalogue/info/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -83,6 +84,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(sharingRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(deps, rooms.catalogue));
+      await api.register(infoRoutes(rooms.info));
       await api.register(pricesRoutes(deps));
     },
     { prefix: '/api' },

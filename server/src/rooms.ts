@@ -4,6 +4,7 @@ import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accoun
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import type { InfoRoom } from './catalogue/info/info.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { accessTo, listRefOf, type ListsRoom } from './lists/lists.ts';
@@ -42,6 +43,11 @@ export async function openRooms(deps: Deps, bus: Bus) {
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
   };
+  const info: InfoRoom = {
+    ...deps,
+    catalogue,
+    productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+  };
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus, now),
@@ -64,7 +70,7 @@ export async function openRooms(deps: Deps, bus: Bus) {
     actorOfTicket: (ticket: { sessionId: string }) => actorOfSession(deps, ticket.sessionId),
     onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
   };
-  return { catalogue, live, lists, accounts, socket };
+  return { catalogue, info, live, lists, accounts, socket };
 }
 
 /** Its 404 tells who is registered, so it is not for asking around. */

@@ -16,6 +16,8 @@ export type Product = {
   readonly size: Size | null;
   readonly isWeighted: boolean;
   readonly imageUrl: string | null;
+  /** Where it was made, in words; '' when nobody told. */
+  readonly country: string;
   readonly status: ProductStatus;
   readonly createdAt: Date;
   readonly updatedAt: Date;

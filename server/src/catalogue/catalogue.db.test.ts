@@ -60,6 +60,7 @@ describeDb('catalogue', (openTestDb) => {
         ],
         product_id: ids[0],
         product_info: null,
+        manufacture_country: null,
         store_prices: {
           [RAMI_LEVY]: {
             itemPrice: 6.9,

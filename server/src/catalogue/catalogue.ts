@@ -1,8 +1,11 @@
 import { normalCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { Deps } from '../deps.ts';
+import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories, readProducts, readProductsAfter } from './db.ts';
+import { readInfos } from './info/db.ts';
+import { infoToWire } from './info/wire.ts';
 import { type CatalogueProduct, isSame, productOf } from './product.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
@@ -19,6 +22,8 @@ export type Catalogue = {
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => Product | undefined;
+  /** What people told of a product. */
+  readonly infoOf: (productId: number) => ProductInfo | null;
   /** One page of the products that fit, and how many fit in all. */
   readonly search: (wanted: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
   /** Reads these products again, or all of them: after an import, or an administrator's change. */
@@ -55,6 +60,7 @@ class LoadedCatalogue implements Catalogue {
   readonly #deps: Deps;
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #byCode = new Map<string, CatalogueProduct>();
+  readonly #infos = new Map<number, ProductInfo>();
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Products in the orders that were asked for; thrown away with every change. */
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
@@ -75,6 +81,7 @@ class LoadedCatalogue implements Catalogue {
   readonly find = (itemCode: string): Product | undefined =>
     this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
 
+  readonly infoOf = (productId: number): ProductInfo | null => this.#infos.get(productId) ?? null;
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
   readonly categoryIdOf = (name: string): number | undefined => this.categories.idOf(name);
 
@@ -102,12 +109,15 @@ class LoadedCatalogue implements Catalogue {
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const { db } = this.#deps;
     const read = productIds === 'all' ? await readAll(this.#deps) : (await readProducts(db, productIds)).map(productOf);
+    const infos = await readInfos(db, productIds);
     const found = new Set(read.map(({ id }) => id));
     const asked = productIds === 'all' ? [...this.#byId.keys()] : productIds;
     const removed = asked.filter((id) => this.#byId.has(id) && !found.has(id));
     // Most stay as they were, even after an import of everything, and need no new index.
     const changed = read.filter((product) => !isSame(product, this.#byId.get(product.id)));
     for (const id of removed) this.#forget(id);
+    for (const id of asked) this.#infos.delete(id);
+    for (const { product_id: id, item_code: code, ...info } of infos) this.#infos.set(id, infoToWire(code, info));
     for (const product of changed) {
       this.#forget(product.id);
       this.#byId.set(product.id, product);

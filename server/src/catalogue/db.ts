@@ -21,6 +21,7 @@ const PRODUCT_COLUMNS = [
   'unit_measure',
   'is_weighted',
   'image_url',
+  'country',
   'status',
   'chain_count',
   'created_at',

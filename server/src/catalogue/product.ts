@@ -16,6 +16,7 @@ const PLAIN_FIELDS = [
   'subcategoryId',
   'isWeighted',
   'imageUrl',
+  'country',
   'status',
   'chainCount',
 ] as const satisfies readonly (keyof CatalogueProduct)[];
@@ -44,6 +45,7 @@ export function productOf(row: ProductRow): CatalogueProduct {
     size: isSizeUnit(unit) && quantityMilli > 0 ? { quantityMilli, unit } : null,
     isWeighted: row.is_weighted,
     imageUrl: row.image_url,
+    country: row.country,
     status: row.status,
     chainCount: row.chain_count,
     createdAt: row.created_at,

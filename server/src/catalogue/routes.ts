@@ -79,6 +79,7 @@ export const catalogueRoutes =
           product,
           categories.pathOf(product.categoryId, product.subcategoryId),
           prices.get(product.productId) ?? [],
+          catalogue.infoOf(product.productId),
         ),
       );
     }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Db } from './open.ts';
 
@@ -14,6 +16,39 @@ export const requestHashOf = (method: string, path: string, body: unknown): stri
   createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(sorted(body))}`)
     .digest('base64url');
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The call's `Idempotency-Key`, if it bears one. @throws AppError invalid_idempotency_key */
+export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string') return null;
+  if (!UUID.test(key)) throw new AppError('invalid_idempotency_key');
+  return key;
+}
+
+/** @throws AppError invalid_idempotency_key */
+export function keyedCallOf(request: FastifyRequest, { userId }: { readonly userId: number }): KeyedCall | undefined {
+  const key = keyOf(request);
+  return key === null
+    ? undefined
+    : { userId, key, requestHash: requestHashOf(request.method, request.url, request.body) };
+}
+
+/** Does a call in one transaction, at most once per key; the same call again gets the first answer. */
+export function once(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  call: KeyedCall | undefined,
+  work: (tx: Db) => Promise<KeptAnswer>,
+): Promise<KeptAnswer> {
+  return db.transaction().execute(async (tx) => {
+    const before = call && (await answerGivenBefore(tx, call));
+    if (before) return before;
+    const answer = await work(tx);
+    if (call) await keepAnswer(tx, call, answer, now());
+    return answer;
+  });
+}
 
 /**
  * The answer that this call was given before, if it was. Takes the key for the rest of the transaction, so that two

@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import * as start from './migrations/001-start.ts';
 import * as feedStaging from './migrations/002-feed-staging.ts';
+import * as history from './migrations/003-history.ts';
+import * as storePromotions from './migrations/004-store-promotions.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -8,6 +10,8 @@ import type { Tables } from './tables.ts';
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-start': start,
   '002-feed-staging': feedStaging,
+  '003-history': history,
+  '004-store-promotions': storePromotions,
 };
 
 /**

@@ -36,12 +36,32 @@ export interface ProductTable {
   quantity_milli: number;
   unit_measure: string;
   is_weighted: boolean;
+  /** Where it was made, as it is told to people; '' when nobody told. */
+  country: Defaulted<string>;
   image_url: string | null;
   status: 'ACTIVE' | 'INACTIVE' | 'ARCHIVED';
   /** Who wrote it last; an admin's edit wins over a feed, a feed over the sample. */
   source: 'sample' | 'feed' | 'admin';
   /** In how many chains it is sold: the popularity that search ranks by. */
   chain_count: number;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What people told of a product; empty texts where nothing was told. */
+export interface ProductInfoTable {
+  product_id: number;
+  image_path: string;
+  description: string;
+  features: string;
+  usage_instructions: string;
+  storage_instructions: string;
+  /** A proposal until an administrator saves or verifies it; null: none. */
+  category_id: number | null;
+  subcategory_id: number | null;
+  is_verified: Defaulted<boolean>;
+  last_verified_at: Date | null;
+  updated_by: number | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -70,6 +90,53 @@ export interface StoreTable {
   file_at: Date | null;
   /** Time of the newest PriceFull that was stored. */
   prices_full_at: Date | null;
+  /** Time of the newest PromoFull that was stored. */
+  promotions_full_at: Defaulted<Date | null>;
+  /** Whether that PromoFull had sets that mix: a delta of a few promotions does not tell. */
+  has_mixed_bundles: Defaulted<boolean | null>;
+}
+
+/** A promotion of a store's file (deals §2, §3); `domain/promotions/promotion.ts` says what the columns mean. */
+export interface StorePromotionTable {
+  promotion_row: GeneratedAlways<number>;
+  store_id: number;
+  /** The file that told it. */
+  file_id: number | null;
+  file_at: Date;
+  /** False while its file is being stored, and once another file has taken its place. */
+  is_live: Defaulted<boolean>;
+  promotion_id: string;
+  /** Its place in the file. */
+  place: number;
+  layout: 'v1' | 'v2';
+  description: string;
+  is_coupon: boolean;
+  club_ids: number[];
+  text_only: string | null;
+  spend_agorot: number;
+  is_bundled_per_item: boolean;
+  /** Wall clocks of Israel, 'YYYY-MM-DDTHH:MM:SS'. */
+  starts_at: string | null;
+  ends_at: string | null;
+  /** 'HH:MM'. */
+  daily_from: string | null;
+  daily_to: string | null;
+}
+
+export interface StorePromotionItemTable {
+  promotion_row: number;
+  /** As the file has it, without leading zeros: short codes are the chain's own. */
+  code: string;
+  place: number;
+  reward_type: number;
+  min_milli: number;
+  max_milli: number | null;
+  redemptions: number | null;
+  rate: number | null;
+  price_agorot: number | null;
+  is_weighted: boolean;
+  gift_count: number | null;
+  gift_price_agorot: number | null;
 }
 
 export interface PriceTable {
@@ -137,4 +204,5 @@ export interface FeedRowTable {
   is_weighted: boolean;
   allow_discount: boolean;
   price_at: Date | null;
+  country: Defaulted<string>;
 }

@@ -5,9 +5,12 @@ import type {
   FeedFileTable,
   FeedRowTable,
   PriceTable,
+  ProductInfoTable,
   ProductTable,
   PromotionItemTable,
   PromotionTable,
+  StorePromotionItemTable,
+  StorePromotionTable,
   StoreTable,
   Defaulted,
 } from './priceTables.ts';
@@ -25,13 +28,18 @@ export interface Tables {
   list_participant: ListParticipantTable;
   list_action: ListActionTable;
   idempotency: IdempotencyTable;
+  usual: UsualTable;
+  personal_note: PersonalNoteTable;
   category: CategoryTable;
   product: ProductTable;
+  product_info: ProductInfoTable;
   chain: ChainTable;
   store: StoreTable;
   price: PriceTable;
   promotion: PromotionTable;
   promotion_item: PromotionItemTable;
+  store_promotion: StorePromotionTable;
+  store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;
   feed_row: FeedRowTable;
 }
@@ -127,6 +135,36 @@ interface ListActionTable {
   username: string;
   data: Json<Record<string, unknown>>;
   at: Date;
+  /** What the list's activity tells beyond `data`; null in rows older than the column. */
+  detail: ColumnType<unknown, string | null | undefined, never>;
+}
+
+/** What is bought again and again on a list; of lists that are purged, kept for their owner. */
+interface UsualTable {
+  list_id: number | null;
+  user_id: number | null;
+  /** The barcode, or the words of a free text: `usualKeyOf`. */
+  key: string;
+  name: string;
+  barcode: string | null;
+  manufacturer: string;
+  brand: string;
+  category_id: number;
+  subcategory_id: number | null;
+  unit_measure: string;
+  is_weighted: boolean;
+  image_url: string | null;
+  times_added: number;
+  times_completed: number;
+  last_at: Date;
+}
+
+/** A person's own name and note for a product. */
+interface PersonalNoteTable {
+  user_id: number;
+  product_id: number;
+  alias: string;
+  note: string;
 }
 
 interface IdempotencyTable {

@@ -3,8 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { requestHashOf } from '../db/idempotency.ts';
-import { AppError } from '../errors.ts';
+import { keyOf, requestHashOf } from '../db/idempotency.ts';
 import {
   addItem,
   createList,
@@ -25,13 +24,11 @@ const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
-const UUID = z.uuid();
 
 /** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
 export function callerOf(request: FastifyRequest): Caller {
   const actor = requireActor(request);
-  const key = headerOf(request, 'idempotency-key');
-  if (key !== null && !UUID.safeParse(key).success) throw new AppError('invalid_idempotency_key');
+  const key = keyOf(request);
   const { userId, email, username } = actor;
   const requestHash = requestHashOf(request.method, request.url, request.body);
   return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };

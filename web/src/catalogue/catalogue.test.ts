@@ -24,6 +24,7 @@ const milk: Product = {
   categories: [],
   product_id: 1,
   product_info: null,
+  manufacture_country: null,
   store_prices: {
     [STORE]: {
       itemPrice: 7.28,

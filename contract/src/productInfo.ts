@@ -1,0 +1,68 @@
+import {
+  ITEM_NAME_MAX,
+  ITEM_NOTE_MAX,
+  PRODUCT_DESCRIPTION_MAX,
+  PRODUCT_TEXT_MAX,
+  PRODUCT_IMAGE_URL_MAX,
+} from '@sali/domain/limits';
+import { z } from 'zod';
+
+/** What people tell of a product: its info, which everybody sees, and a person's own alias and note (decisions §6). */
+
+/** A database text holds every character but U+0000. */
+const text = (max: number, tooLong = `עד ${max} תווים`) =>
+  z
+    .string()
+    .trim()
+    .max(max, tooLong)
+    .regex(/^[^\u0000]*$/, 'הטקסט מכיל תו שאינו חוקי');
+const Time = z.string().describe('ISO 8601, UTC');
+
+const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
+
+/** Empty where nothing was told. */
+export const ProductInfo = z.object({
+  item_code: z.string(),
+  image_path: z.string().describe('http(s) address of a picture'),
+  description: z.string(),
+  features: z.string(),
+  usage_instructions: z.string(),
+  storage_instructions: z.string(),
+  category_id: z
+    .number()
+    .nullable()
+    .describe("proposed main category; it becomes the product's own when an administrator saves or verifies it"),
+  subcategory_id: z.number().nullable(),
+  is_verified: z.boolean().describe('false: awaiting verification by an administrator'),
+  last_verified_date: Time.nullable(),
+  created_at: Time,
+  updated_at: Time,
+});
+export type ProductInfo = z.infer<typeof ProductInfo>;
+
+/**
+ * POST and PUT. A field that is left out stays as it is, an empty one is cleared. Once done, at least one field must be
+ * filled, or the call have changed the category.
+ */
+export const ProductInfoChange = z.object({
+  item_code: z.string().max(60).optional().describe("the address's own; allowed since POST is specified to carry it"),
+  image_path: text(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  description: text(
+    PRODUCT_DESCRIPTION_MAX,
+    `התיאור ארוך מדי (עד ${PRODUCT_DESCRIPTION_MAX.toLocaleString('en')} תווים)`,
+  ).nullish(),
+  features: text(PRODUCT_TEXT_MAX).nullish(),
+  usage_instructions: text(PRODUCT_TEXT_MAX).nullish(),
+  storage_instructions: text(PRODUCT_TEXT_MAX).nullish(),
+  category_id: z.number().int().positive().nullish(),
+  subcategory_id: z.number().int().positive().nullish(),
+  is_verified: z.boolean().nullish().describe('heard from administrators only'),
+});
+export type ProductInfoChange = z.infer<typeof ProductInfoChange>;
+
+export const Personal = z.object({ alias: z.string(), note: z.string() });
+export type Personal = z.infer<typeof Personal>;
+
+/** What is left out stays; an empty text clears. */
+export const PersonalChange = z.object({ alias: text(ITEM_NAME_MAX).nullish(), note: text(ITEM_NOTE_MAX).nullish() });
+export type PersonalChange = z.infer<typeof PersonalChange>;

@@ -1,0 +1,93 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { Tables } from '../../db/tables.ts';
+
+/** Every SQL statement on what people tell of products. */
+
+export type InfoRow = Omit<Selectable<Tables['product_info']>, 'product_id'>;
+export type PersonalRow = { readonly alias: string; readonly note: string };
+
+const INFO_COLUMNS = [
+  'image_path',
+  'description',
+  'features',
+  'usage_instructions',
+  'storage_instructions',
+  'category_id',
+  'subcategory_id',
+  'is_verified',
+  'last_verified_at',
+  'updated_by',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof InfoRow)[];
+
+/** Of these products, or of all that have any. */
+export const readInfos = (db: Db, productIds: readonly number[] | 'all') =>
+  db
+    .selectFrom('product_info')
+    .innerJoin('product', 'product.product_id', 'product_info.product_id')
+    .select(['product.product_id', 'product.item_code'])
+    .select(INFO_COLUMNS.map((column) => `product_info.${column}` as const))
+    .$if(productIds !== 'all', (query) =>
+      query.where('product_info.product_id', '=', sql<number>`any(${productIds}::integer[])`),
+    )
+    .execute();
+
+/** The product's category and info, locked until the transaction ends: one writer per product at a time. */
+export async function holdProduct(tx: Db, productId: number) {
+  const product = await tx
+    .selectFrom('product')
+    .select(['category_id', 'subcategory_id'])
+    .where('product_id', '=', productId)
+    .forUpdate()
+    .executeTakeFirst();
+  const info = await tx
+    .selectFrom('product_info')
+    .select(INFO_COLUMNS)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+  return product && { product, info };
+}
+
+export async function putInfo(tx: Db, productId: number, info: InfoRow): Promise<void> {
+  await tx
+    .insertInto('product_info')
+    .values({ product_id: productId, ...info })
+    .onConflict((conflict) => conflict.column('product_id').doUpdateSet(info))
+    .execute();
+}
+
+export async function moveProduct(
+  tx: Db,
+  productId: number,
+  to: { readonly category_id: number; readonly subcategory_id: number | null },
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('product')
+    .set({ ...to, updated_at: at })
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+export const readPersonal = (db: Db, userId: number, productId: number): Promise<PersonalRow | undefined> =>
+  db
+    .selectFrom('personal_note')
+    .select(['alias', 'note'])
+    .where('user_id', '=', userId)
+    .where('product_id', '=', productId)
+    .executeTakeFirst();
+
+/** Nothing to keep: no row. */
+export async function putPersonal(tx: Db, userId: number, productId: number, personal: PersonalRow): Promise<void> {
+  if (personal.alias === '' && personal.note === '') {
+    await tx.deleteFrom('personal_note').where('user_id', '=', userId).where('product_id', '=', productId).execute();
+    return;
+  }
+  await tx
+    .insertInto('personal_note')
+    .values({ user_id: userId, product_id: productId, ...personal })
+    .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doUpdateSet(personal))
+    .execute();
+}

@@ -1,0 +1,157 @@
+import type { Personal, PersonalChange, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import { isAdmin } from '@sali/domain/accounts/user';
+import type { Product } from '@sali/domain/catalogue/product';
+import type { Actor } from '../../accounts/accounts.ts';
+import { type KeyedCall, once } from '../../db/idempotency.ts';
+import type { Deps } from '../../deps.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Catalogue } from '../catalogue.ts';
+import type { Categories } from '../categories.ts';
+import { holdProduct, type InfoRow, moveProduct, putInfo, putPersonal, readPersonal } from './db.ts';
+import { infoToWire } from './wire.ts';
+
+/**
+ * What people tell of products. The info is everybody's, like a wiki page: any signed-in person may write it, and it says
+ * 'awaiting verification' until an administrator has looked at it. A category that a person picks is a proposal, since the
+ * product's own category moves it on everybody's screen: it becomes that when an administrator saves or verifies it.
+ */
+export type InfoRoom = Deps & {
+  readonly catalogue: Catalogue;
+  /** Tells every process. */
+  readonly productsChanged: (productIds: readonly number[]) => void;
+};
+
+const TEXTS = ['image_path', 'description', 'features', 'usage_instructions', 'storage_instructions'] as const;
+const BLANK = { image_path: '', description: '', features: '', usage_instructions: '', storage_instructions: '' };
+
+/** @throws AppError product_not_found */
+export function requireProduct(catalogue: Catalogue, itemCode: string): Product {
+  const product = catalogue.find(itemCode);
+  if (!product) throw new AppError('product_not_found');
+  return product;
+}
+
+/** @throws AppError product_not_found, product_info_not_found */
+export function readInfo({ catalogue }: InfoRoom, itemCode: string): ProductInfo {
+  const info = catalogue.infoOf(requireProduct(catalogue, itemCode).productId);
+  if (!info) throw new AppError('product_info_not_found');
+  return info;
+}
+
+/**
+ * Creates a product's info, or changes what is given of it.
+ * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; idempotency_key_reused
+ */
+export async function saveInfo(
+  room: InfoRoom,
+  actor: Actor,
+  call: KeyedCall | undefined,
+  itemCode: string,
+  body: ProductInfoChange,
+  how: 'create' | 'update',
+): Promise<ProductInfo> {
+  const product = requireProduct(room.catalogue, itemCode);
+  const { productId } = product;
+  const answer = await once(room, call, async (tx) => {
+    const held = await holdProduct(tx, productId);
+    if (!held) throw new AppError('product_not_found');
+    if (how === 'create' && held.info) throw new AppError('product_info_exists');
+    if (how === 'update' && !held.info) throw new AppError('product_info_not_found');
+    const at = room.now();
+    const info = infoAfter(held, body, { categories: room.catalogue.categories, actor, at });
+    await putInfo(tx, productId, info);
+    if (isAdmin(actor) && info.category_id !== null && isMoved(held.product, info)) {
+      await moveProduct(tx, productId, { category_id: info.category_id, subcategory_id: info.subcategory_id }, at);
+    }
+    return { status: how === 'create' ? 201 : 200, body: infoToWire(product.itemCode, info) };
+  });
+  room.productsChanged([productId]);
+  await room.catalogue.refresh([productId]);
+  return answer.body as ProductInfo;
+}
+
+type Place = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+type Held = { readonly product: Place; readonly info: InfoRow | undefined };
+type Writing = { readonly categories: Categories; readonly actor: Actor; readonly at: Date };
+
+/** @throws AppError invalid_fields when nothing would be told, or for a category that is not there */
+function infoAfter({ product, info }: Held, body: ProductInfoChange, { categories, actor, at }: Writing): InfoRow {
+  const before = info ?? { ...BLANK, category_id: null, subcategory_id: null, created_at: at };
+  const texts = Object.fromEntries(
+    TEXTS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
+  ) as Pick<InfoRow, (typeof TEXTS)[number]>;
+  const known = before.category_id === null ? product : before;
+  const place = placeAfter(categories, known, body);
+  const hasMoved = isMoved(known, place);
+  if (TEXTS.every((field) => texts[field] === '') && !hasMoved) {
+    throw new AppError('invalid_fields', { detail: 'יש למלא לפחות שדה אחד או לשנות קטגוריה' });
+  }
+  const { category_id, subcategory_id } = hasMoved ? place : before;
+  const isSame = !hasMoved && TEXTS.every((field) => texts[field] === before[field]);
+  const verified = verifiedAfter(info, body, actor, isSame, at);
+  const updated = { updated_by: actor.userId, created_at: before.created_at, updated_at: at };
+  return { ...texts, category_id, subcategory_id, ...verified, ...updated };
+}
+
+/**
+ * What another person changed was not verified by anybody, so it awaits verification anew; the day it last was stays
+ * told. Administrators say it themselves, and what they do not mention stays.
+ */
+function verifiedAfter(
+  info: InfoRow | undefined,
+  { is_verified: wish }: ProductInfoChange,
+  actor: Actor,
+  isSame: boolean,
+  at: Date,
+): Pick<InfoRow, 'is_verified' | 'last_verified_at'> {
+  const was = { is_verified: info?.is_verified ?? false, last_verified_at: info?.last_verified_at ?? null };
+  if (!isAdmin(actor)) return isSame ? was : { ...was, is_verified: false };
+  if (wish === true) return { is_verified: true, last_verified_at: at };
+  return wish === false ? { ...was, is_verified: false } : was;
+}
+
+/** Another main category clears the subcategory unless one comes with it. @throws AppError invalid_fields */
+function placeAfter(categories: Categories, known: Place, body: ProductInfoChange): Place {
+  const sub = categories.byId(body.subcategory_id ?? 0);
+  if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה קיימת');
+  const mainId = body.category_id ?? sub?.parent_id ?? known.category_id;
+  const main = categories.byId(mainId ?? 0);
+  if (body.category_id && main?.parent_id !== null) throw invalidField('category_id', 'הקטגוריה אינה קיימת');
+  if (sub && sub.parent_id !== mainId) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה שייכת לקטגוריה');
+  const kept = mainId === known.category_id && body.subcategory_id === undefined ? known.subcategory_id : null;
+  return { category_id: mainId, subcategory_id: sub?.category_id ?? kept };
+}
+
+const isMoved = (from: Place, to: Place): boolean =>
+  from.category_id !== to.category_id || from.subcategory_id !== to.subcategory_id;
+
+/** Empty where the person has told nothing. @throws AppError product_not_found */
+export async function personalOf(room: InfoRoom, actor: Actor, itemCode: string): Promise<Personal> {
+  const { productId } = requireProduct(room.catalogue, itemCode);
+  return (await readPersonal(room.db, actor.userId, productId)) ?? { alias: '', note: '' };
+}
+
+/** An emptied text is forgotten. @throws AppError product_not_found; invalid_fields when there is nothing to keep or to clear */
+export async function savePersonal(
+  room: InfoRoom,
+  actor: Actor,
+  call: KeyedCall | undefined,
+  itemCode: string,
+  body: PersonalChange,
+): Promise<Personal> {
+  const { productId } = requireProduct(room.catalogue, itemCode);
+  const answer = await once(room, call, async (tx) => {
+    const before = await readPersonal(tx, actor.userId, productId);
+    const isNamed = body.alias !== undefined || body.note !== undefined;
+    const after = {
+      alias: body.alias === undefined ? (before?.alias ?? '') : (body.alias ?? ''),
+      note: body.note === undefined ? (before?.note ?? '') : (body.note ?? ''),
+    };
+    if (!isNamed || (!before && after.alias === '' && after.note === '')) {
+      throw new AppError('invalid_fields', { detail: 'יש להזין לפחות כינוי או הערה' });
+    }
+    await putPersonal(tx, actor.userId, productId, after);
+    return { status: 200, body: after };
+  });
+  return answer.body as Personal;
+}

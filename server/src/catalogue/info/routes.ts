@@ -1,0 +1,60 @@
+import * as wire from '@sali/contract/productInfo';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { keyedCallOf } from '../../db/idempotency.ts';
+import { type InfoRoom, personalOf, readInfo, saveInfo, savePersonal } from './info.ts';
+
+/** HTTP of what people tell of products: everybody reads the info, signed-in people write it and keep notes of their own. */
+
+const tags = ['catalogue'];
+const security = [{ bearer: [] }];
+const params = z.object({ itemCode: z.string() });
+
+export const infoRoutes =
+  (room: InfoRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('preHandler', () => room.catalogue.ready);
+
+    app.get(
+      '/products/:itemCode/info',
+      { schema: { tags, params, response: { 200: wire.ProductInfo } } },
+      async (request) => readInfo(room, request.params.itemCode),
+    );
+
+    app.post(
+      '/products/:itemCode/info',
+      { schema: { tags, security, params, body: wire.ProductInfoChange, response: { 201: wire.ProductInfo } } },
+      async (request, reply) => {
+        const actor = requireActor(request);
+        const { itemCode } = request.params;
+        const info = await saveInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'create');
+        return reply.code(201).send(info);
+      },
+    );
+
+    app.put(
+      '/products/:itemCode/info',
+      { schema: { tags, security, params, body: wire.ProductInfoChange, response: { 200: wire.ProductInfo } } },
+      (request) => {
+        const actor = requireActor(request);
+        const { itemCode } = request.params;
+        return saveInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'update');
+      },
+    );
+
+    app.get(
+      '/products/:itemCode/personal',
+      { schema: { tags, security, params, response: { 200: wire.Personal } } },
+      (request) => personalOf(room, requireActor(request), request.params.itemCode),
+    );
+
+    app.put(
+      '/products/:itemCode/personal',
+      { schema: { tags, security, params, body: wire.PersonalChange, response: { 200: wire.Personal } } },
+      (request) => {
+        const actor = requireActor(request);
+        return savePersonal(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);
+      },
+    );
+  };
