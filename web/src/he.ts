@@ -2,8 +2,10 @@
  * Every Hebrew sentence of the screens, by room. Voice: warm, short, in the plural or neutral; typographic geresh (׳ ״).
  * Sentences about failures that the server knows come from the server (contract/errors.ts).
  */
+import { heActivity } from './heActivity.ts';
 import { heLists } from './heLists.ts';
 import { heOverview } from './heOverview.ts';
+import { heSession } from './heSession.ts';
 import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
 
@@ -99,5 +101,7 @@ export const he = {
   ...heLists,
   ...heOverview,
   ...heSync,
+  ...heSession,
+  activity: heActivity,
   usual: heUsual,
 } as const;

@@ -18,6 +18,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** 'none' sends no token and never renews one: login, registration, refresh. */
   readonly auth?: 'none';
+  /** Instead of the usual 10 s. */
+  readonly timeoutMs?: number;
 };
 
 /**
@@ -44,7 +46,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
       method,
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
-      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+      signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
       keepalive: method !== 'GET', // what is on its way when the page closes still arrives
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RECONNECT_ATTEMPTS_MAX } from '../limits.ts';
 import { backoffMs } from './backoff.ts';
-import { afterClose } from './connection.ts';
+import { afterClose, connectDelay } from './connection.ts';
 
 const MIDDLE = 0.5;
 
@@ -38,4 +38,10 @@ test('[V5] an invalid token is tried again after 2 s', () => {
 test('[V6] after 5 failed attempts the connection has failed', () => {
   expect(afterClose(1006, RECONNECT_ATTEMPTS_MAX, MIDDLE).next).toBe('retry');
   expect(afterClose(1006, RECONNECT_ATTEMPTS_MAX + 1, MIDDLE).next).toBe('fail');
+});
+
+test('[K30] a list is connected to at most once a second', () => {
+  expect(connectDelay(-Infinity, 5000)).toBe(0);
+  expect(connectDelay(5000, 5300)).toBe(700);
+  expect(connectDelay(5000, 6000)).toBe(0);
 });

@@ -1,4 +1,4 @@
-import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX } from '../limits.ts';
+import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX, RECONNECT_MIN_GAP_MS } from '../limits.ts';
 import { backoffMs } from './backoff.ts';
 
 /**
@@ -10,9 +10,12 @@ import { backoffMs } from './backoff.ts';
  */
 export type LiveStatus = 'disconnected' | 'connecting' | 'connected' | 'waiting' | 'failed';
 
+/** Why a connection ended for good. */
+export type StopReason = 'normal' | 'taken-over' | 'not-allowed' | 'deleted' | 'unknown';
+
 /** What a close code asks for (specification 1, §4; decisions §5). */
 export type AfterClose =
-  | { readonly next: 'stop'; readonly reason: 'normal' | 'taken-over' | 'not-allowed' | 'deleted' | 'unknown' }
+  | { readonly next: 'stop'; readonly reason: StopReason }
   | { readonly next: 'retry'; readonly afterMs: number }
   | { readonly next: 'fail' };
 
@@ -28,7 +31,10 @@ export function afterClose(code: number, failures: number, random: number): Afte
   };
 }
 
-const STOPPED: Readonly<Record<number, Extract<AfterClose, { next: 'stop' }>['reason']>> = {
+/** How long (ms) the next attempt must wait: at most one a second (specification 1, §4). `lastAt`: of the one before, or -Infinity. */
+export const connectDelay = (lastAt: number, now: number): number => Math.max(0, lastAt + RECONNECT_MIN_GAP_MS - now);
+
+const STOPPED: Readonly<Record<number, StopReason>> = {
   1000: 'normal',
   1001: 'normal',
   4000: 'taken-over',

@@ -1,7 +1,9 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { he } from '../he.ts';
 import { Later } from '../ui/Later.tsx';
+import { LiveNotices } from './LiveNotices.tsx';
 import { renameList, undoable, undoDelete } from './lists.ts';
 import { partFailed } from './useListMenu.tsx';
 import type { ListPageState } from './useListPage.tsx';
@@ -19,11 +21,13 @@ type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
 /** What lies above the list page; each part is loaded when it is first opened. */
 export function ListDialogs({ list, page, canEdit }: Props) {
   const { dialog, closeDialog } = page;
+  const navigate = useNavigate();
   useEffect(preloadItemDialog, []);
   const item = dialog?.kind === 'item' ? list.items[dialog.itemId] : undefined;
   return (
     <>
       {page.menuDialogs}
+      <LiveNotices onLeave={() => void navigate('/shopping')} />
       {dialog && (
         <Later onFailed={partFailed} key={dialog.kind}>
           {item && (

@@ -1,3 +1,5 @@
+import type { ActiveParticipants } from '@sali/contract/lists';
+import { call } from '../http.ts';
 import { tabId } from '../ids.ts';
 
 /** The address of a list's socket on this site. */
@@ -8,3 +10,7 @@ export function socketUrl(listId: string, ticket: string): string {
   url.searchParams.set('session_id', tabId);
   return url.href;
 }
+
+/** Who has the list open, asked without a socket. @throws HttpError, also after `timeoutMs` */
+export const fetchPresence = (listId: string, timeoutMs: number): Promise<ActiveParticipants> =>
+  call<ActiveParticipants>('GET', `lists/${listId}/active-participants`, { timeoutMs });

@@ -5,31 +5,53 @@
  */
 import { actionFromWire } from '@sali/contract/listsWire';
 import type { ServerMessage } from '@sali/contract/live';
-import { MESSAGES_PER_SECOND_MAX } from '@sali/domain/limits';
-import { afterClose, type LiveStatus } from '@sali/domain/live/connection';
+import {
+  LIVE_EMERGENCY_MS,
+  PRESENCE_CHECK_MS,
+  PRESENCE_EMERGENCY_TIMEOUT_MS,
+  PRESENCE_FIRST_TIMEOUT_MS,
+  PRESENCE_TIMEOUT_MS,
+} from '@sali/domain/limits';
+import { afterClose, connectDelay, type LiveStatus, type StopReason } from '@sali/domain/live/connection';
+import { admit, newInbox } from '@sali/domain/live/inbox';
 import { create } from 'zustand';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
 import { catchUp, dropList, receiveAction, wakeQueue } from '../lists/lists.ts';
+import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { noteFrame } from './frames.ts';
+import { askPresence, type Person, personOf } from './presence.ts';
 import { openSocket, type Socket } from './socket.ts';
 
 export { useFrames } from './frames.ts';
-
-type Person = { readonly userId: number; readonly username: string };
+export type { OtherSession } from './conflicts.ts';
 
 export type LiveState = {
   readonly listId: string | null;
   readonly status: LiveStatus;
   /** Everyone who has the list open now, oneself included. */
   readonly people: readonly Person[];
+  /** Why it ended for good; null while it lives, or tries to. */
+  readonly stop: StopReason | null;
+  /** Other sessions of the same person that wait for an answer: take over, or go on beside them. */
+  readonly conflict: readonly OtherSession[];
 };
 
-export const useLive = create<LiveState>()(() => ({ listId: null, status: 'disconnected', people: [] }));
+const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
+
+export const useLive = create<LiveState>()(() => CLOSED);
 
 let socket: Socket | undefined;
+let inbox = newInbox();
 let failures = 0;
-let timer: ReturnType<typeof setTimeout> | undefined;
+/** Counts the attempts: what an older one still brings is not heard. */
+let attempt = 0;
+let last = { listId: '', at: -Infinity };
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+let emergencyTimer: ReturnType<typeof setTimeout> | undefined;
+let presenceTimer: ReturnType<typeof setInterval> | undefined;
+/** This tab asked to be the only one, and says so as soon as it is connected. */
+let takesOver = false;
 
 /** Connects to the list, if it is not connected already. The list must be known to the server. */
 export function openLive(listId: string): void {
@@ -37,42 +59,92 @@ export function openLive(listId: string): void {
   if (open === listId && status !== 'failed' && status !== 'disconnected') return;
   closeLive();
   failures = 0;
-  useLive.setState({ listId, status: 'connecting', people: [] });
+  inbox = newInbox();
+  useLive.setState({ ...CLOSED, listId, status: 'connecting' });
+  void showPresence(listId, PRESENCE_FIRST_TIMEOUT_MS);
+  presenceTimer = setInterval(() => void showPresence(listId, PRESENCE_TIMEOUT_MS), PRESENCE_CHECK_MS);
+  emergencyTimer = setTimeout(() => forceConnection(listId), LIVE_EMERGENCY_MS);
   void connect(listId);
 }
 
 export function closeLive(): void {
-  clearTimeout(timer);
+  clearTimeout(retryTimer);
+  clearTimeout(emergencyTimer);
+  clearInterval(presenceTimer);
+  attempt += 1;
   socket?.close();
   socket = undefined;
-  useLive.setState({ listId: null, status: 'disconnected', people: [] });
+  takesOver = false;
+  useLive.setState(CLOSED);
 }
 
-/** 'online', a good health check or a visible page: what failed may be tried again, from the first attempt. */
+/** 'online', a good health check, a visible page, or the person: what failed is tried again, from the first attempt. */
 export function reviveLive(): void {
   const { listId, status } = useLive.getState();
   failures = 0;
   if (listId === null || (status !== 'failed' && status !== 'waiting')) return;
-  clearTimeout(timer);
-  useLive.setState({ status: 'connecting' });
   void connect(listId);
 }
 
+/** Closes the same person's other sessions on this list. */
+export function takeOver(): void {
+  socket?.send({ type: 'take_over' });
+  dismissConflict();
+}
+
+/** Goes on beside the other sessions. */
+export const dismissConflict = (): void => useLive.setState({ conflict: [] });
+
+/** Another tab took over; this one takes it back. */
+export function comeBack(): void {
+  const { listId } = useLive.getState();
+  if (listId === null) return;
+  openLive(listId);
+  takesOver = true;
+}
+
 async function connect(listId: string): Promise<void> {
+  clearTimeout(retryTimer);
+  const now = Date.now();
+  const delay = connectDelay(last.listId === listId ? last.at : -Infinity, now);
+  useLive.setState({ status: 'connecting' });
+  if (delay > 0) {
+    retryTimer = setTimeout(() => void connect(listId), delay);
+    return;
+  }
+  last = { listId, at: now };
+  attempt += 1;
+  const mine = attempt;
   try {
     const ticket = await wsTicket();
-    if (useLive.getState().listId !== listId) return;
-    const opened = openSocket(listId, ticket, {
-      message: (message) => void hear(listId, message),
-      closed: (code) => {
-        if (socket === opened) lost(listId, code);
-      },
+    if (attempt !== mine) return;
+    socket = openSocket(listId, ticket, {
+      message: (message) => attempt === mine && void hear(listId, message),
+      closed: (code) => attempt === mine && lost(listId, code),
     });
-    socket = opened;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    if (error.status !== 401 && useLive.getState().listId === listId) lost(listId, 1006);
+    if (attempt !== mine) return;
+    if (error.status === 401) useLive.setState({ status: 'failed' });
+    else lost(listId, 1006);
   }
+}
+
+/** 5 s have passed and it is not open: whatever hangs is left behind, and it is tried anew. */
+function forceConnection(listId: string): void {
+  if (useLive.getState().status === 'connected' || useLive.getState().stop !== null) return;
+  void showPresence(listId, PRESENCE_EMERGENCY_TIMEOUT_MS);
+  socket?.close();
+  socket = undefined;
+  void connect(listId);
+}
+
+/** Who is here, while the socket does not tell. */
+async function showPresence(listId: string, timeoutMs: number): Promise<void> {
+  const isNeeded = () => useLive.getState().listId === listId && useLive.getState().status !== 'connected';
+  if (!isNeeded() || !navigator.onLine) return;
+  const people = await askPresence(listId, timeoutMs);
+  if (isNeeded()) useLive.setState({ people });
 }
 
 function lost(listId: string, code: number): void {
@@ -80,47 +152,47 @@ function lost(listId: string, code: number): void {
   failures += 1;
   const after = afterClose(code, failures, Math.random());
   if (after.next === 'stop') {
-    useLive.setState({ status: 'disconnected', people: [] });
+    useLive.setState({ status: 'disconnected', stop: after.reason, people: [], conflict: [] });
     if (after.reason === 'deleted' || after.reason === 'not-allowed') void catchUp(listId).catch(() => undefined);
     return;
   }
-  useLive.setState({ status: after.next === 'fail' ? 'failed' : 'waiting', people: [] });
-  if (after.next === 'retry') timer = setTimeout(() => void connect(listId), after.afterMs);
+  useLive.setState({ status: after.next === 'fail' ? 'failed' : 'waiting', people: [], conflict: [] });
+  if (after.next === 'retry') retryTimer = setTimeout(() => void connect(listId), after.afterMs);
 }
 
 async function hear(listId: string, message: ServerMessage): Promise<void> {
   noteFrame(message.type);
   switch (message.type) {
     case 'connection_established':
-      failures = 0;
-      useLive.setState({ status: 'connected', people: message.active_users.map(personOf) });
-      void wakeQueue();
-      return tryCatchUp(listId);
+      return established(listId, message.active_users.map(personOf));
+    case 'connection_status':
+      return useLive.setState({
+        conflict: message.has_conflicts ? conflictsToAsk(listId, message.conflicting_sessions) : [],
+      });
     case 'active_users_update':
       return useLive.setState({ people: message.active_users.map(personOf) });
     case 'list_update':
-      if (tooMany()) return staleSoon(listId);
-      if (message.action.action_type === 'DELETE_LIST') return dropList(listId);
-      return receiveAction(listId, actionFromWire(message.action)).catch(() => staleSoon(listId));
+      return update(listId, message);
     default:
       return;
   }
 }
 
-const personOf = (user: { user_id: number; username: string }): Person => ({
-  userId: user.user_id,
-  username: user.username,
-});
+function established(listId: string, people: readonly Person[]): Promise<void> {
+  failures = 0;
+  useLive.setState({ status: 'connected', people });
+  if (takesOver) socket?.send({ type: 'take_over' });
+  takesOver = false;
+  void wakeQueue();
+  return tryCatchUp(listId);
+}
 
-let second = 0;
-let heardInSecond = 0;
-
-/** Over 10 messages in a second are not looked at one by one: the list is caught up once instead. */
-function tooMany(): boolean {
-  const now = Math.floor(Date.now() / 1000);
-  heardInSecond = now === second ? heardInSecond + 1 : 1;
-  second = now;
-  return heardInSecond > MESSAGES_PER_SECOND_MAX;
+async function update(listId: string, { action }: Extract<ServerMessage, { type: 'list_update' }>): Promise<void> {
+  const verdict = admit(inbox, `${action.version} ${action.op_id} ${action.action_type}`, Date.now());
+  if (verdict === 'duplicate') return;
+  if (verdict === 'too-many') return staleSoon(listId);
+  if (action.action_type === 'DELETE_LIST') return dropList(listId);
+  return receiveAction(listId, actionFromWire(action)).catch(() => staleSoon(listId));
 }
 
 let staleTimer: ReturnType<typeof setTimeout> | undefined;

@@ -1,0 +1,41 @@
+/** The sentences about sessions: of the sign-in that ends, and of a list that is open twice; part of he.ts. */
+export const heSession = {
+  session: {
+    warnTitle: 'החיבור עומד לפוג',
+    minutesLeft: (minutes: number): string =>
+      minutes === 1 ? 'נשארה דקה אחת עד שצריך להיכנס שוב.' : `נשארו ${minutes} דקות עד שצריך להיכנס שוב.`,
+    autoRenew: 'אם לא תעשו דבר, החיבור יתחדש לבד כשיישארו 2 דקות.',
+    renew: 'חידוש',
+    saveData: 'שמירת נתונים',
+    renewFailedText: 'החידוש לא הצליח. כדאי לשמור את הנתונים, וננסה שוב לבד.',
+    expiredTitle: 'צריך להיכנס שוב',
+    expiredText: 'החיבור לחשבון פג. הרשימות ומה שלא נשלח שמורים במכשיר, ויישלחו אחרי הכניסה.',
+    loginAgain: 'כניסה מחדש',
+    renewed: 'החיבור חודש בהצלחה',
+    renewError: 'שגיאה בחידוש החיבור',
+    saved: 'הנתונים נשמרו בהצלחה',
+    nothingToSave: 'לא נמצאו נתונים לשמירה',
+    saveError: 'שגיאה בשמירת הנתונים',
+    fileName: (day: string): string => `sali-${day}.json`,
+  },
+
+  conflict: {
+    title: 'הרשימה פתוחה גם במקום אחר',
+    text: 'אפשר להמשיך רק כאן, או בשני המקומות יחד.',
+    sessions: 'איפה עוד פתוחה הרשימה',
+    phone: 'בטלפון',
+    desk: 'במחשב',
+    otherBrowser: 'דפדפן אחר',
+    active: 'פעיל',
+    opened: (ago: string): string => `נפתחה ${ago}`,
+    takeOver: 'להמשיך רק כאן',
+    parallel: 'להמשיך במקביל',
+    notRecommended: 'לא מומלץ',
+    tookOver: 'עכשיו הרשימה פתוחה רק כאן',
+    takenTitle: 'הרשימה עברה למקום אחר',
+    takenText: 'המשכתם את הרשימה בחלון או במכשיר אחר. כאן השינויים נשמרים, אבל לא מתעדכנים מיד.',
+    comeBack: 'להמשיך כאן',
+    stay: 'להישאר כך',
+    failed: 'אין כרגע עדכונים חיים. הרשימה נשמרת ותסתנכרן.',
+  },
+} as const;

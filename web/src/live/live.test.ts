@@ -1,0 +1,227 @@
+import type { ServerMessage } from '@sali/contract/live';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { tabId } from '../ids.ts';
+import { noNetwork, scriptNetwork } from '../lists/testNetwork.ts';
+
+const lists = vi.hoisted(() => ({
+  catchUp: vi.fn(() => Promise.resolve()),
+  dropList: vi.fn(),
+  receiveAction: vi.fn(() => Promise.resolve()),
+  wakeQueue: vi.fn(() => Promise.resolve()),
+}));
+vi.mock('../lists/lists.ts', () => lists);
+vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
+
+/** The browser's socket, with the server's side in the test's hand. */
+class FakeSocket {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readonly sent: string[] = [];
+  readyState = 1;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  end(code: number): void {
+    this.onclose?.({ code });
+  }
+}
+
+const LIST = 'list-1';
+const { closeLive, comeBack, dismissConflict, openLive, reviveLive, takeOver, useLive } = await import('./live.ts');
+const state = () => useLive.getState();
+const newest = (): FakeSocket => {
+  const socket = FakeSocket.all.at(-1);
+  if (!socket) throw new Error('no socket was opened');
+  return socket;
+};
+const established: ServerMessage = {
+  type: 'connection_established',
+  list_id: 1,
+  session_id: tabId,
+  version: 1,
+  user_permission: 'owner',
+  active_users_count: 1,
+  active_users: [{ user_id: 1, username: 'דנה' }],
+};
+const conflict = (...ids: string[]): ServerMessage => ({
+  type: 'connection_status',
+  has_conflicts: true,
+  conflicting_sessions: ids.map((id) => ({
+    session_id: id,
+    connected_at: '2026-01-01T10:00:00Z',
+    browser_info: { user_agent: 'Mozilla/5.0 (X11) Firefox/141.0' },
+  })),
+});
+const tick = (version: number): ServerMessage => ({
+  type: 'list_update',
+  active_users_count: 1,
+  action: {
+    list_id: 1,
+    action_type: 'COMPLETE_ITEM',
+    version,
+    op_id: `op ${version}`,
+    session_id: 'other',
+    user_id: 2,
+    username: 'יוסי',
+    timestamp: '2026-01-01T10:00:00Z',
+    data: { item_id: 1, item_uuid: 'milk' } as never,
+  },
+});
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+let hour = 0;
+
+beforeEach(() => {
+  hour += 1;
+  vi.useFakeTimers({ now: hour * 3_600_000 });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  FakeSocket.all = [];
+  sessionStorage.clear();
+  scriptNetwork(() =>
+    Response.json({
+      list_id: 1,
+      list_name: 'שבת',
+      active_participants: [{ user_id: 2, username: 'יוסי' }],
+      total_count: 1,
+    }),
+  );
+});
+
+afterEach(() => {
+  closeLive();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const connected = async (): Promise<FakeSocket> => {
+  openLive(LIST);
+  await wait(0);
+  newest().say(established);
+  await wait(0);
+  return newest();
+};
+
+describe('the live connection', () => {
+  it('[K34] after 5 attempts that failed it has failed, until it is tried again from the first', async () => {
+    openLive(LIST);
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      await wait(30_000);
+      newest().end(1006);
+    }
+    expect(state().status).toBe('failed');
+    const before = FakeSocket.all.length;
+    await wait(120_000);
+    expect(FakeSocket.all).toHaveLength(before);
+    reviveLive();
+    await wait(0);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+    expect(state().status).toBe('connecting');
+  });
+
+  it('[K30] two attempts are at least a second apart', async () => {
+    const socket = await connected();
+    socket.end(1006);
+    reviveLive();
+    await wait(900);
+    expect(FakeSocket.all).toHaveLength(1);
+    await wait(200);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('[K35] a ping goes out every 30 s', async () => {
+    const socket = await connected();
+    await wait(61_000);
+    expect(socket.sent.filter((text) => text.includes('"ping"'))).toHaveLength(2);
+  });
+
+  it('[K31] [K32] a message heard twice is used once; what is too much is caught up instead', async () => {
+    const socket = await connected();
+    lists.catchUp.mockClear();
+    socket.say(tick(2));
+    socket.say(tick(2));
+    expect(lists.receiveAction).toHaveBeenCalledTimes(1);
+    for (let version = 3; version < 15; version += 1) socket.say(tick(version));
+    expect(lists.receiveAction).toHaveBeenCalledTimes(10);
+    await wait(300);
+    expect(lists.catchUp).toHaveBeenCalledExactlyOnceWith(LIST);
+  });
+
+  it('[K36] who is here is asked while the socket is not open; no answer means nobody', async () => {
+    openLive(LIST);
+    await wait(0);
+    expect(state().people).toEqual([{ userId: 2, username: 'יוסי' }]);
+    newest().end(4003);
+    scriptNetwork(noNetwork);
+    await wait(30_000);
+    expect(state().people).toEqual([]);
+  });
+
+  it('[K37] what is not open after 5 s is tried anew', async () => {
+    openLive(LIST);
+    await wait(0);
+    const [first] = FakeSocket.all;
+    await wait(5000);
+    expect(FakeSocket.all).toHaveLength(2);
+    first?.say(established);
+    expect(state().status).toBe('connecting');
+    newest().say(established);
+    expect(state().status).toBe('connected');
+  });
+});
+
+describe('the same person elsewhere', () => {
+  it('[K21] another session is asked about once for each list and tab', async () => {
+    const socket = await connected();
+    socket.say(conflict('phone'));
+    expect(state().conflict).toMatchObject([{ sessionId: 'phone', browser: { name: 'Firefox', isPhone: false } }]);
+    dismissConflict();
+    socket.say(conflict('phone'));
+    expect(state().conflict).toEqual([]);
+    socket.say(conflict('phone', 'desk'));
+    expect(state().conflict).toHaveLength(2);
+  });
+
+  it('[K22] this tab itself, still known from before, is no conflict', async () => {
+    (await connected()).say(conflict(tabId));
+    expect(state().conflict).toEqual([]);
+  });
+
+  it('[K23] taking over is told to the server', async () => {
+    const socket = await connected();
+    socket.say(conflict('phone'));
+    takeOver();
+    expect(socket.sent).toContain('{"type":"take_over"}');
+    expect(state().conflict).toEqual([]);
+  });
+
+  it('[K24] who was taken over stays away by itself, and comes back when asked to', async () => {
+    (await connected()).end(4000);
+    expect(state()).toMatchObject({ status: 'disconnected', stop: 'taken-over' });
+    reviveLive();
+    await wait(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    comeBack();
+    await wait(0);
+    newest().say(established);
+    expect(newest().sent).toContain('{"type":"take_over"}');
+    expect(state()).toMatchObject({ status: 'connected', stop: null });
+  });
+});
