@@ -22,6 +22,9 @@ export default defineConfig({
         navigateFallback: '/index.html',
         navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/static(\/|$)/],
         cleanupOutdatedCaches: true,
+        // The first visit too: what it has not shown yet opens without a network.
+        clientsClaim: true,
+        globIgnores: ['screenshots/**'],
       },
     }),
   ],

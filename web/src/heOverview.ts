@@ -88,6 +88,16 @@ export const heOverview = {
     gone: 'הרשימה נמחקה, או שאינה משותפת אתכם יותר',
   },
 
+  deleted: {
+    title: 'נמחקו לאחרונה',
+    text: 'אפשר לשחזר רשימה 30 יום אחרי שנמחקה.',
+    none: 'אין רשימות שנמחקו ב־30 הימים האחרונים.',
+    failed: 'אין חיבור. אפשר לשחזר כשתחזור הקליטה.',
+    ago: (ago: string): string => `נמחקה ${ago}`,
+    restore: 'שחזור',
+    restoreOf: (name: string): string => `שחזור ${name}`,
+  },
+
   share: {
     title: 'שיתוף הרשימה',
     text: 'כולם רואים כל שינוי מיד.',

@@ -38,3 +38,17 @@ export function partOfDay(hour: number): 'morning' | 'noon' | 'evening' | 'night
 /** '340 ק״ב', '1.2 מ״ב'. */
 export const dataSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${number.format(Math.ceil(bytes / 1024))} ק״ב` : `${(bytes / 1024 / 1024).toFixed(1)} מ״ב`;
+
+/** 'היום', 'אתמול', then the weekday and date. Both are ms since the epoch. */
+export function dayOf(at: number, now: number): string {
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY);
+  if (days <= 0) return 'היום';
+  if (days === 1) return 'אתמול';
+  return new Intl.DateTimeFormat('he-IL', { weekday: 'long', day: 'numeric', month: 'long' }).format(at);
+}
+
+const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+
+/** '18:05'. */
+export const timeOf = (at: number): string =>
+  new Intl.DateTimeFormat('he-IL', { hour: '2-digit', minute: '2-digit' }).format(at);

@@ -6,6 +6,7 @@ import { testList } from './testList.ts';
 const nothing = () => undefined;
 const actions: ListMenuActions = {
   onShare: nothing,
+  onActivity: nothing,
   onComplete: nothing,
   onReopen: nothing,
   onDuplicate: nothing,
@@ -19,21 +20,26 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows (decisions §4)', () => {
   it.each([
-    ['owner', ['rename', 'share', 'complete', 'duplicate', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'complete', 'duplicate', 'archive', 'leave']],
-    ['edit', ['people', 'complete', 'duplicate', 'leave']],
-    ['view', ['people', 'duplicate', 'leave']],
+    ['owner', ['rename', 'share', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
+    ['admin', ['rename', 'share', 'activity', 'complete', 'duplicate', 'archive', 'leave']],
+    ['edit', ['people', 'activity', 'complete', 'duplicate', 'leave']],
+    ['view', ['people', 'activity', 'duplicate', 'leave']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
-    ['owner', ['restore', 'delete']],
-    ['admin', ['restore', 'leave']],
-    ['edit', ['leave']],
+    ['owner', ['activity', 'restore', 'delete']],
+    ['admin', ['activity', 'restore', 'leave']],
+    ['edit', ['activity', 'leave']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
 
   it('[N13] a list marked as completed can be opened again', () => {
     const entries = listEntries(testList({ isCompleted: true }), actions, nothing).map((entry) => entry.id);
     expect(entries).toContain('reopen');
     expect(entries).not.toContain('complete');
+  });
+
+  it('[N12] a list that is on this device alone has no activity on the server', () => {
+    const entries = listEntries(testList({ serverId: null }), actions, nothing).map((entry) => entry.id);
+    expect(entries).not.toContain('activity');
   });
 });

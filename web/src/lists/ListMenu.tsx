@@ -6,6 +6,7 @@ import {
   CircleCheckBig,
   Copy,
   EllipsisVertical,
+  History,
   LogOut,
   Pencil,
   RotateCcw,
@@ -19,6 +20,7 @@ import type { MenuEntry } from '../ui/menuEntry.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
+  readonly onActivity: (list: ShoppingList) => void;
   readonly onComplete: (list: ShoppingList) => void;
   readonly onReopen: (list: ShoppingList) => void;
   readonly onDuplicate: (list: ShoppingList) => void;
@@ -42,6 +44,7 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
     ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
     ...entry(
       'complete',
       overview.complete,

@@ -11,6 +11,7 @@ import { PageHead } from '../ui/PageHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
+import { DeletedLists } from './DeletedLists.tsx';
 import { HeroCard } from './HeroCard.tsx';
 import { ListCard } from './ListCard.tsx';
 import type { ListMenuActions } from './ListMenu.tsx';
@@ -59,6 +60,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       <Section title={he.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
       <Section title={he.overview.mine} lists={sections.mine} {...card} />
       <ArchiveSection lists={sections.archive} {...card} />
+      {userId !== null && <DeletedLists />}
       {dialogs}
     </>
   );

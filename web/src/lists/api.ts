@@ -1,3 +1,4 @@
+import type { Activity, DeletedList } from '@sali/contract/history';
 import type * as wire from '@sali/contract/lists';
 import { callOf } from '@sali/contract/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
@@ -44,3 +45,10 @@ export const deleteParticipant = (id: string, userId: number, key: string): Prom
 /** Brings a deleted list back; 200 too where it lives already. */
 export const postRestore = async (id: string, key: string): Promise<VersionedList> =>
   versioned(await call<wire.List>('POST', `lists/${id}/restore`, { idempotencyKey: key }));
+
+/** What happened on the list, newest first; with `before` only what came before that version. */
+export const fetchActivity = (id: string, before: number | null): Promise<Activity> =>
+  call<Activity>('GET', `lists/${id}/activity${before === null ? '' : `?before=${before}`}`);
+
+/** The user's own deleted lists that can still be restored, newest first. */
+export const fetchDeletedLists = (): Promise<DeletedList[]> => call<DeletedList[]>('GET', 'lists/deleted');

@@ -1,7 +1,8 @@
+import type { DeletedList } from '@sali/contract/history';
 import { TOAST_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';
-import { postRestore } from './api.ts';
+import { fetchDeletedLists, postRestore } from './api.ts';
 import { deviceReady, setActiveList, syncOf, updateSync, useDevice } from './device.ts';
 import { dispatch, takeBack } from './dispatch.ts';
 import { persist, take } from './refresh.ts';
@@ -31,6 +32,9 @@ export async function deleteList(list: ShoppingList): Promise<() => Promise<void
     departed.delete(list.id);
   };
 }
+
+/** One's own deleted lists, newest first. @throws HttpError */
+export const deletedLists = (): Promise<DeletedList[]> => fetchDeletedLists();
 
 /** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */
 export async function restoreList(listId: string): Promise<void> {

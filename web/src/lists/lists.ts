@@ -16,7 +16,7 @@ export type { DeviceState } from './device.ts';
 export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
 export { lastList } from './lastList.ts';
 export { removeDuplicates } from './duplicates.ts';
-export { deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
+export { deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
 export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';

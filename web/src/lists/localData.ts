@@ -1,4 +1,5 @@
 import { LOCAL_DATA_MAX_AGE_DAYS } from '@sali/domain/limits';
+import { forgetActivity } from './activity.ts';
 import { removeSnapshot, snapshotUsers } from './snapshot.ts';
 import { openStorage } from './storage.ts';
 
@@ -19,6 +20,7 @@ export async function clearOldLists(currentUserId: number | null, now: number): 
 
 async function clear(userKey: string): Promise<void> {
   removeSnapshot(userKey);
+  await forgetActivity(userKey);
   const storage = await openStorage(userKey);
   for (const { id } of await storage.lists()) await storage.deleteList(id);
 }

@@ -11,7 +11,9 @@ import { archive, complete, duplicate, reopen, unarchive } from './listChanges.t
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
 
-type Open = { readonly kind: 'share' | 'delete' | 'leave'; readonly listId: string };
+const ActivitySheet = lazy(() => import('./ActivitySheet.tsx').then((m) => ({ default: m.ActivitySheet })));
+
+type Open = { readonly kind: 'share' | 'activity' | 'delete' | 'leave'; readonly listId: string };
 
 /** Says that a part of the app could not be loaded. */
 export const partFailed = (): void => showToast(he.app.partFailed);
@@ -33,6 +35,7 @@ export function useListMenu(
       userId === null
         ? showToast(he.share.guest, { label: he.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
+    onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
     onLeave: ({ id }) => setOpen({ kind: 'leave', listId: id }),
     onComplete: (from) => void complete(from),
@@ -51,6 +54,7 @@ export function useListMenu(
           onClose={close}
         />
       )}
+      {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />

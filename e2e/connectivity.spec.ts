@@ -1,0 +1,190 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { newContext, PHONE } from './browser.ts';
+import {
+  addText,
+  button,
+  dialog,
+  listShown,
+  makeList,
+  newPerson,
+  openList,
+  overviewShown,
+  register,
+  row,
+  share,
+  signIn,
+} from './people.ts';
+import { menuButton } from './screens.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What is said, kept and sent while the network or the server comes and goes, and when users change. */
+
+const here = serverAndBrowser();
+const newPhone = (): Promise<BrowserContext> =>
+  newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+
+const overview = async (page: Page): Promise<void> => {
+  await page.goto(`${here.server.url}/shopping`);
+  await overviewShown(page);
+};
+
+const synced = (page: Page): Promise<void> =>
+  page.getByText(he.sync.status.synced, { exact: true }).first().waitFor({ timeout: 60_000 });
+
+async function openMenu(page: Page) {
+  await menuButton(page).click();
+  return dialog(page);
+}
+
+async function openSyncPanel(page: Page) {
+  await (await openMenu(page)).getByRole('button', { name: he.sync.title }).click();
+  await page.getByRole('heading', { name: he.sync.title }).waitFor();
+  return dialog(page);
+}
+
+/** Rule, element and what is wrong with it, in both themes. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+test('[Q1] [Q12] without a network the panel says what waits, in words; then all is sent', async () => {
+  const context = await newPhone();
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  const url = await makeList(page, 'קניות');
+  await addText(page, 'נרות');
+  await synced(page);
+  await context.setOffline(true);
+  await addText(page, 'יין');
+  await page.getByRole('link', { name: he.list.back }).click();
+  await overviewShown(page);
+  const menu = await openMenu(page);
+  await menu.getByText(he.shell.server.offline, { exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  const panel = await openSyncPanel(page);
+  await panel.getByText(he.sync.waitingTitle).waitFor();
+  expect(await panel.getByRole('listitem').first().innerText()).toContain(`${he.sync.op.addItem}: יין`);
+  await button(panel, he.syncTools.title).click();
+  await panel.getByText(he.syncTools.stateVersion).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await synced(page);
+  const elsewhere = await context.newPage();
+  await elsewhere.goto(url);
+  await row(elsewhere, 'יין').waitFor();
+});
+
+test('[Q1] a server that is down is said to be, and found again', async () => {
+  const page = await (await newPhone()).newPage();
+  await register(page, here.server.url, newPerson());
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await here.server.kill();
+  try {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(he.sync.status.offline, { exact: true }).first().waitFor();
+    await (await openMenu(page)).getByText(he.shell.server.unavailable, { exact: true }).waitFor();
+  } finally {
+    await here.server.start();
+  }
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await (await dialog(page)).getByText(he.shell.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
+});
+
+test('[Q13] what the server refuses is said with its reason, tried again, and given up', async () => {
+  const [owner, guest] = [newPerson('דנה'), newPerson('יוסי')];
+  const [ownerPage, guestContext] = [await (await newPhone()).newPage(), await newPhone()];
+  const guestPage = await guestContext.newPage();
+  await register(guestPage, here.server.url, guest);
+  await register(ownerPage, here.server.url, owner);
+  await makeList(ownerPage, 'של דנה');
+  await share(ownerPage, guest.email, 'edit');
+  await guestPage.reload();
+  await openList(guestPage, 'של דנה');
+  await guestContext.setOffline(true);
+  await addText(guestPage, 'יין');
+  await share(ownerPage, guest.email, 'view');
+  await guestContext.setOffline(false);
+  await guestPage.getByText(new RegExp(he.sync.notTaken(he.sync.op.addItem))).waitFor({ timeout: 60_000 });
+  await guestPage.getByText('יין', { exact: true }).waitFor({ state: 'detached' });
+  await overview(guestPage);
+  await guestPage.getByText(he.sync.status.error, { exact: true }).first().waitFor();
+  const panel = await openSyncPanel(guestPage);
+  await panel.getByText(he.sync.refused).waitFor();
+  expect(await violations(guestPage)).toEqual([]);
+  await share(ownerPage, guest.email, 'edit');
+  await button(panel, he.sync.retry).click();
+  await panel.getByText(he.sync.refused).waitFor({ state: 'detached' });
+  await row(ownerPage, 'יין').waitFor();
+});
+
+describe('users of one device', () => {
+  test('[Q6] after a sign-out no list is left on the device; what was not sent comes back with its user', async () => {
+    const person = newPerson();
+    const context = await newPhone();
+    const page = await context.newPage();
+    await register(page, here.server.url, person);
+    await makeList(page, 'סודית');
+    await addText(page, 'נרות');
+    await synced(page);
+    await context.setOffline(true);
+    await addText(page, 'יין');
+    await page.getByRole('link', { name: he.list.back }).click();
+    await overviewShown(page);
+    await button(await openMenu(page), he.shell.signOut).click();
+    await page.getByText(he.overview.guestTitle).waitFor();
+    await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('shopping-lists-user-')));
+    expect(await page.getByText('סודית').count()).toBe(0);
+    await context.setOffline(false);
+    await signIn(page, here.server.url, person);
+    await openList(page, 'סודית');
+    await row(page, 'יין').waitFor();
+    await synced(page);
+  });
+
+  test('[Q14] lists of a guest are offered after the sign-in: the chosen ones move, the others stay', async () => {
+    const page = await (await newPhone()).newPage();
+    await overview(page);
+    for (const name of ['איתי', 'כאן']) {
+      await makeList(page, name);
+      await addText(page, `נרות ${name}`);
+      await page.getByRole('link', { name: he.list.back }).click();
+      await overviewShown(page);
+    }
+    await register(page, here.server.url, newPerson());
+    const offer = await dialog(page);
+    await offer.getByText('כאן', { exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await button(offer, he.guestLists.adopt).click();
+    await openList(page, 'איתי');
+    await row(page, 'נרות איתי').waitFor();
+    await synced(page);
+    await overview(page);
+    expect(await page.getByRole('link', { name: 'כאן', exact: true }).count()).toBe(0);
+    await button(await openMenu(page), he.shell.signOut).click();
+    await page.getByRole('link', { name: 'כאן', exact: true }).waitFor();
+  });
+});
+
+test('[S17] a guest is told that lists stay on this device, and that sharing wants a sign-in', async () => {
+  const page = await (await newPhone()).newPage();
+  await overview(page);
+  await page.getByText(he.overview.guestTitle).waitFor();
+  await makeList(page, 'שלי');
+  await button(page, he.list.share).click();
+  await page.getByText(he.share.guest).waitFor();
+  await button(page, he.shell.signIn).click();
+  await page.getByRole('heading', { name: he.accounts.loginTitle }).waitFor();
+  await page.goBack();
+  await listShown(page, 'שלי');
+});

@@ -1,0 +1,103 @@
+import type { ActivityEntry } from '@sali/contract/history';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { WifiOff } from 'lucide-react';
+import { he } from '../he.ts';
+import { dayOf, timeOf } from '../heWords.ts';
+import { Button } from '../ui/Button.tsx';
+import { Face } from '../ui/Faces.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton, Strip } from '../ui/states.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { tell } from './activityText.ts';
+import { useActivity } from './useActivity.ts';
+
+export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
+
+/** Who did what on the list, newest first, day by day. */
+export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
+  const { activity, isLoading, loadOlder } = useActivity(list);
+  const known = activity === 'unreachable' ? null : activity;
+  return (
+    <Sheet title={he.activity.title} closeLabel={he.app.close} onClose={onClose}>
+      <p className="vh" role="status">
+        {isLoading ? he.activity.loading : ''}
+      </p>
+      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{he.activity.offline}</Strip>}
+      {activity === null && <Waiting />}
+      {activity === 'unreachable' && <p className="mute">{he.activity.unreachable}</p>}
+      {known?.entries.length === 0 && <p className="mute">{he.activity.empty}</p>}
+      <Days entries={known?.entries ?? []} userId={userId} />
+      {known && known.nextBefore !== null && (
+        <Button look="quiet" block className="mt-3" disabled={isLoading} onClick={loadOlder}>
+          {he.activity.older}
+        </Button>
+      )}
+    </Sheet>
+  );
+}
+
+function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: number | null }) {
+  const now = useNow();
+  return [...byDay(entries, now)].map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h3 className="sec">{day}</h3>
+      <ul className="deeds">
+        {ofDay.map((entry) => (
+          <Deed key={entry.version} entry={entry} userId={userId} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** Days in the order of their first deed. */
+function byDay(entries: readonly ActivityEntry[], now: number): ReadonlyMap<string, readonly ActivityEntry[]> {
+  const days = new Map<string, ActivityEntry[]>();
+  for (const entry of entries) {
+    const day = dayOf(Date.parse(entry.timestamp), now);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return days;
+}
+
+function Deed({ entry, userId }: { entry: ActivityEntry; userId: number | null }) {
+  const { who, what, detail } = tell(entry, userId);
+  const name = who ?? he.activity.you;
+  return (
+    <li>
+      <Face person={{ key: String(entry.user_id), name }} />
+      <span className="grow">
+        <span className="block">
+          {who !== null && (
+            <>
+              <bdi className="med">{who}</bdi>
+              {': '}
+            </>
+          )}
+          <bdi>{what}</bdi>
+        </span>
+        {detail !== null && (
+          <span className="t14 mute block">
+            <bdi>{detail}</bdi>
+          </span>
+        )}
+      </span>
+      <time className="t14 faint" dateTime={entry.timestamp}>
+        {timeOf(Date.parse(entry.timestamp))}
+      </time>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-4 pt-4">
+      {[70, 55, 62, 48].map((width) => (
+        <span key={width} className="row gap-3">
+          <Skeleton width="32px" height="32px" />
+          <Skeleton width={`${String(width)}%`} height="16px" />
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ChevronLeft, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { useConnectivity } from '../connectivity/connectivity.ts';
+import { he } from '../he.ts';
+import { Later } from '../ui/Later.tsx';
+import { partFailed } from './useListMenu.tsx';
+
+const DeletedSheet = lazy(() => import('./DeletedSheet.tsx').then((m) => ({ default: m.DeletedSheet })));
+
+/** The way to lists that were deleted lately. The server holds them, so it is there only when it can be reached. */
+export function DeletedLists() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isReachable = useConnectivity((state) => state.health === 'connected');
+  if (!isReachable && !isOpen) return null;
+  return (
+    <>
+      <button type="button" className="fold my-3" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Trash2 />
+        <span className="grow med">{he.deleted.title}</span>
+        <ChevronLeft className="s" />
+      </button>
+      {isOpen && (
+        <Later onFailed={partFailed}>
+          <DeletedSheet onClose={() => setIsOpen(false)} />
+        </Later>
+      )}
+    </>
+  );
+}

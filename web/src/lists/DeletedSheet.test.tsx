@@ -1,0 +1,51 @@
+import 'fake-indexeddb/auto';
+import type { DeletedList } from '@sali/contract/history';
+import { listToWire } from '@sali/contract/listsWire';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { he } from '../he.ts';
+import { setAuth } from '../http.ts';
+import { DeletedSheet } from './DeletedSheet.tsx';
+import { openListsOf, useDevice } from './lists.ts';
+import { testList } from './testList.ts';
+import { type Call, noNetwork, scriptNetwork } from './testNetwork.ts';
+
+const LIST = testList({ id: '01890000-0000-7000-8000-000000000001' });
+const DELETED: DeletedList = {
+  list_id: 17,
+  list_uuid: LIST.id,
+  name: LIST.name,
+  items_count: 3,
+  deleted_at: new Date(Date.now() - 2.5 * 24 * 60 * 60_000).toISOString(),
+  until: new Date(Date.now() + 27 * 24 * 60 * 60_000).toISOString(),
+};
+
+let respond: (call: Call) => Response | Promise<Response>;
+const open = () => render(<DeletedSheet onClose={() => undefined} />);
+
+beforeEach(async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  respond = ({ path }) => {
+    if (path === 'lists/deleted') return Response.json([DELETED]);
+    return Response.json(path.endsWith('/restore') ? listToWire(LIST, 4, String) : []);
+  };
+  scriptNetwork((call) => respond(call));
+  await openListsOf(1);
+});
+afterEach(cleanup);
+
+test('[N43] a list that was deleted lately comes back', async () => {
+  open();
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('3 מוצרים · נמחקה לפני יומיים');
+  fireEvent.click(screen.getByRole('button', { name: `שחזור ${LIST.name}` }));
+  await vi.waitFor(() => expect(useDevice.getState().lists[LIST.id]?.name).toBe(LIST.name));
+  await screen.findByText(he.deleted.none);
+});
+
+test('[N43] without a network it says when it can', async () => {
+  respond = noNetwork;
+  open();
+  expect(await screen.findByText(he.deleted.failed)).toBeTruthy();
+});

@@ -1,0 +1,50 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useEffect, useState } from 'react';
+import { type Activity, loadActivity, seenActivity } from './activity.ts';
+
+export type ShownActivity = {
+  /** null while nothing is known yet; 'unreachable': no network, and nothing was seen here before. */
+  readonly activity: Activity | 'unreachable' | null;
+  readonly isLoading: boolean;
+  readonly loadOlder: () => void;
+};
+
+/** What the device saw comes at once; then the server's newest page, and again whenever the list changes. */
+export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'updatedAt'>): ShownActivity {
+  const [activity, setActivity] = useState<ShownActivity['activity']>(null);
+  const [isLoading, setIsLoading] = useState(true);
+  useEffect(() => {
+    let isCurrent = true;
+    const load = async (): Promise<void> => {
+      const seen = await seenActivity(id);
+      if (isCurrent) setActivity((known) => known ?? seen);
+      const next = await loadActivity(id, null).catch(() => null);
+      if (!isCurrent) return;
+      setActivity((known) => (next ? joined(next, known) : (known ?? 'unreachable')));
+      setIsLoading(false);
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, updatedAt]);
+  const loadOlder = async (): Promise<void> => {
+    if (activity === null || activity === 'unreachable') return;
+    setIsLoading(true);
+    const older = await loadActivity(id, activity.nextBefore).catch(() => null);
+    if (older) setActivity((known) => joined(known, older));
+    setIsLoading(false);
+  };
+  return { activity, isLoading, loadOlder: () => void loadOlder() };
+}
+
+/** Two pages as one, each deed once; where they do not meet, the newer stands alone. */
+function joined(newer: ShownActivity['activity'], older: ShownActivity['activity']): ShownActivity['activity'] {
+  if (newer === null || newer === 'unreachable') return older;
+  if (older === null || older === 'unreachable' || older.isFromDevice) return newer;
+  const last = newer.entries.at(-1)?.version ?? Infinity;
+  const first = older.entries[0]?.version ?? 0;
+  if (first < last - 1) return newer;
+  const rest = older.entries.filter((entry) => entry.version < last);
+  return { entries: [...newer.entries, ...rest], nextBefore: older.nextBefore, isFromDevice: false };
+}
