@@ -1,5 +1,6 @@
 import { Suspense, lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
+import { SessionNotices } from './accounts/SessionNotices.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
 import { SyncIndicator } from './lists/SyncIndicator.tsx';
@@ -34,6 +35,7 @@ export function App() {
   return (
     <Crash>
       <BrowserRouter>
+        <SessionNotices />
         <Routes>
           <Route element={shell}>
             <Route path="/" element={<HomePage />} />

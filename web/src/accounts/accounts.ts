@@ -17,9 +17,11 @@ import {
   setAuth,
   type Registration,
 } from './api.ts';
+import { closeSessionNotice, expireSession, type Renewal, watchSession } from './sessionWatch.ts';
 
 export type { User } from '@sali/contract/accountsWire';
 export { loginPath } from './returnPath.ts';
+export { closeSessionNotice, renewSession, type SessionNotice, useSession } from './sessionWatch.ts';
 
 export type AccountState = {
   /** null is the guest. */
@@ -57,7 +59,8 @@ export const wsTicket = async (): Promise<string> => (await postWsTicket()).tick
 
 /** Wires the token into every call, and the tabs to each other. Called once, at the start. */
 export function startAccounts(): void {
-  setAuth({ token: currentToken, renew });
+  setAuth({ token: currentToken, renew: async () => (await renew()).kind === 'renewed' });
+  watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') take(event.data.answer);
     else signedOut();
@@ -69,20 +72,33 @@ type ChannelMessage = { readonly kind: 'signed-in'; readonly answer: AuthAnswer 
 const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
 
 /** One tab renews for all: whoever waited for the lock finds the token that the first one got. */
-async function renew(): Promise<boolean> {
-  if (!useAccount.getState().user) return false;
+async function renew(): Promise<Renewal> {
+  if (!useAccount.getState().user) return { kind: 'failed', message: null };
   const before = token;
-  return navigator.locks.request('sali-refresh', async () => {
-    if (token !== before && currentToken() !== null) return true;
+  return navigator.locks.request('sali-refresh', async (): Promise<Renewal> => {
+    if (token !== before && currentToken() !== null) return { kind: 'renewed' };
     try {
       signedIn(await postRefresh());
-      return true;
+      return { kind: 'renewed' };
     } catch (error) {
-      if (error instanceof HttpError && error.status === 401) useAccount.setState({ isExpired: true });
-      return false;
+      return refusalOf(error);
     }
   });
 }
+
+/** Only a 401 ends the session; then what waits stays on the device until the next sign-in. */
+function refusalOf(error: unknown): Renewal {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.status !== 401) return { kind: 'failed', message: wordsOf(error) };
+  const { isExpired } = useAccount.getState();
+  useAccount.setState({ isExpired: true });
+  if (!isExpired) expireSession(wordsOf(error));
+  return { kind: 'refused', message: wordsOf(error) };
+}
+
+/** What the server says for people; its fixed 'Not authenticated' is for programs. */
+const wordsOf = ({ status, code, detail }: HttpError): string | null =>
+  status === 0 || status === 408 || code === 'not_authenticated' || detail === '' ? null : detail;
 
 function signedIn(answer: AuthAnswer): void {
   take(answer);
@@ -98,10 +114,12 @@ function take(answer: AuthAnswer): void {
     user: known?.userId === user.userId && JSON.stringify(known) === JSON.stringify(user) ? known : user,
     isExpired: false,
   });
+  closeSessionNotice();
 }
 
 function signedOut(): void {
   token = null;
+  closeSessionNotice();
   localStorage.removeItem(STORED_KEY);
   useAccount.setState({ user: null, isExpired: false });
 }

@@ -1,0 +1,89 @@
+import { Download, LogIn, RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { closeSessionNotice, loginPath, renewSession, type SessionNotice } from './accounts.ts';
+import { saveData } from './saveData.ts';
+
+export type SessionDialogProps = {
+  notice: SessionNotice;
+  /** The page it lies above: where a new sign-in leads back to. */
+  path: string;
+};
+
+/** Minutes before the session ends: renew it, or take the data along. Once it has ended: sign in again (specification 1, §4). */
+export function SessionDialog({ notice, path }: SessionDialogProps) {
+  return notice.kind === 'warning' ? <Warning notice={notice} /> : <Expired message={notice.message} path={path} />;
+}
+
+function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' }> }) {
+  const [isRenewing, setIsRenewing] = useState(false);
+  const renew = () => {
+    setIsRenewing(true);
+    void renewSession().finally(() => setIsRenewing(false));
+  };
+  return (
+    <Sheet role="alertdialog" title={he.session.warnTitle} closeLabel={he.app.close} onClose={closeSessionNotice}>
+      <p className="med" role="timer">
+        {he.session.minutesLeft(notice.minutesLeft)}
+      </p>
+      {notice.hasFailed ? (
+        <ErrorBox>{notice.message ?? he.session.renewFailedText}</ErrorBox>
+      ) : (
+        <p className="mute">{he.session.autoRenew}</p>
+      )}
+      <div className="row wrap mt-5">
+        <Button look="primary" className="grow" disabled={isRenewing} onClick={renew}>
+          <RefreshCw />
+          {he.session.renew}
+        </Button>
+        <SaveButton />
+      </div>
+    </Sheet>
+  );
+}
+
+function Expired({ message, path }: { message: string | null; path: string }) {
+  const navigate = useNavigate();
+  return (
+    <Sheet role="alertdialog" title={he.session.expiredTitle} closeLabel={he.app.close} onClose={closeSessionNotice}>
+      {message !== null && <p className="med">{message}</p>}
+      <p className="mute">{he.session.expiredText}</p>
+      <div className="row wrap mt-5">
+        <Button
+          look="primary"
+          className="grow"
+          onClick={() => {
+            closeSessionNotice();
+            void navigate(loginPath(path));
+          }}
+        >
+          <LogIn />
+          {he.session.loginAgain}
+        </Button>
+        <SaveButton />
+      </div>
+    </Sheet>
+  );
+}
+
+function SaveButton() {
+  return (
+    <Button look="quiet" onClick={() => showToast(saveText())}>
+      <Download />
+      {he.session.saveData}
+    </Button>
+  );
+}
+
+function saveText(): string {
+  try {
+    return saveData(he.session.fileName) ? he.session.saved : he.session.nothingToSave;
+  } catch {
+    return he.session.saveError;
+  }
+}

@@ -1,0 +1,24 @@
+import { savePicture, useDevice } from '../lists/lists.ts';
+
+/** What a person can take along before a session ends: their lists, and what was not sent yet. */
+type SavedData = { readonly savedAt: string; readonly lists: readonly unknown[]; readonly waiting: readonly unknown[] };
+
+function dataToSave(now: Date): SavedData | null {
+  const { lists, queue } = useDevice.getState();
+  const data = { savedAt: now.toISOString(), lists: Object.values(lists), waiting: queue.map(({ op }) => op) };
+  return data.lists.length + data.waiting.length === 0 ? null : data;
+}
+
+/** Saves everything on the device, and as a file that the browser downloads. @returns false: there is nothing to save */
+export function saveData(fileName: (day: string) => string): boolean {
+  const data = dataToSave(new Date());
+  if (data === null) return false;
+  savePicture();
+  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName(data.savedAt.slice(0, 10));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+  return true;
+}
