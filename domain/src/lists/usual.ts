@@ -20,6 +20,21 @@ export type UsualItem = {
 export const usualKeyOf = ({ barcode, name }: Pick<Item, 'barcode' | 'name'>): string =>
   barcode ?? `name:${normalise(name)}`;
 
+/** The key of an item of a list, made once: a list of thousands is asked for them with every change. */
+function keyOfItem(item: Item): string {
+  const known = keys.get(item);
+  if (known !== undefined) return known;
+  const key = usualKeyOf(item);
+  keys.set(item, key);
+  return key;
+}
+
+const keys = new WeakMap<Item, string>();
+
+/** The keys of what stands open on a list. */
+export const openKeysOf = (list: ShoppingList): ReadonlySet<string> =>
+  new Set(Object.values(list.items).flatMap((item) => (item.isCompleted ? [] : [keyOfItem(item)])));
+
 /** What of an item stays true on another list. */
 export const usualFactsOf = (item: UsualFacts): UsualFacts => ({
   name: item.name,
@@ -68,6 +83,6 @@ export const rankUsual = (items: Iterable<UsualItem>): UsualItem[] =>
 
 /** How it stands on a list already: open (nothing to do), completed (it would come back), or not at all. */
 export function usualOn(list: ShoppingList, { key }: UsualItem): Item | undefined {
-  const same = Object.values(list.items).filter((item) => usualKeyOf(item) === key);
+  const same = Object.values(list.items).filter((item) => keyOfItem(item) === key);
   return same.find((item) => !item.isCompleted) ?? same[0];
 }

@@ -1,21 +1,28 @@
-import { Radio } from 'lucide-react';
+import { Loader, Radio, Unplug } from 'lucide-react';
 import { he } from '../he.ts';
 import { useLive } from '../live/live.ts';
 
-/** Whether changes of others come at once: an icon, and its words for those who do not see it. */
+/** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
 export function LiveMark({ listId }: { listId: string }) {
   const status = useLive((state) => (state.listId === listId ? state.status : null));
   const count = useLive((state) => state.people.length);
   if (status === null) return null;
-  const words =
-    status === 'connected'
-      ? he.list.live.connected(count)
-      : status === 'connecting' || status === 'waiting'
-        ? he.list.live.connecting
-        : he.list.live.disconnected;
+  const isConnected = status === 'connected';
+  const isOnItsWay = status === 'connecting' || status === 'waiting';
+  const words = isConnected
+    ? he.list.live.connected(count)
+    : isOnItsWay
+      ? he.list.live.connecting
+      : he.list.live.disconnected;
+  const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
   return (
     <span className={`live ${status}`} title={words}>
-      <Radio className="s" />
+      <Icon className="s" />
+      {isConnected && count > 0 && (
+        <bdi className="num" aria-hidden="true">
+          {count}
+        </bdi>
+      )}
       <span className="vh">{words}</span>
     </span>
   );

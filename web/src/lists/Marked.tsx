@@ -8,8 +8,8 @@ export function Marked({ name, query }: { name: string; query: string }) {
   let end = 0;
   for (const { from, to } of highlight(name, query)) {
     parts.push(
-      <Fragment key={end}>{source.slice(end, from)}</Fragment>,
-      <mark key={from}>{source.slice(from, to)}</mark>,
+      <Fragment key={`plain-${end}`}>{source.slice(end, from)}</Fragment>,
+      <mark key={`mark-${from}`}>{source.slice(from, to)}</mark>,
     );
     end = to;
   }

@@ -7,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -26,11 +27,16 @@ type Row =
 
 /** Every row is on its own, so that a list of thousands draws only those in sight; corners make them look like cards. */
 export function VirtualSections(props: ListSectionsProps) {
-  const rows = rowsOf(props.view);
+  const { view } = props;
+  const { groups, cart, completed, filter, folds } = view;
+  const rows = useMemo(
+    () => rowsOf({ groups, cart, completed, filter, folds }),
+    [groups, cart, completed, filter, folds],
+  );
   const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Element | null | undefined>(undefined);
   useLayoutEffect(() => setPane(frame.current?.closest('.pane') ?? null), []);
-  useFollowTop(frame, props.view);
+  useFollowTop(frame, view);
   const draw = (index: number) => <RowContent row={rows[index]} {...props} />;
   const common = { rows, draw };
   return (
@@ -50,7 +56,7 @@ function useFollowTop(frame: RefObject<HTMLElement | null>, { groups, folds }: L
   }, [topId, frame]);
 }
 
-function rowsOf(view: ListView): Row[] {
+function rowsOf(view: Pick<ListView, 'groups' | 'cart' | 'completed' | 'filter' | 'folds'>): Row[] {
   const rows: Row[] = view.groups.flatMap((group): Row[] => [
     { kind: 'head', group },
     ...(view.folds.isOpen(group) ? itemRows(rowsOfGroup(group), isAllDone(group)) : []),
@@ -68,6 +74,8 @@ const itemRows = (items: readonly Item[], isQuiet: boolean): Row[] =>
 type RowsProps = { rows: readonly Row[]; draw: (index: number) => ReactNode };
 
 const ROW_HEIGHT = 64;
+/** Rows beyond the screen that are drawn too: enough for the keyboard and for a quick thumb. */
+const OVERSCAN = 8;
 
 function WindowRows({ rows, draw }: RowsProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -76,7 +84,7 @@ function WindowRows({ rows, draw }: RowsProps) {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: OVERSCAN,
     scrollMargin,
     getItemKey: (index) => keyOf(rows[index], index),
   });
@@ -95,7 +103,7 @@ function PaneRows({ rows, draw, pane }: RowsProps & { pane: Element }) {
     count: rows.length,
     getScrollElement: () => pane,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 12,
+    overscan: OVERSCAN,
     scrollMargin,
     getItemKey: (index) => keyOf(rows[index], index),
   });

@@ -162,15 +162,25 @@ export function setActiveList(listId: string | null): void {
 }
 
 let pictureTimer: ReturnType<typeof setTimeout> | undefined;
+let pictureIdle = 0;
 
+/** Drawing it takes long where the lists are long, so it waits for a pause between two taps; a hidden page does not wait. */
 export function schedulePicture(): void {
-  pictureTimer ??= setTimeout(savePicture, 300);
+  pictureTimer ??= setTimeout(() => {
+    if ('requestIdleCallback' in window) pictureIdle = requestIdleCallback(savePicture, { timeout: PICTURE_LATEST_MS });
+    else savePicture();
+  }, PICTURE_AFTER_MS);
 }
+
+const PICTURE_AFTER_MS = 2000;
+const PICTURE_LATEST_MS = 5000;
 
 /** Writes the picture for the next first paint; also when the page hides. */
 export function savePicture(): void {
   clearTimeout(pictureTimer);
+  if (pictureIdle !== 0) cancelIdleCallback(pictureIdle);
   pictureTimer = undefined;
+  pictureIdle = 0;
   const state = useDevice.getState();
   if (state.phase !== 'ready') return;
   const modified = new Set(state.queue.map((row) => row.op.listId));

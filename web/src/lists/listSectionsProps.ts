@@ -9,7 +9,11 @@ export type ListSectionsProps = {
 };
 
 /** Whether the block of what is in the cart is shown: with nothing but it on the screen it is always open. */
-export const cartOf = ({ completed, filter, folds }: ListView): { isShown: boolean; isOpen: boolean } => ({
+export const cartOf = ({
+  completed,
+  filter,
+  folds,
+}: Pick<ListView, 'completed' | 'filter' | 'folds'>): { isShown: boolean; isOpen: boolean } => ({
   isShown: completed.length > 0 && filter !== 'open',
   isOpen: folds.isCompletedOpen || filter === 'done',
 });

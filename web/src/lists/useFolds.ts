@@ -1,5 +1,5 @@
 import type { CategoryGroup } from '@sali/domain/lists/view';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { foldAll, inOrder, isEveryFolded, isUnfolded, noFolds, settleFolds, toggleFold } from './folds.ts';
 
 export type FoldsOnScreen = {
@@ -20,14 +20,17 @@ export function useFolds(groups: readonly CategoryGroup[]): FoldsOnScreen {
   const [isCompletedOpen, setIsCompletedOpen] = useState(false);
   const settled = settleFolds(folds, groups);
   if (settled !== folds) setFolds(settled);
-  const isAllFolded = isEveryFolded(settled, groups);
-  return {
-    isOpen: (group) => isUnfolded(settled, group),
-    toggle: useCallback((group) => setFolds((before) => toggleFold(before, group)), []),
-    isAllFolded: groups.length > 1 ? isAllFolded : undefined,
-    toggleAll: () => setFolds(foldAll(groups, !isAllFolded)),
-    isCompletedOpen,
-    toggleCompleted: () => setIsCompletedOpen(!isCompletedOpen),
-    inOrder: (some) => inOrder(settled, some),
-  };
+  const toggle = useCallback((group: CategoryGroup) => setFolds((before) => toggleFold(before, group)), []);
+  return useMemo(() => {
+    const isAllFolded = isEveryFolded(settled, groups);
+    return {
+      isOpen: (group) => isUnfolded(settled, group),
+      toggle,
+      isAllFolded: groups.length > 1 ? isAllFolded : undefined,
+      toggleAll: () => setFolds(foldAll(groups, !isAllFolded)),
+      isCompletedOpen,
+      toggleCompleted: () => setIsCompletedOpen(!isCompletedOpen),
+      inOrder: (some) => inOrder(settled, some),
+    };
+  }, [settled, groups, toggle, isCompletedOpen]);
 }

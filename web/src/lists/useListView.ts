@@ -29,21 +29,27 @@ export type ListView = {
 export function useListView(list: ShoppingList): ListView {
   const ticking = useTicks((state) => state.ticking);
   const [filter, setFilter] = useState<ListFilter>('all');
-  const facts = useMemo(() => {
-    const tickingIds = new Set(ticking.keys());
-    return {
-      groups: groupsOf(list, CATEGORY_ORDER, tickingIds),
-      completed: completedOf(list, tickingIds),
-      totals: totalsOf(list, tickingIds),
-      tickingIds,
-    };
-  }, [list, ticking]);
+  const tickingIds = useMemo(() => new Set(ticking.keys()), [ticking]);
+  // A ring that has just begun changes nothing but its row: the tick itself is on the list a moment later.
+  const pendingKey = [...tickingIds].filter((id) => list.items[id]?.isCompleted).join();
+  const facts = useMemo(() => factsOf(list, new Set(pendingKey.split(','))), [list, pendingKey]);
   const folds = useFolds(facts.groups);
-  const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
-  const above = new Set(groups.filter((group) => isAllDone(group) && folds.isOpen(group)).flatMap(({ done }) => done));
-  const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));
-  return { ...facts, groups, cart, filter, setFilter, folds };
+  const shown = useMemo(() => {
+    const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
+    const openedDone = groups.filter((group) => isAllDone(group) && folds.isOpen(group));
+    const above = new Set(openedDone.flatMap(({ done }) => done));
+    const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));
+    return { ...facts, groups, cart, filter, folds };
+  }, [facts, filter, folds]);
+  return { ...shown, tickingIds, setFilter };
 }
+
+/** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
+const factsOf = (list: ShoppingList, pendingIds: ReadonlySet<string>) => ({
+  groups: groupsOf(list, CATEGORY_ORDER, pendingIds),
+  completed: completedOf(list, pendingIds),
+  totals: totalsOf(list, pendingIds),
+});
 
 /** What is in the cart is shown in one block, without its categories. */
 const isShown = (group: CategoryGroup, filter: ListFilter): boolean =>

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type UsualItem, usualOn } from '@sali/domain/lists/usual';
+import { openKeysOf, type UsualItem } from '@sali/domain/lists/usual';
 import { useMemo } from 'react';
 import { addUsual, useUsualItems } from './usual.ts';
 
@@ -14,12 +14,19 @@ export type Usual = {
 /** What this list could have again. */
 export function useUsual(list: ShoppingList, storeKey: string | null): Usual {
   const items = useUsualItems((state) => state.items);
-  const offered = useMemo(
-    () => items.map((usual) => ({ usual, isOnList: usualOn(list, usual)?.isCompleted === false })),
-    [items, list],
-  );
-  const add = (usuals: readonly UsualItem[]): void => {
-    for (const usual of usuals) void addUsual(list, usual, storeKey);
-  };
-  return { offered, add };
+  return useMemo(() => {
+    let offered: readonly OfferedUsual[] | undefined;
+    return {
+      // Only when it is looked at: a tap on a long list must not wait for it.
+      get offered() {
+        return (offered ??= offeredOn(list, items));
+      },
+      add: (usuals) => usuals.forEach((usual) => void addUsual(list, usual, storeKey)),
+    };
+  }, [items, list, storeKey]);
+}
+
+function offeredOn(list: ShoppingList, items: readonly UsualItem[]): readonly OfferedUsual[] {
+  const openKeys = openKeysOf(list);
+  return items.map((usual) => ({ usual, isOnList: openKeys.has(usual.key) }));
 }
