@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError, installErrorHandler, problemOf } from './errors.ts';
+import { historyRoutes } from './lists/history/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
 import type { Bus } from './live/bus.ts';
@@ -82,6 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(accountsRoutes(deps, rooms.accounts));
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
+      await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(deps, rooms.catalogue));
       await api.register(infoRoutes(rooms.info));

@@ -8,6 +8,7 @@ import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control.ts';
 import { resumeMerges } from './feeds/feeds.ts';
+import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { redisBus } from './live/redisBus.ts';
@@ -17,6 +18,7 @@ import { ensureCategories } from './catalogue/catalogue.ts';
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 
 const HOUR_MS = 3_600_000;
+const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
 const now = (): Date => new Date();
 
@@ -55,6 +57,9 @@ async function start(config: Config): Promise<void> {
     () => void forgetOldAnswers(database.db, now()).catch((error: unknown) => server.log.error(error)),
     HOUR_MS,
   );
+  const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));
+  const purging = setInterval(purge, PURGE_MS);
+  purge();
   const address = await server.listen({ host: config.host, port: config.port });
   process.stdout.write(`סלי פועל בכתובת ${address}\n`);
 
@@ -64,6 +69,7 @@ async function start(config: Config): Promise<void> {
     isStopping = true;
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
+    clearInterval(purging);
     await control.close();
     await server.close();
     await bus.close();

@@ -7,6 +7,8 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { type Capability, can, needs } from '@sali/domain/lists/permissions';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { type Detail, detailOf } from './history/detail.ts';
+import { keepBought } from './history/bought.ts';
 import { appendActions, countItems, deleteItems, markDeleted, saveItems, updateList } from './db.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import { listOf, type ListRow } from './rows.ts';
@@ -28,13 +30,22 @@ export type Change = {
   apply(op: ListOpBody): void;
   /** The first action of a list that was just inserted: its own facts. */
   created(): void;
+  /** A deleted list comes back as it was. */
+  restored(): void;
   /** An item as the answer of its call, once it is saved. */
   itemAnswer(itemId: string): wire.ItemAnswer;
   /** An action that no op stands for: sharing. */
   record(
     type: 'SHARE_LIST' | 'UNSHARE_LIST',
     extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
+    detail: Detail,
   ): Promise<void>;
+};
+
+/** An action of which the item's number is not known yet, and what the activity tells of it. */
+type Draft = {
+  readonly action: (saved: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
+  readonly detail: Detail;
 };
 
 /** An op without what the server decides: the op's id, the list and the time. */
@@ -54,7 +65,7 @@ export class PendingChange implements Change {
   readonly #caller: Caller;
   readonly #opId: string;
   readonly #before = new Map<string, Item>();
-  readonly #drafts: ((list: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>)[] = [];
+  readonly #drafts: Draft[] = [];
   /** As far as it is loaded; of a deleted list its last state. */
   #list: ShoppingList;
   #isDeleted = false;
@@ -97,11 +108,23 @@ export class PendingChange implements Change {
     if (after === before) return;
     this.#isDeleted = after === undefined;
     this.#list = after ?? before;
-    this.#drafts.push(this.#draftOf(op, before));
+    this.#drafts.push({ action: this.#draftOf(op, before), detail: detailOf(op, before, this.#list) });
   }
 
   created(): void {
-    this.#drafts.push((saved) => ({ action_type: 'UPDATE_LIST', data: headToWire(saved) }));
+    this.#aboutList('list_created');
+  }
+
+  restored(): void {
+    this.#list = { ...this.#list, updatedAt: this.at };
+    this.#aboutList('list_restored');
+  }
+
+  #aboutList(kind: Detail['kind']): void {
+    this.#drafts.push({
+      action: (saved) => ({ action_type: 'UPDATE_LIST', data: headToWire(saved) }),
+      detail: { kind },
+    });
   }
 
   itemAnswer(itemId: string): wire.ItemAnswer {
@@ -113,10 +136,14 @@ export class PendingChange implements Change {
   async record(
     type: 'SHARE_LIST' | 'UNSHARE_LIST',
     extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
+    detail: Detail,
   ): Promise<void> {
     await this.#refreshPeople();
     this.#list = { ...this.#list, updatedAt: this.at };
-    this.#drafts.push((list) => ({ action_type: type, data: { ...headToWire(list), ...extra } }));
+    this.#drafts.push({
+      action: (list) => ({ action_type: type, data: { ...headToWire(list), ...extra } }),
+      detail,
+    });
   }
 
   async save(): Promise<wire.Action[]> {
@@ -126,8 +153,9 @@ export class PendingChange implements Change {
     if (this.#isDeleted) await markDeleted(this.tx, listId, this.version(), new Date(this.at));
     else await updateList(this.tx, listId, this.#list, this.version());
     if (this.#list.participants.length === 0) await this.#refreshPeople();
-    const actions = this.#drafts.map((draft, index) => this.#actionOf(draft(this.#list), index));
-    await appendActions(this.tx, listId, actions);
+    const actions = this.#drafts.map(({ action }, index) => this.#actionOf(action(this.#list), index));
+    const details = this.#drafts.map(({ detail }) => detail);
+    await appendActions(this.tx, listId, actions, details);
     return actions;
   }
 
@@ -144,6 +172,7 @@ export class PendingChange implements Change {
       { ...item, serverId: ids.get(item.id) ?? item.serverId },
     ]);
     this.#list = { ...this.#list, items: { ...this.#list.items, ...Object.fromEntries(numbered) } };
+    await keepBought(this.tx, this.row.list_id, this.#before, changed);
     const deleted = [...this.#before.keys()].filter((id) => !this.#list.items[id]);
     await deleteItems(this.tx, this.row.list_id, deleted);
   }

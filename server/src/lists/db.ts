@@ -3,6 +3,7 @@ import { ACTION_LOG_MAX } from '@sali/domain/limits';
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { Detail } from './history/detail.ts';
 import { actionColumns, actionOf, itemColumns, itemOf, listColumns, listOf, type ListRow } from './rows.ts';
 import { participantsOf } from './sharing/db.ts';
 
@@ -23,6 +24,10 @@ export const lockList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+
+/** The same of a deleted list, too. */
+export const lockAnyList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
+  tx.selectFrom('list').selectAll().where(ref.column, '=', ref.value).forUpdate().executeTakeFirst();
 
 export const findList = (db: Db, ref: ListRef): Promise<ListRow | undefined> =>
   db
@@ -165,10 +170,11 @@ export const insertList = (tx: Db, list: ShoppingList, ownerId: number): Promise
     .returningAll()
     .executeTakeFirst();
 
+/** A deleted list that is written again is deleted no more. */
 export async function updateList(tx: Db, listId: number, list: ShoppingList, version: number): Promise<void> {
   await tx
     .updateTable('list')
-    .set({ ...listColumns(list), version })
+    .set({ ...listColumns(list), version, deleted_at: null })
     .where('list_id', '=', listId)
     .execute();
 }
@@ -219,9 +225,15 @@ export async function deleteItems(tx: Db, listId: number, itemIds: readonly stri
 }
 
 /** Appends to the log, and lets go of what lies further back than clients are promised. */
-export async function appendActions(tx: Db, listId: number, actions: readonly Action[]): Promise<void> {
-  for (let from = 0; from < actions.length; from += ROWS_PER_STATEMENT) {
-    const values = actions.slice(from, from + ROWS_PER_STATEMENT).map((action) => actionColumns(listId, action));
+export async function appendActions(
+  tx: Db,
+  listId: number,
+  actions: readonly Action[],
+  details: readonly Detail[],
+): Promise<void> {
+  const rows = actions.map((action, index) => actionColumns(listId, action, details[index]));
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const values = rows.slice(from, from + ROWS_PER_STATEMENT);
     await tx.insertInto('list_action').values(values).execute();
   }
   const version = actions.at(-1)?.version ?? 0;

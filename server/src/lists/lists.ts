@@ -78,6 +78,8 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
 export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
   const { row } = await accessTo(room.db, ref, userId);
   const actions = await actionsSince(room.db, row.list_id, since);
+  // A list that was deleted meanwhile and came back: what a client dropped at the deletion it must load anew.
+  if (actions.some((action) => action.action_type === 'DELETE_LIST')) throw new AppError('changes_expired');
   const isWhole = since === row.version || actions[0]?.version === since + 1;
   if (!isWhole || since > row.version) throw new AppError('changes_expired');
   return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions };
@@ -210,7 +212,7 @@ async function loadItem(change: Change, address: string): Promise<Item> {
   return item;
 }
 
-async function oneToWire(room: ListsRoom, db: Db, row: ListRow, userId: number): Promise<wire.List> {
+export async function oneToWire(room: ListsRoom, db: Db, row: ListRow, userId: number): Promise<wire.List> {
   const [list] = toWire(room, [row], await loadLists(db, [row], userId));
   if (!list) throw new AppError('list_not_found');
   return list;

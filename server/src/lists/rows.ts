@@ -2,6 +2,7 @@ import type { Action } from '@sali/contract/lists';
 import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { Detail } from './history/detail.ts';
 
 /** Entities from rows and rows from entities. */
 
@@ -103,7 +104,11 @@ export const itemColumns = (listId: number, item: Item): Insertable<Tables['list
   added_at: new Date(item.addedAt),
 });
 
-export const actionColumns = (listId: number, action: Action): Insertable<Tables['list_action']> => ({
+export const actionColumns = (
+  listId: number,
+  action: Action,
+  detail: Detail | undefined,
+): Insertable<Tables['list_action']> => ({
   list_id: listId,
   version: action.version,
   op_id: action.op_id,
@@ -113,6 +118,7 @@ export const actionColumns = (listId: number, action: Action): Insertable<Tables
   username: action.username,
   data: JSON.stringify(action.data),
   at: new Date(action.timestamp),
+  detail: detail ? JSON.stringify(detail) : null,
 });
 
 export const actionOf = (row: Selectable<Tables['list_action']>): Action => ({

@@ -40,7 +40,12 @@ export async function share(
     if (before?.role !== permission) {
       const at = new Date(change.at);
       await putParticipant(change.tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
-      await change.record('SHARE_LIST', { user_id: user.userId, permission: body.permission });
+      const invited = find(await peopleOf(change.tx, listId), user.userId);
+      const extra = { user_id: user.userId, permission: body.permission };
+      await change.record('SHARE_LIST', extra, {
+        kind: before ? 'permission_changed' : 'shared',
+        person: { ...extra, username: invited?.username ?? '' },
+      });
     }
     return async () => {
       const people = await peopleOf(change.tx, listId);
@@ -65,9 +70,17 @@ export async function removeParticipant(
     change.require(userId === caller.userId ? 'leave' : 'share');
     if (userId === change.row.owner_id) throw new AppError('forbidden');
     const listId = change.row.list_id;
-    if (!find(await peopleOf(change.tx, listId), userId)) throw new AppError('participant_not_found');
+    const person = find(await peopleOf(change.tx, listId), userId);
+    if (!person) throw new AppError('participant_not_found');
     await deleteParticipant(change.tx, listId, userId);
-    await change.record('UNSHARE_LIST', { user_id: userId });
+    await change.record(
+      'UNSHARE_LIST',
+      { user_id: userId },
+      {
+        kind: userId === caller.userId ? 'left' : 'unshared',
+        person: { user_id: userId, username: person.username, permission: null },
+      },
+    );
     removed.listId = listId;
     return () => ({ status: 204, body: undefined });
   });

@@ -1,0 +1,163 @@
+import type { Item } from '@sali/domain/lists/list';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** Every SQL statement on what was: the log as activity, deleted lists, and what is bought again and again. */
+
+/** The newest actions before a version, the newest first. */
+export const activityBefore = (db: Db, listId: number, before: number | undefined, limit: number) =>
+  db
+    .selectFrom('list_action')
+    .select(['version', 'action_type', 'user_id', 'username', 'at', 'data', 'detail'])
+    .where('list_id', '=', listId)
+    .$if(before !== undefined, (query) => query.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute();
+
+export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
+  db
+    .selectFrom('list')
+    .select(['list_id', 'list_uuid', 'name', 'deleted_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('list_item')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('list_item.list_id', '=', 'list.list_id')
+        .as('items_count'),
+    )
+    .where('owner_id', '=', ownerId)
+    .where('deleted_at', '>', deletedAfter)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('list_id', 'desc')
+    .execute();
+
+/** One thing that was added or completed on a list, or whose completion was taken back at once. */
+export type Bought = {
+  readonly key: string;
+  readonly item: Item;
+  readonly added: number;
+  readonly completed: number;
+};
+
+/** Counts what happened on a list; of each thing the newest facts stay. No key may come twice. */
+export async function countBought(tx: Db, listId: number, bought: readonly Bought[]): Promise<void> {
+  const items = bought.map(({ item }) => item);
+  await sql`
+    insert into usual (list_id, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
+      is_weighted, image_url, times_added, times_completed, last_at)
+    select ${listId}, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
+      is_weighted, image_url, added, greatest(0, completed), last_at
+    from unnest(
+      ${bought.map(({ key }) => key)}::text[], ${items.map(({ name }) => name)}::text[],
+      ${items.map(({ barcode }) => barcode)}::text[], ${items.map(({ manufacturer }) => manufacturer)}::text[],
+      ${items.map(({ brand }) => brand)}::text[], ${items.map(({ categoryId }) => categoryId)}::integer[],
+      ${items.map(({ subcategoryId }) => subcategoryId)}::integer[],
+      ${items.map(({ unitMeasure }) => unitMeasure)}::text[], ${items.map(({ isWeighted }) => isWeighted)}::boolean[],
+      ${items.map(({ imageUrl }) => imageUrl)}::text[], ${bought.map(({ added }) => added)}::integer[],
+      ${bought.map(({ completed }) => completed)}::integer[],
+      ${items.map(({ updatedAt }) => new Date(updatedAt).toISOString())}::timestamptz[]
+    ) as row(key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure, is_weighted, image_url,
+      added, completed, last_at)
+    on conflict (list_id, key) do update set
+      name = excluded.name, manufacturer = excluded.manufacturer, brand = excluded.brand,
+      category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
+      unit_measure = excluded.unit_measure, is_weighted = excluded.is_weighted, image_url = excluded.image_url,
+      times_added = usual.times_added + excluded.times_added,
+      times_completed = usual.times_completed + excluded.times_completed,
+      last_at = greatest(usual.last_at, excluded.last_at)
+  `.execute(tx);
+}
+
+/** A completion that was taken back at once counts as none. */
+export async function takeBackBought(tx: Db, listId: number, keys: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('usual')
+    .set({ times_completed: sql<number>`greatest(0, times_completed - 1)` })
+    .where('list_id', '=', listId)
+    .where('key', 'in', keys)
+    .execute();
+}
+
+export type UsualRow = {
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly manufacturer: string;
+  readonly brand: string;
+  readonly category_id: number;
+  readonly subcategory_id: number | null;
+  readonly unit_measure: string;
+  readonly is_weighted: boolean;
+  readonly image_url: string | null;
+  readonly times: number;
+  readonly last_at: Date;
+};
+
+/**
+ * What was bought most over all lists that the user may read, their own deleted and purged ones too. As long as nothing
+ * was completed, additions count.
+ */
+export async function usualOf(db: Db, userId: number, limit: number): Promise<UsualRow[]> {
+  const { rows } = await sql<UsualRow>`
+    with mine as (
+      select list_id from list where owner_id = ${userId}
+      union
+      select p.list_id from list_participant p join list l on l.list_id = p.list_id
+      where p.user_id = ${userId} and l.deleted_at is null
+    ), known as materialized (
+      select * from usual where list_id in (select list_id from mine)
+      union all
+      select * from usual where user_id = ${userId}
+    ), counted as (
+      select key, sum(times_added)::integer as added, sum(times_completed)::integer as completed, max(last_at) as last_at
+      from known group by key
+    ), ranked as (
+      select key, times, last_at from (
+        select key, last_at,
+          case when (select max(completed) from counted) > 0 then completed else added end as times
+        from counted
+      ) timed
+      where times > 0 order by times desc, last_at desc, key limit ${limit}
+    ), newest as (
+      select distinct on (key) * from known where key in (select key from ranked) order by key, last_at desc
+    )
+    select n.name, n.barcode, n.manufacturer, n.brand, n.category_id, n.subcategory_id, n.unit_measure, n.is_weighted,
+      n.image_url, r.times, r.last_at
+    from ranked r join newest n on n.key = r.key
+    order by r.times desc, r.last_at desc, r.key
+  `.execute(db);
+  return rows;
+}
+
+/**
+ * Deletes for good the list that was deleted longest ago, if that was before the given time; what was bought on it stays
+ * counted for its owner. One list at a time: its items and its log go with it.
+ * @returns whether there was one
+ */
+export async function purgeOldest(db: Db, deletedBefore: Date): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const list = await tx
+      .selectFrom('list')
+      .select(['list_id', 'owner_id'])
+      .where('deleted_at', '<=', deletedBefore)
+      .orderBy('deleted_at')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!list) return false;
+    await sql`
+      insert into usual (user_id, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
+        is_weighted, image_url, times_added, times_completed, last_at)
+      select ${list.owner_id}, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
+        is_weighted, image_url, times_added, times_completed, last_at
+      from usual where list_id = ${list.list_id}
+      on conflict (user_id, key) do update set
+        times_added = usual.times_added + excluded.times_added,
+        times_completed = usual.times_completed + excluded.times_completed,
+        last_at = greatest(usual.last_at, excluded.last_at)
+    `.execute(tx);
+    await tx.deleteFrom('list').where('list_id', '=', list.list_id).execute();
+    return true;
+  });
+}

@@ -1,0 +1,63 @@
+import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/history';
+import { priceToWire } from '@sali/contract/listsWire';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
+
+/** What the activity of a list tells of an action beyond the state after it; kept with the action in the log. */
+export type Detail = {
+  readonly kind: ActivityKind;
+  readonly changes?: readonly ChangedField[];
+  readonly person?: ActivityEntry['person'];
+};
+
+const KINDS: Record<ListOp['kind'], ActivityKind> = {
+  createList: 'list_created',
+  editList: 'list_edited',
+  deleteList: 'list_deleted',
+  addItem: 'item_added',
+  editItem: 'item_edited',
+  completeItem: 'item_completed',
+  uncompleteItem: 'item_uncompleted',
+  deleteItem: 'item_deleted',
+};
+
+/** Kinds of which more is told than that they happened; an addition may be to what was there already. */
+const TELLING: readonly ListOp['kind'][] = ['addItem', 'editItem', 'editList'];
+
+/** What an op did to a list. */
+export function detailOf(op: ListOp, before: ShoppingList, after: ShoppingList): Detail {
+  const kind = KINDS[op.kind];
+  if (!TELLING.includes(op.kind)) return { kind };
+  const id = itemIdNamedBy(op);
+  if (id === undefined) return { kind, changes: changesBetween(listFields(before), listFields(after)) };
+  const [was, is] = [before.items[id], after.items[id]];
+  return was && is ? { kind, changes: changesBetween(itemFields(was), itemFields(is)) } : { kind };
+}
+
+type Values = Partial<Record<ChangedField['field'], ChangedField['to']>>;
+
+const itemFields = (item: Item): Values => ({
+  name: item.name,
+  alias: item.alias,
+  note: item.note,
+  quantity: item.quantity,
+  category_id: item.categoryId,
+  price: priceToWire(item.priceAgorot),
+  is_completed: item.isCompleted,
+});
+
+const listFields = (list: ShoppingList): Values => ({
+  name: list.name,
+  description: list.description,
+  status: list.status === 'archived' ? 'ARCHIVED' : 'active',
+  store_key: list.storeKey,
+  is_completed: list.isCompleted,
+});
+
+function changesBetween(before: Values, after: Values): ChangedField[] {
+  const fields = Object.keys(after) as ChangedField['field'][];
+  return fields.flatMap((field) => {
+    const [from = null, to = null] = [before[field], after[field]];
+    return from === to ? [] : [{ field, from, to }];
+  });
+}

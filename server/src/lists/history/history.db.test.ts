@@ -1,0 +1,299 @@
+import type { Activity, DeletedList, UsualItem } from '@sali/contract/history';
+import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { Problem } from '@sali/contract/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillCatalogue, MILK } from '../../catalogue/testCatalogue.ts';
+import type { Db } from '../../db/open.ts';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { purgeDeletedLists } from './history.ts';
+
+const DAY_MS = 86_400_000;
+
+describeDb('what was', (openTestDb) => {
+  let db: Db;
+  let app: TestApp;
+  let dana: Person;
+  let yossi: Person;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    await fillCatalogue(db);
+    app = await buildTestApp(database);
+    [dana, yossi] = [await app.person('dana'), await app.person('yossi')];
+    return () => app.server.close();
+  });
+
+  const newList = async (body: object = {}, as = dana): Promise<List> =>
+    (await app.call<List>(as, 'POST', 'lists', { body: { name: 'שבת', ...body } })).body;
+  const add = async (list: List, body: object, as = dana): Promise<ItemAnswer> =>
+    (await app.call<ItemAnswer>(as, 'POST', `lists/${list.list_id}/items`, { body })).body;
+  const put = (list: List, item: ItemAnswer, body: object, as = dana) =>
+    app.call(as, 'PUT', `lists/${list.list_id}/items/${item.item_id}`, { body });
+  const share = (list: List, permission = 'EDIT') =>
+    app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission } });
+  const remove = (list: List) => app.call(dana, 'DELETE', `lists/${list.list_id}`);
+  const restore = (list: List, as = dana) =>
+    app.call<List & Pick<Problem, 'code'>>(as, 'POST', `lists/${list.list_uuid}/restore`);
+  const deleted = async (as = dana) => (await app.call<DeletedList[]>(as, 'GET', 'lists/deleted')).body;
+  const activity = async (list: List, query = '', as = dana) =>
+    (await app.call<Activity & Problem>(as, 'GET', `lists/${list.list_id}/activity${query}`)).body;
+  const deletedDaysAgo = (list: List, days: number) =>
+    db
+      .updateTable('list')
+      .set({ deleted_at: new Date(Date.now() - days * DAY_MS) })
+      .where('list_id', '=', list.list_id)
+      .execute();
+
+  describe('activity', () => {
+    it('[H13] tells who did what, the newest first, and what an edit changed', async () => {
+      const list = await newList();
+      const milk = await add(list, { product_catalog_number: MILK.code, quantity: 1 });
+      await put(list, milk, { quantity: 3, note: 'בקרטון' });
+      await put(list, milk, { is_completed: true });
+      await put(list, milk, { is_completed: false });
+      await add(list, { product_catalog_number: MILK.code, quantity: 2 });
+      await app.call(dana, 'DELETE', `lists/${list.list_id}/items/${milk.item_id}`);
+      await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { name: 'חג', status: 'ARCHIVED' } });
+      const { entries, next_before: next } = await activity(list);
+      expect(next).toBeNull();
+      expect(entries.map(({ version, kind, username }) => [version, kind, username])).toEqual([
+        [8, 'list_edited', 'dana'],
+        [7, 'item_deleted', 'dana'],
+        [6, 'item_added', 'dana'],
+        [5, 'item_uncompleted', 'dana'],
+        [4, 'item_completed', 'dana'],
+        [3, 'item_edited', 'dana'],
+        [2, 'item_added', 'dana'],
+        [1, 'list_created', 'dana'],
+      ]);
+      expect(entries[0]?.changes).toEqual([
+        { field: 'name', from: 'שבת', to: 'חג' },
+        { field: 'status', from: 'active', to: 'ARCHIVED' },
+      ]);
+      expect(entries[2]).toMatchObject({
+        item: { item_uuid: milk.item_uuid, name: MILK.item_name, quantity: 5 },
+        changes: [{ field: 'quantity', from: 3, to: 5 }],
+      });
+      expect(entries[5]?.changes).toEqual([
+        { field: 'note', from: '', to: 'בקרטון' },
+        { field: 'quantity', from: 1, to: 3 },
+      ]);
+      expect(entries[6]).toMatchObject({ changes: [], user_id: dana.userId, item: { name: MILK.item_name } });
+      expect(entries[7]?.item).toBeNull();
+    });
+
+    it('[H14] tells of sharing, of another permission, of removal and of leaving', async () => {
+      const list = await newList();
+      await share(list, 'VIEW');
+      await share(list, 'EDIT');
+      await app.call(dana, 'DELETE', `lists/${list.list_id}/participants/${yossi.userId}`);
+      await share(list, 'ADMIN');
+      await app.call(yossi, 'DELETE', `lists/${list.list_id}/participants/${yossi.userId}`);
+      const person = { user_id: yossi.userId, username: 'yossi' };
+      const { entries } = await activity(list);
+      expect(entries.slice(0, -1).map((entry) => [entry.kind, entry.username, entry.person])).toEqual([
+        ['left', 'yossi', { ...person, permission: null }],
+        ['shared', 'dana', { ...person, permission: 'ADMIN' }],
+        ['unshared', 'dana', { ...person, permission: null }],
+        ['permission_changed', 'dana', { ...person, permission: 'EDIT' }],
+        ['shared', 'dana', { ...person, permission: 'VIEW' }],
+      ]);
+    });
+
+    it('[H15] every participant may read it, a stranger may not', async () => {
+      const list = await newList();
+      expect((await activity(list, '', yossi)).code).toBe('list_not_found');
+      await share(list, 'VIEW');
+      expect((await activity(list, '', yossi)).entries).toHaveLength(2);
+      expect((await app.call(null, 'GET', `lists/${list.list_id}/activity`)).status).toBe(401);
+    });
+
+    it('[H16] comes in pages', async () => {
+      const list = await newList({ items: [{ name: 'א' }, { name: 'ב' }, { name: 'ג' }, { name: 'ד' }] });
+      const first = await activity(list, '?limit=2');
+      expect([first.entries.map((entry) => entry.version), first.next_before]).toEqual([[5, 4], 4]);
+      const second = await activity(list, '?limit=2&before=4');
+      expect([second.entries.map((entry) => entry.version), second.next_before]).toEqual([[3, 2], 2]);
+      const last = await activity(list, '?limit=2&before=2');
+      expect([last.entries.map((entry) => entry.version), last.next_before]).toEqual([[1], null]);
+      for (const query of ['?limit=0', '?limit=x', '?before=0', '?before=x']) {
+        expect((await activity(list, query)).status).toBe(422);
+      }
+    });
+
+    it('[H17] rows from before details were kept tell what their type tells', async () => {
+      const list = await newList();
+      await add(list, { name: 'נרות' });
+      await db.deleteFrom('list_action').execute();
+      const row = {
+        list_id: list.list_id,
+        op_id: crypto.randomUUID(),
+        session_id: null,
+        username: 'dana',
+        at: new Date(),
+      };
+      await db
+        .insertInto('list_action')
+        .values([
+          { ...row, version: 1, action_type: 'UPDATE_LIST', user_id: null, data: '{}' },
+          { ...row, version: 2, action_type: 'SHARE_LIST', user_id: null, data: '{}' },
+        ])
+        .execute();
+      const { entries } = await activity(list);
+      expect(entries.map(({ kind, person, changes }) => [kind, person, changes])).toEqual([
+        ['shared', null, []],
+        ['list_created', null, []],
+      ]);
+    });
+  });
+
+  describe('deleted lists', () => {
+    it('[H18] the owner finds them, the newest first, and nobody else does', async () => {
+      const [first, second] = [await newList({ name: 'א', items: [{ name: 'נרות' }] }), await newList({ name: 'ב' })];
+      await share(first);
+      expect(await deleted()).toEqual([]);
+      await remove(first);
+      await remove(second);
+      await deletedDaysAgo(first, 29);
+      expect((await deleted()).map((list) => [list.list_id, list.name, list.items_count])).toEqual([
+        [second.list_id, 'ב', 0],
+        [first.list_id, 'א', 1],
+      ]);
+      const [, old] = await deleted();
+      expect(Date.parse(old?.until ?? '') - Date.parse(old?.deleted_at ?? '')).toBe(30 * DAY_MS);
+      expect(await deleted(yossi)).toEqual([]);
+      await deletedDaysAgo(first, 30);
+      expect((await deleted()).map((list) => list.name)).toEqual(['ב']);
+    });
+
+    it('[H19] a restored list is back with its items for everyone who had it; again changes nothing', async () => {
+      const list = await newList({ items: [{ name: 'נרות' }] });
+      await share(list);
+      await remove(list);
+      expect((await app.call(yossi, 'GET', `lists/${list.list_id}`)).status).toBe(404);
+      const { status, body } = await restore(list);
+      expect([status, body.version, body.items.map((item) => item.name)]).toEqual([200, 5, ['נרות']]);
+      expect((await app.call<List[]>(yossi, 'GET', 'lists')).body.map((one) => one.list_id)).toEqual([list.list_id]);
+      expect((await restore(list)).body.version).toBe(5);
+      expect(await deleted()).toEqual([]);
+      expect((await activity(list)).entries.slice(0, 2).map((entry) => entry.kind)).toEqual([
+        'list_restored',
+        'list_deleted',
+      ]);
+    });
+
+    it('[H20] the log has no hole; a client from before the deletion loads the list whole', async () => {
+      const list = await newList();
+      await remove(list);
+      await restore(list);
+      await add(list, { name: 'נרות' });
+      const since = (version: number) =>
+        app.call<Changes & Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=${version}`);
+      expect((await since(1)).body).toMatchObject({ status: 410, code: 'changes_expired' });
+      expect((await since(2)).body.actions.map((action) => [action.version, action.action_type])).toEqual([
+        [3, 'UPDATE_LIST'],
+        [4, 'ADD_ITEM'],
+      ]);
+    });
+
+    it('[H21] only its owner restores a list, and only for 30 days', async () => {
+      const list = await newList();
+      await share(list, 'ADMIN');
+      expect((await restore(list, yossi)).status).toBe(404);
+      await remove(list);
+      expect((await restore(list, yossi)).body.code).toBe('list_not_found');
+      await deletedDaysAgo(list, 30);
+      expect((await restore(list)).body.code).toBe('list_not_found');
+      await deletedDaysAgo(list, 29);
+      expect((await restore(list)).status).toBe(200);
+    });
+
+    it('[H22] after 30 days a deleted list is gone for good, with all that hung on it', async () => {
+      const [old, recent, living] = [await newList({ items: [{ name: 'נרות' }] }), await newList(), await newList()];
+      await share(old);
+      await remove(old);
+      await remove(recent);
+      await deletedDaysAgo(old, 30);
+      expect(await purgeDeletedLists({ db, now: () => new Date() })).toBe(1);
+      const left = await db.selectFrom('list').select('list_id').orderBy('list_id').execute();
+      expect(left.map((row) => row.list_id)).toEqual([recent.list_id, living.list_id]);
+      for (const table of ['list_item', 'list_action', 'list_participant'] as const) {
+        expect(await db.selectFrom(table).select('list_id').where('list_id', '=', old.list_id).execute()).toEqual([]);
+      }
+      expect(await purgeDeletedLists({ db, now: () => new Date() })).toBe(0);
+    });
+  });
+
+  describe('the usual', () => {
+    const usual = async (as = dana, query = '') =>
+      (await app.call<UsualItem[]>(as, 'GET', `users/me/usual${query}`)).body;
+    const counts = async (as = dana) => (await usual(as)).map((item) => [item.name, item.times]);
+    const buy = async (list: List, body: object, as = dana): Promise<ItemAnswer> => {
+      const item = await add(list, body, as);
+      await put(list, item, { is_completed: true }, as);
+      return item;
+    };
+    const candles = { name: 'נרות', category_id: 12 };
+    const milk = { product_catalog_number: MILK.code, product_name: 'השם הישן' };
+
+    it("[H23] what was completed, most often first, by barcode or by the words; products bear today's names", async () => {
+      const [first, second] = [await newList(), await newList()];
+      await buy(first, candles);
+      await buy(second, { name: ' נֵרוֹת ' });
+      await buy(first, milk);
+      await buy(second, milk);
+      await buy(await newList(), milk);
+      await add(first, { name: 'לא נקנה' });
+      const items = await usual();
+      expect(items.map((item) => [item.name, item.times, item.product_catalog_number])).toEqual([
+        [MILK.item_name, 3, MILK.code],
+        ['נֵרוֹת', 2, null],
+      ]);
+      expect(items[0]).toMatchObject({ brand: 'תנובה', category_id: 1, subcategory_id: 11, is_weighted: false });
+      expect((await usual(dana, '?limit=1')).map((item) => item.product_catalog_number)).toEqual([MILK.code]);
+      expect((await app.call(dana, 'GET', 'users/me/usual?limit=0')).status).toBe(422);
+      expect((await app.call(null, 'GET', 'users/me/usual')).status).toBe(401);
+    });
+
+    it('[H24] until something was completed, what was added counts', async () => {
+      const list = await newList({ items: [candles, candles, { name: 'יין' }] });
+      expect(await counts()).toEqual([
+        ['נרות', 2],
+        ['יין', 1],
+      ]);
+      await buy(list, { name: 'חלה' });
+      expect(await counts()).toEqual([['חלה', 1]]);
+    });
+
+    it('[H25] a tick that is taken back at once counts nothing, one that is taken back later counts', async () => {
+      const list = await newList();
+      const bread = await buy(list, { name: 'לחם' });
+      const tea = await buy(list, { name: 'תה' });
+      await db
+        .updateTable('list_item')
+        .set({ updated_at: new Date(Date.now() - 61_000) })
+        .where('item_id', '=', tea.item_id)
+        .execute();
+      await put(list, bread, { is_completed: false });
+      await put(list, tea, { is_completed: false });
+      expect(await counts()).toEqual([['תה', 1]]);
+    });
+
+    it('[H26] lists shared with the user count as long as they are; own archived, deleted and purged ones always', async () => {
+      const list = await newList();
+      await share(list);
+      await buy(list, candles, yossi);
+      expect([await counts(), await counts(yossi)]).toEqual([[['נרות', 1]], [['נרות', 1]]]);
+      await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { status: 'ARCHIVED' } });
+      expect([await counts(), await counts(yossi)]).toEqual([[['נרות', 1]], [['נרות', 1]]]);
+      await remove(list);
+      expect([await counts(), await counts(yossi)]).toEqual([[['נרות', 1]], []]);
+      await deletedDaysAgo(list, 31);
+      await purgeDeletedLists({ db, now: () => new Date() });
+      await buy(await newList(), candles);
+      expect(await counts()).toEqual([['נרות', 2]]);
+    });
+  });
+});

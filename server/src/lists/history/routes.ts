@@ -1,0 +1,75 @@
+import * as wire from '@sali/contract/history';
+import { List } from '@sali/contract/lists';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { listRefOf } from '../lists.ts';
+import type { ListsRoom } from '../room.ts';
+import { callerOf } from '../routes.ts';
+import { readActivity, readDeletedLists, readUsual, restoreList } from './history.ts';
+
+const params = z.object({ listId: z.string() });
+const tags = ['lists'];
+const security = [{ bearer: [] }];
+
+export const historyRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/lists/:listId/activity',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Who did what, the newest first',
+          params,
+          querystring: wire.ActivityQuery,
+          response: { 200: wire.Activity },
+        },
+      },
+      (request) => {
+        const { userId } = requireActor(request);
+        return readActivity(room, listRefOf(request.params.listId), userId, request.query);
+      },
+    );
+
+    app.get(
+      '/lists/deleted',
+      {
+        schema: {
+          tags,
+          security,
+          summary: "The caller's deleted lists of the last 30 days",
+          response: { 200: z.array(wire.DeletedList) },
+        },
+      },
+      (request) => readDeletedLists(room, requireActor(request).userId),
+    );
+
+    app.post(
+      '/lists/:listId/restore',
+      { schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: List } } },
+      async (request) => {
+        const caller = callerOf(request);
+        return (await restoreList(room, caller, listRefOf(request.params.listId))).body;
+      },
+    );
+
+    app.get(
+      '/users/me/usual',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What the caller buys again and again, the most used first',
+          querystring: wire.UsualQuery,
+          response: { 200: z.array(wire.UsualItem) },
+        },
+      },
+      async (request) => {
+        const { userId } = requireActor(request);
+        await room.ready;
+        return readUsual(room, userId, request.query.limit);
+      },
+    );
+  };
