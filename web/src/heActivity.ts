@@ -7,7 +7,6 @@ export const heActivity = {
   unreachable: 'אין חיבור, ועוד לא ראינו כאן כלום.',
   older: 'מה קרה קודם',
   someone: 'מישהו',
-  you: 'אתם',
   mine: {
     list_created: 'יצרתם את הרשימה',
     list_edited: 'עדכנתם את הרשימה',

@@ -47,8 +47,9 @@ export const heOverview = {
     products: (count: number): string => (count === 0 ? 'עוד בלי מוצרים' : counted(count, 'מוצר אחד', 'מוצרים')),
     updated: (ago: string): string => `עודכן ${ago}`,
     people: 'מי ברשימה',
-    sharedWith: (who: string): string => `שותף עם ${who}`,
-    sharedBy: (who: string): string => `שותף על ידי ${who}`,
+    sharedWith: 'שותף עם',
+    sharedBy: 'שותף על ידי',
+    andMore: (count: number): string => `ועוד ${String(count)}`,
     errors: {
       create: 'שגיאה ביצירת הרשימה',
       rename: 'שגיאה בעדכון שם הרשימה',

@@ -62,10 +62,9 @@ function byDay(entries: readonly ActivityEntry[], now: number): ReadonlyMap<stri
 
 function Deed({ entry, userId }: { entry: ActivityEntry; userId: number | null }) {
   const { who, what, detail } = tell(entry, userId);
-  const name = who ?? he.activity.you;
   return (
     <li>
-      <Face person={{ key: String(entry.user_id), name }} />
+      <Face person={{ key: String(entry.user_id), name: entry.username || he.activity.someone }} />
       <span className="grow">
         <span className="block">
           {who !== null && (

@@ -59,8 +59,10 @@ describe('the card of a list', () => {
   });
 
   it('[N11] tells with whom it is shared, and what each may do', () => {
-    const participants = [person(1, 'owner', 'me@example.com'), person(2, 'view', 'yossi@example.com')];
-    expect(show(testList({ participants }))).toContain('שותף עם yossi@example.com (צפייה)');
+    const guests = [person(2, 'view', 'yossi@example.com'), person(3, 'edit', 'noa@example.com')];
+    const text = show(testList({ participants: [person(1, 'owner', 'me@example.com'), ...guests] }));
+    expect(text).toContain('שותף עם yossi@example.com (צפייה)');
+    expect(text).toContain('noa@example.com (עריכה)');
   });
 
   it('[N13] shows that it is completed', () => {

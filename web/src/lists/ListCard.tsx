@@ -104,12 +104,27 @@ function CardTotals({ list }: { list: ShoppingList }) {
   );
 }
 
-/** Who shared it, or with whom it is shared and what each may do. */
+/** Who shared it, or with whom it is shared and what each may do; a long address gives way. */
 function Sharing({ list }: { list: ShoppingList }) {
-  const guests = guestsOf(list);
-  if (list.sharedBy !== null)
-    return <span className="t14 faint clip">{he.overview.sharedBy(list.sharedBy.email)}</span>;
-  if (guests.length === 0) return null;
-  const people = guests.map(({ email, role }) => `${email} (${he.permission[role]})`);
-  return <span className="t14 faint clip">{he.overview.sharedWith(people.join(', '))}</span>;
+  const [guest, ...others] = guestsOf(list);
+  const person = list.sharedBy ?? guest;
+  if (!person) return null;
+  const isMine = list.sharedBy === null;
+  return (
+    <span className="row t14 faint gap-1">
+      <span className="flex-none">{isMine ? he.overview.sharedWith : he.overview.sharedBy} </span>
+      <bdi dir="ltr" className="clip min-w-0">
+        {person.email}
+      </bdi>
+      {isMine && guest && <span className="flex-none"> ({he.permission[guest.role]})</span>}
+      {isMine && others.length > 0 && (
+        <>
+          <span className="flex-none" aria-hidden="true">
+            {he.overview.andMore(others.length)}
+          </span>
+          <span className="vh">{others.map(({ email, role }) => `, ${email} (${he.permission[role]})`)}</span>
+        </>
+      )}
+    </span>
+  );
 }
