@@ -1,10 +1,9 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { NewList } from '@sali/contract/lists';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newContext } from './browser.ts';
-import { listShown, newPerson, type Person, register, tick } from './people.ts';
+import { listByApi } from './listByApi.ts';
+import { listShown, newPerson, register, tick } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
@@ -30,7 +29,7 @@ test.each([
   const page = await (await newContext(here.browser)).newPage();
   const person = newPerson();
   await register(page, here.server.url, person);
-  await page.goto(`${here.server.url}/shopping/list/${await longList(person, count)}`);
+  await page.goto(await listByApi(here.server.url, person, 'ארוכה', itemsOf(count)));
   await listShown(page, 'ארוכה');
   await tick(page, nameOf(0)).waitFor();
   const medians: number[] = [];
@@ -41,26 +40,13 @@ test.each([
   await page.context().close();
 });
 
-/** One list with all its items, by the API. @returns its uuid */
-async function longList({ email, password }: Person, count: number): Promise<string> {
-  const { access_token } = await post<AuthAnswer>('auth/login', { email, password });
-  const list_uuid = crypto.randomUUID();
-  const items = Array.from({ length: count }, (_, index) => ({
+const itemsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
     name: nameOf(index),
     price: 9.9,
     quantity: 2,
     category_id: 1 + Math.floor((index * CATEGORIES) / count),
   }));
-  await post<unknown>('lists', { name: 'ארוכה', list_uuid, items } satisfies NewList, access_token);
-  return list_uuid;
-}
-
-async function post<T>(path: string, body: unknown, token?: string): Promise<T> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const answer = await fetch(`${here.server.url}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as T;
-}
 
 /** Ticks lines from `first` on, one after the other, the first of them to warm up. @returns ms of the page's CPU */
 async function medianWork(page: Page, first: number): Promise<number> {

@@ -1,0 +1,161 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { newContext } from './browser.ts';
+import { listByApi } from './listByApi.ts';
+import { button, listShown, newPerson, openCompleted, register, row, tick, undoTick, untick } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Swipes, folds, filter and undo of the list page, by finger and by keyboard. */
+
+const NAME = 'קניות לשבת';
+const [MILK, CHEESE, BREAD] = ['חלב', 'גבינה לבנה', 'לחם'];
+
+const here = serverAndBrowser();
+const person = newPerson();
+let page: Page;
+
+beforeAll(async () => {
+  page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, person);
+});
+afterAll(() => page.context().close());
+
+const openNew = async (items: { name: string; category_id: number; is_completed?: boolean }[]): Promise<void> => {
+  await page.goto(await listByApi(here.server.url, person, NAME, items));
+  await listShown(page, NAME);
+};
+
+/** A finger on a line, moved in steps of a tenth; `lift` false keeps it on the glass. */
+async function swipe(line: Locator, across: number, along = 0, lift = true): Promise<() => Promise<unknown>> {
+  const box = await line.boundingBox();
+  if (!box) throw new Error('the line is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + across * share, y: y + along * share }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 10; step += 1) await touch('touchMove', step / 10);
+  const end = () => touch('touchEnd', 1);
+  if (lift) await end();
+  return end;
+}
+
+const names = (): Promise<string[]> => page.locator('.item .n').allInnerTexts();
+const heads = (): Promise<string[]> => page.locator('.cat-h .name').allInnerTexts();
+const header = (name: string): Locator => page.locator('.cat-h').filter({ hasText: name });
+
+/** What axe finds, in both themes. */
+async function violations(): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...all.map(({ id, nodes }) => `${colorScheme} ${id} ${nodes[0]?.html}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
+  return found;
+}
+
+describe('swipes', () => {
+  beforeEach(() =>
+    openNew([
+      { name: MILK, category_id: 1 },
+      { name: CHEESE, category_id: 1 },
+      { name: BREAD, category_id: 2 },
+    ]),
+  );
+
+  test('[G6] [G9] to either side a line goes into the cart, and no dialog opens', async () => {
+    for (const [name, across] of [
+      [MILK, 100],
+      [CHEESE, -100],
+    ] as const) {
+      await swipe(row(page, name), across);
+      await undoTick(page, name).waitFor();
+      await undoTick(page, name).waitFor({ state: 'detached' });
+    }
+    await openCompleted(page);
+    await untick(page, MILK).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('[G7] out of the cart a line comes to the right only', async () => {
+    await tick(page, BREAD).click();
+    await undoTick(page, BREAD).waitFor({ state: 'detached' });
+    await openCompleted(page);
+    await swipe(row(page, BREAD), -100);
+    await swipe(row(page, BREAD), 100);
+    await tick(page, BREAD).waitFor();
+  });
+
+  test('[G4] [G8] a finger that goes down scrolls; one that goes aside uncovers what letting go will do', async () => {
+    await (
+      await swipe(row(page, MILK), 30, 120, false)
+    )();
+    expect(await page.locator('.item.pending').count()).toBe(0);
+    const end = await swipe(row(page, CHEESE), 90, 0, false);
+    await page.locator('.behind[data-armed]').getByText(he.list.swipeToCart).first().waitFor();
+    await expect.poll(() => row(page, CHEESE).locator('.item').getAttribute('style')).toContain('translateX(90px)');
+    await end();
+    await undoTick(page, CHEESE).waitFor();
+  });
+});
+
+describe('the cart', () => {
+  beforeEach(() =>
+    openNew([
+      { name: MILK, category_id: 1 },
+      { name: BREAD, category_id: 2, is_completed: true },
+    ]),
+  );
+
+  test('[G14] [G19] a category that is all in the cart is a folded line at the end; opened it stands at the top', async () => {
+    const [first, last] = await heads();
+    await header(last ?? '').click();
+    await expect.poll(heads).toEqual([last, first]);
+    expect(await names()).toEqual([BREAD, MILK]);
+    expect(await violations()).toEqual([]);
+  });
+
+  test('[G17] [G18] the filter shows what remains or what is in the cart, and says when that is nothing', async () => {
+    await button(page, he.list.filter).click();
+    await page.getByRole('menuitem', { name: he.list.filters.done }).click();
+    await untick(page, BREAD).waitFor();
+    expect(await names()).toEqual([BREAD]);
+    await untick(page, BREAD).click();
+    await page.getByRole('heading', { name: he.list.nothingDone }).waitFor();
+    expect(await violations()).toEqual([]);
+    await button(page, he.list.showAll).click();
+    await tick(page, BREAD).waitFor();
+  });
+
+  test('[G25] [G27] "return all" is undone from its toast', async () => {
+    await button(page, he.list.returnAll).click();
+    await tick(page, BREAD).waitFor();
+    expect(await violations()).toEqual([]);
+    await button(page.locator('.toast'), he.list.undo).click();
+    await tick(page, BREAD).waitFor({ state: 'detached' });
+    await openCompleted(page);
+    await untick(page, BREAD).waitFor();
+  });
+});
+
+test('[G42] of a long list only what is in sight is drawn; the keyboard walks on from line to line and keeps its place', async () => {
+  const nameOf = (index: number): string => `מוצר ${index}`;
+  await openNew(Array.from({ length: 150 }, (_, index) => ({ name: nameOf(index), category_id: 1 + (index % 3) })));
+  await tick(page, nameOf(0)).waitFor();
+  expect(await page.locator('.item').count()).toBeLessThan(60);
+  expect(await violations()).toEqual([]);
+  await tick(page, nameOf(0)).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  for (let press = 0; press < 2 * 45; press += 1) await page.keyboard.press('Tab');
+  expect(await focused()).toBe(he.list.tick(nameOf(135)));
+  await page.keyboard.press('Space');
+  await undoTick(page, nameOf(135)).waitFor();
+  await expect.poll(focused).toBe(he.list.undoTick(nameOf(135)));
+});
