@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
@@ -21,7 +22,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 const newPage = async (options: { viewport: { width: number; height: number } } = PHONE): Promise<Page> =>
-  (await newContext(here.browser, { ...options, reducedMotion: 'reduce' })).newPage();
+  (await newContext(here.browser, { ...options, reducedMotion: 'reduce', colorScheme: 'light' })).newPage();
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -181,6 +182,82 @@ describe.each([
     await card(page, 'חג').waitFor();
   });
 });
+
+describe('what was', () => {
+  const [owner, guest] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+  let pages: readonly [Page, Page];
+
+  beforeAll(async () => {
+    pages = [await newPage(), await newPage()];
+    await Promise.all([register(pages[0], here.server.url, owner), register(pages[1], here.server.url, guest)]);
+    await makeList(pages[0], 'של דנה');
+    await addText(pages[0], 'נרות');
+    await share(pages[0], guest.email, 'edit');
+    await pages[1].reload();
+    await openList(pages[1], 'של דנה');
+    await addText(pages[1], 'יין');
+  });
+
+  test('[N40] [N41] the activity tells of oneself and of the others', async () => {
+    const [page] = pages;
+    await row(page, 'יין').waitFor();
+    await button(page, he.list.more).click();
+    await page.getByRole('menuitem', { name: he.overview.activity }).click();
+    const sheet = await dialog(page);
+    await sheet.getByText('הוספת יין').waitFor();
+    const deeds = await sheet.getByRole('listitem').allInnerTexts();
+    expect(deeds[0]).toContain('יוסי לוי: הוספת יין');
+    expect(deeds[1]).toContain('שיתפתם את הרשימה');
+    expect(deeds[1]).toContain('יוסי לוי (עריכה)');
+    expect(deeds.at(-1)).toContain('יצרתם את הרשימה');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('[N23] who may not share sees who is on the list', async () => {
+    const [, page] = pages;
+    await button(page, he.list.more).click();
+    await page.getByRole('menuitem', { name: he.overview.people }).click();
+    await (await dialog(page)).getByText(owner.email, { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+
+  test('[N43] a deleted list is restored, for everyone who had it', async () => {
+    const [page, other] = pages;
+    await page.goto(`${here.server.url}/shopping`);
+    await overviewShown(page);
+    await choose(page, 'של דנה', he.overview.remove);
+    const question = await dialog(page);
+    expect(await violations(page)).toEqual([]);
+    await button(question, he.overview.remove).click();
+    await other.getByText(he.missing.gone).waitFor();
+    await other.waitForURL(`${here.server.url}/shopping`);
+    await button(page, he.deleted.title).click();
+    const restore = page.getByRole('button', { name: he.deleted.restoreOf('של דנה') });
+    await restore.waitFor();
+    expect(await violations(page)).toEqual([]);
+    await restore.click();
+    await page.getByText(he.deleted.none).waitFor();
+    await page.keyboard.press('Escape');
+    await openList(page, 'של דנה');
+    await row(page, 'יין').waitFor();
+    await other.reload();
+    await card(other, 'של דנה').waitFor();
+  });
+});
+
+/** Rule, element and what is wrong with it, in both themes. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
 
 type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string }[] };
 

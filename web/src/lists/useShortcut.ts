@@ -4,7 +4,7 @@ import { lastList, useDevice } from './lists.ts';
 import { pathOf } from './paths.ts';
 
 /** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */
-export type Shortcut = 'new' | 'last' | 'usual';
+type Shortcut = 'new' | 'last' | 'usual';
 
 const isShortcut = (value: string | null): value is Shortcut =>
   value === 'new' || value === 'last' || value === 'usual';
