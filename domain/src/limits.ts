@@ -104,6 +104,11 @@ export const PRODUCT_IMAGE_URL_MAX = 2000;
 // prices
 /** A price from a file older than this is shown as old. */
 export const PRICE_OLD_DAYS = 3;
+/** Stores whose prices are older than this are left out of a comparison, unless they are asked for. */
+export const COMPARED_PRICES_DAYS_MAX = 14;
+export const BASKET_ITEMS_MAX = 2000;
+export const BASKET_STORES_MAX = 200;
+export const COMPARED_STORES_DEFAULT = 20;
 /** Products of one shelf that are asked for in one call. */
 export const SHELF_CODES_MAX = 200;
 /** A price on the screen is asked again when the list is shown and it is older than this. */

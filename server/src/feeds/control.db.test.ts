@@ -47,7 +47,7 @@ describeDb('control', (openTestDb) => {
     ]);
     expect(changed).toHaveLength(1);
     const status = await serverStatus(dataDir);
-    expect(status?.counts).toEqual({ chains: 1, stores: 1, products: 1, prices: 1 });
+    expect(status?.counts).toEqual({ chains: 1, stores: 1, products: 1, prices: 1, promotions: 0 });
     expect(status?.files[0]).toMatchObject({ state: 'stored', started_at: expect.any(Date) });
   });
 

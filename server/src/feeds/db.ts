@@ -117,7 +117,7 @@ export async function wasStored(db: Db, name: string, contentHash: string): Prom
 export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[]): Promise<void> {
   await sql`
     insert into feed_row (file_id, code, item_name, manufacturer_name, quantity_milli, unit_measure, price_agorot,
-      is_weighted, allow_discount, price_at)
+      is_weighted, allow_discount, price_at, country)
     select ${fileId}, *
     from unnest(
       ${rows.map((row) => row.code)}::text[],
@@ -128,13 +128,14 @@ export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[
       ${rows.map((row) => row.priceAgorot)}::integer[],
       ${rows.map((row) => row.isWeighted)}::boolean[],
       ${rows.map((row) => row.allowDiscount)}::boolean[],
-      ${rows.map((row) => row.priceAt?.toISOString() ?? null)}::timestamptz[]
+      ${rows.map((row) => row.priceAt?.toISOString() ?? null)}::timestamptz[],
+      ${rows.map((row) => row.country)}::text[]
     )
     on conflict (file_id, code) do update set
       item_name = excluded.item_name, manufacturer_name = excluded.manufacturer_name,
       quantity_milli = excluded.quantity_milli, unit_measure = excluded.unit_measure,
       price_agorot = excluded.price_agorot, is_weighted = excluded.is_weighted,
-      allow_discount = excluded.allow_discount, price_at = excluded.price_at
+      allow_discount = excluded.allow_discount, price_at = excluded.price_at, country = excluded.country
     where coalesce(excluded.price_at, '-infinity') >= coalesce(feed_row.price_at, '-infinity')
   `.execute(db);
 }
@@ -172,7 +173,8 @@ export async function giveUpReading(db: Db, startedBefore: Date): Promise<void> 
 
 /** What the planner knows about the tables; the embedded database never looks by itself. */
 export async function analyzeTables(db: Db): Promise<void> {
-  for (const table of ['product', 'store', 'price']) await sql`analyze ${sql.table(table)}`.execute(db);
+  const tables = ['product', 'store', 'price', 'store_promotion', 'store_promotion_item'];
+  for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 export type LoggedFile = {
@@ -198,12 +200,13 @@ export async function latestFiles(db: Db, limit: number): Promise<LoggedFile[]> 
     .execute();
 }
 
-export type StoredCounts = { chains: number; stores: number; products: number; prices: number };
+export type StoredCounts = { chains: number; stores: number; products: number; prices: number; promotions: number };
 
 export async function countStored(db: Db): Promise<StoredCounts> {
   const { rows } = await sql<StoredCounts>`
     select (select count(*) from chain)::integer as chains, (select count(*) from store)::integer as stores,
-      (select count(*) from product)::integer as products, (select count(*) from price)::integer as prices
+      (select count(*) from product)::integer as products, (select count(*) from price)::integer as prices,
+      (select count(*) from store_promotion where is_live)::integer as promotions
   `.execute(db);
-  return rows[0] ?? { chains: 0, stores: 0, products: 0, prices: 0 };
+  return rows[0] ?? { chains: 0, stores: 0, products: 0, prices: 0, promotions: 0 };
 }

@@ -35,14 +35,6 @@ describeDb('feeds', (openTestDb) => {
     expect(await prices()).toHaveLength(2);
   });
 
-  it('skips promotions and says so', async () => {
-    const path = files.write(
-      'PromoFull7290058140886-039-202608100600.xml',
-      '<Root><Promotions><Promotion><PromotionId>1</PromotionId></Promotion></Promotions></Root>',
-    );
-    expect((await run([path]))[0]).toMatchObject({ state: 'skipped', reason: 'promotions', kind: 'PromoFull' });
-  });
-
   describe('interruptions', () => {
     const items = Array.from({ length: 1200 }, (_, i) => ({ code: String(70_000_000 + i), price: '1.50' }));
 

@@ -18,6 +18,7 @@ import { contentHash, type FoundFile } from './find.ts';
 import { isFull } from './merge/db.ts';
 import { mergeFile, type MergeHooks } from './merge/merge.ts';
 import type { FileReport } from './reports.ts';
+import { storePromotions } from './promotions/promotions.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
 import { FeedRefused, MergeUnfinished, REASONS } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores, yieldSamplePrices } from './stores/db.ts';
@@ -116,10 +117,11 @@ async function importDocument(
   const kind = kindOf(feed.content, name);
   if (kind === null) throw new FeedRefused('not_a_feed');
   const facts: FileFacts = { kind, layout: layoutOf(feed.parser), chainId: idsOf(feed.parser, name).chainId };
-  if (kind === 'Promo' || kind === 'PromoFull') return { ...NOTHING, ...facts, state: 'skipped', reason: 'promotions' };
   const fileAt = fileTimeOf(feed.parser, name, feed.newestRowAt, file.modifiedAt, deps.now());
   if (fileAt === null) throw new FeedRefused('no_time');
   if (kind === 'Stores') return storeStores(deps, feed, { ...facts, fileAt });
+  if (kind === 'Promo' || kind === 'PromoFull')
+    return storeAllPromotions(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
   return storePrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
 }
 
@@ -184,6 +186,30 @@ async function storePrices(
     throw new MergeUnfinished('not merged to the end', { cause: error });
   });
   return { ...storedFacts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
+}
+
+/** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */
+async function storeAllPromotions(
+  deps: FeedDeps,
+  feed: ReadFeed,
+  facts: FileFacts & { fileAt: Date },
+  name: NameFacts,
+  fileId: number,
+  hooks: ImportHooks,
+): Promise<Outcome> {
+  const store = storeOf(feed, name);
+  const items = [...feed.promotions.values()].reduce((sum, promotion) => sum + promotion.items.length, 0);
+  const storedFacts = { ...facts, chainId: store.chainId, rowsRead: feed.rowsRead, dropped: feed.dropped };
+  if (feed.promotions.size === 0) return { ...NOTHING, ...storedFacts, state: 'stored' };
+  const { storeId, storeKey } = await deps.db.transaction().execute((trx) => storeOfPrices(trx, store));
+  const file = { fileId, storeId, fileAt: facts.fileAt, isFull: facts.kind === 'PromoFull' };
+  const stored = await storePromotions(deps, file, feed.promotions, {
+    ...hooks,
+    onRows: (rows) => hooks.onProgress?.({ stage: 'merging', rows }),
+  });
+  if (stored === 'older') return { ...NOTHING, ...storedFacts, storeKey, state: 'older', reason: 'newer_stored' };
+  const rowsChanged = stored.live;
+  return { ...storedFacts, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged };
 }
 
 function storeOf({ parser }: ReadFeed, name: NameFacts): StoreRow {

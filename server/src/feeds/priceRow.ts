@@ -2,6 +2,7 @@ import { type Agorot, parseShekels } from '@sali/domain/money';
 import { sizeFromName, sizeOf, unitOf } from '@sali/domain/prices/size';
 import type { Size } from '@sali/domain/prices/unitPrice';
 import { tellsUnits } from './chains.ts';
+import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
 import type { Fields } from './parse.ts';
 import { cleanText } from './texts.ts';
@@ -12,6 +13,8 @@ export type PriceRow = {
   readonly code: string;
   readonly itemName: string;
   readonly manufacturer: string;
+  /** '' when it is not told. */
+  readonly country: string;
   readonly size: Size | null;
   /** Of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
@@ -39,6 +42,7 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
     code,
     itemName,
     manufacturer: cleanText(fields.manufacturername),
+    country: countryOf(fields.manufacturecountry ?? fields.manufacturercountry),
     size: isWeighted ? { quantityMilli: 1000, unit: 'kg' } : packageSize(fields, itemName, chainId),
     priceAgorot,
     isWeighted,

@@ -32,6 +32,17 @@ describeDb('products of feeds', (openTestDb) => {
     expect(changed).toEqual([[(await productOf(MILK)).product_id]]);
   });
 
+  it('[H27] takes the first country that is told', async () => {
+    const items = (country: string) => [
+      { code: MILK, price: '6.90', more: `<ManufactureCountry>${country}</ManufactureCountry>` },
+    ];
+    await importItems('PriceFull', '202608100600', items('לא ידוע'));
+    expect((await productOf(MILK)).country).toBe('');
+    await importItems('PriceFull', '202608110600', items('IL'));
+    await importItems('PriceFull', '202608120600', items('FR'));
+    expect((await productOf(MILK)).country).toBe('ישראל');
+  });
+
   it('counts a chain once, however many of its stores sell the product', async () => {
     const items = [{ code: MILK, price: '6.90' }];
     for (const store of ['1', '2', '3']) await importItems('PriceFull', '202608100600', items, { store });

@@ -137,6 +137,15 @@ test('[F22] rates are hundredths of a percent in v1, and in v2 where any of the 
   expect(rateIn(read(v1('<RewardType>9</RewardType><DiscountRate>5000</DiscountRate>', item('11'))))).toBe(500_000);
 });
 
+test('[F22] numbers that mean nothing do no harm', () => {
+  const junk = read(
+    v2('', items(v2Item('11', '<MinQty>9e9</MinQty><MaxQty>1e300</MaxQty><DiscountRate>-249400</DiscountRate>'))),
+  );
+  const [item] = finish(junk, fileTermsOf([junk])).items;
+  for (const number of [item?.minMilli, item?.maxMilli, item?.rate])
+    expect(Math.abs(number ?? NaN)).toBeLessThan(2 ** 31);
+});
+
 test('[F22] sets of one product do not mix where the file has others that do', () => {
   const own = (rewardType: number) => read(v2('', items(v2Item('11', `<RewardType>${rewardType}</RewardType>`))));
   expect(finish(own(1), fileTermsOf([own(1)])).isBundledPerItem).toBe(false);

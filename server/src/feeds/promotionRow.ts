@@ -75,7 +75,7 @@ export function fileTermsOf(promotions: Iterable<RawPromotion>): FileTerms {
 export function finish({ items, ...promotion }: RawPromotion, terms: FileTerms): Promotion {
   const isScaled = promotion.layout === 'v1' || terms.isRateScaled;
   const rateOf = (discountRate: number | null): Rate | null =>
-    discountRate === null ? null : Math.round((discountRate * PERCENT) / (isScaled ? 100 : 1));
+    discountRate === null ? null : fitting((discountRate * PERCENT) / (isScaled ? 100 : 1));
   return {
     ...promotion,
     isBundledPerItem: promotion.layout === 'v2' && terms.hasMixedBundles,
@@ -131,8 +131,8 @@ function itemOf(row: Fields, fields: Fields): RawItem[] {
     {
       code,
       rewardType: numberOf(told('rewardtype')) ?? 0,
-      minMilli: minimum !== null && minimum > 0 ? Math.round(minimum * MILLI) : MILLI,
-      maxMilli: most !== null && most > 0 ? Math.round(most * MILLI) : null,
+      minMilli: minimum !== null && minimum > 0 ? fitting(minimum * MILLI) : MILLI,
+      maxMilli: most !== null && most > 0 ? fitting(most * MILLI) : null,
       redemptions: redemptions !== null && redemptions > 0 ? redemptions : null,
       discountRate: numberOf(told('discountrate')),
       priceAgorot: positive(parseShekels(told('discountedprice'))),
@@ -148,6 +148,11 @@ function shekels(row: Fields, fields: Fields, names: readonly string[]): Agorot 
   const told = names.map((name) => positive(parseShekels((row[name] || fields[name] || '').trim())));
   return told.find((agorot) => agorot !== null) ?? undefined;
 }
+
+/** The fields hold junk too; what no column holds is no quantity of anything. */
+const INTEGER_MAX = 2_147_483_647;
+
+const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.min(INTEGER_MAX, Math.round(number)));
 
 const positive = (agorot: Agorot | null): Agorot | null => (agorot !== null && agorot > 0 ? agorot : null);
 

@@ -22,7 +22,6 @@ export const REASONS = {
   failed: 'שגיאה בשרת בזמן הקליטה',
   unfinished: 'הקליטה נעצרה באמצע, ותושלם מעצמה בהפעלה הבאה',
   // skipped
-  promotions: 'קובץ מבצעים: מבצעים עדיין אינם נקלטים',
   other_file: 'לא קובץ של רשת',
   // nothing to do
   same_file: 'הקובץ הזה כבר נקלט',

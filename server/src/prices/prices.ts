@@ -4,7 +4,6 @@
  * and, for a list's store, by the lists room.
  */
 import type { RunningPromotion } from '@sali/contract/pricesWire';
-import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
 import type { Agorot } from '@sali/domain/money';
 import { type Comparison, comparePrices } from '@sali/domain/prices/comparison';
 import type { Place } from '@sali/domain/prices/distance';
@@ -13,6 +12,7 @@ import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
 import { saleOf } from '@sali/domain/promotions/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { itemCodeOf } from './codes.ts';
 import {
   findProduct,
   findStore,
@@ -76,13 +76,6 @@ async function shelfOf(
     prices.set(barcode, { priceAgorot, isWeighted, ...saleOf(priceAgorot, offers, isWeighted) });
   }
   return prices;
-}
-
-/** The public code of a barcode or, with a chain, of the chain's own short code. */
-function itemCodeOf(code: string, chainId?: string): string {
-  const normal = normalCode(code);
-  if (!/^\d+$/.test(normal) || isGlobalCode(normal)) return normal;
-  return chainId === undefined ? normal : `${chainId}-${normal}`;
 }
 
 async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {

@@ -1,3 +1,4 @@
+import * as basketWire from '@sali/contract/baskets';
 import * as wire from '@sali/contract/prices';
 import { productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
 import { shekelsOf } from '@sali/domain/money';
@@ -5,6 +6,7 @@ import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
+import { compareBasket } from './baskets/baskets.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
 import { compareProduct, pricesIn, runningPromotions } from './prices.ts';
 
@@ -70,6 +72,24 @@ export const pricesRoutes =
         const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
         const { itemCode, size, comparison } = await compareProduct(db, params.itemCode, wanted);
         return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
+      },
+    );
+
+    app.post(
+      '/baskets/compare',
+      {
+        schema: {
+          tags,
+          summary: 'What a basket costs in each store, promotions counted: most found first, then cheapest',
+          body: basketWire.CompareBasket,
+          response: { 200: basketWire.BasketComparison },
+        },
+      },
+      async ({ body }) => {
+        const basket = body.items.map((item) => ({ itemCode: item.item_code, quantity: item.quantity }));
+        const at = body.at === undefined ? now() : new Date(body.at);
+        const { store_keys: storeKeys, limit, club_ids: clubIds } = body;
+        return { stores: await compareBasket(db, basket, { storeKeys, limit, clubIds, from: placeOf(body), at }) };
       },
     );
 

@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const STATEMENTS = [
+  `create index feed_file_store on feed_file (store_key)`,
   `alter table store add column promotions_full_at timestamptz`,
   `alter table store add column has_mixed_bundles boolean`,
   `create table store_promotion (

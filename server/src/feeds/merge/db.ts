@@ -50,10 +50,10 @@ export async function endOfChunk(db: Db, fileId: number, after: string, size: nu
 export async function addProducts(db: Db, file: MergingFile, span: Span, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, quantity_milli,
-      unit_measure, is_weighted, source, chain_count, created_at, updated_at)
+      unit_measure, is_weighted, country, source, chain_count, created_at, updated_at)
     select case when n.scope = '' then n.code else n.scope || '-' || n.code end, n.code, n.scope,
       coalesce(nullif(n.item_name, ''), n.code), n.manufacturer_name, ${DEFAULT_CATEGORY_ID}, n.quantity_milli,
-      n.unit_measure, n.is_weighted, 'feed', 1, ${now}, ${now}
+      n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (select r.*, ${scopeOf(file)} as scope from feed_row r where ${inSpan(file, span)}) n
     where not exists (select 1 from product p where p.code = n.code and p.chain_id = n.scope)
     order by n.code
@@ -65,14 +65,14 @@ export async function addProducts(db: Db, file: MergingFile, span: Span, now: Da
 
 /**
  * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
- * first size that is told. An admin's product stays as it is; of a sample product only gaps are filled.
+ * first size and country that are told. An admin's product stays as it is; of a sample product only gaps are filled.
  * @returns the ids of the products that changed
  */
 export async function improveProducts(db: Db, file: MergingFile, span: Span, now: Date): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     update product p
     set item_name = n.item_name, manufacturer_name = n.manufacturer_name, quantity_milli = n.quantity_milli,
-      unit_measure = n.unit_measure, is_weighted = n.is_weighted, updated_at = ${now}
+      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country, updated_at = ${now}
     from (
       select o.product_id,
         case when r.item_name <> '' and o.source = 'feed'
@@ -84,13 +84,14 @@ export async function improveProducts(db: Db, file: MergingFile, span: Span, now
         case when o.quantity_milli = 0 then r.quantity_milli else o.quantity_milli end as quantity_milli,
         case when o.quantity_milli = 0 and r.quantity_milli > 0 then r.unit_measure else o.unit_measure end
           as unit_measure,
-        case when o.chain_id <> '' then r.is_weighted else o.is_weighted end as is_weighted
+        case when o.chain_id <> '' then r.is_weighted else o.is_weighted end as is_weighted,
+        case when o.country = '' then r.country else o.country end as country
       from feed_row r join product o on o.code = r.code and o.chain_id = ${scopeOf(file)}
       where ${inSpan(file, span)} and o.source <> 'admin'
     ) n
     where p.product_id = n.product_id
-      and (p.item_name, p.manufacturer_name, p.quantity_milli, p.unit_measure, p.is_weighted)
-        is distinct from (n.item_name, n.manufacturer_name, n.quantity_milli, n.unit_measure, n.is_weighted)
+      and (p.item_name, p.manufacturer_name, p.quantity_milli, p.unit_measure, p.is_weighted, p.country)
+        is distinct from (n.item_name, n.manufacturer_name, n.quantity_milli, n.unit_measure, n.is_weighted, n.country)
     returning p.product_id
   `.execute(db);
   return rows.map((row) => row.product_id);

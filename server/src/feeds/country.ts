@@ -1,0 +1,16 @@
+import { cleanText } from './texts.ts';
+
+const COUNTRY_CHARS_MAX = 60;
+const names = new Intl.DisplayNames('he', { type: 'region', fallback: 'none' });
+
+/**
+ * Where goods were made, as it is told to people: the Hebrew name of an ISO code (`IL`, `il`, `IL2`), else the file's own
+ * words; '' for what names no country. `AX` is told so often that it can only mean that nobody knows.
+ */
+export function countryOf(text = ''): string {
+  const words = cleanText(text);
+  const code = /^([a-z]{2})\d?$/i.exec(words)?.[1]?.toUpperCase();
+  if (code === 'AX') return '';
+  if (code !== undefined) return names.of(code) ?? '';
+  return /\p{L}{2}/u.test(words) && words.length <= COUNTRY_CHARS_MAX ? words : '';
+}

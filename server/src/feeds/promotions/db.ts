@@ -1,0 +1,129 @@
+import type { Promotion } from '@sali/domain/promotions/promotion';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** SQL of storing a store's promotions: in short transactions, since the embedded database has one connection. */
+
+export type PromotionsFile = {
+  readonly fileId: number;
+  readonly storeId: number;
+  readonly fileAt: Date;
+  readonly isFull: boolean;
+};
+
+export type StorePromotionFacts = { readonly promotionsFullAt: Date | null; readonly hasMixedBundles: boolean | null };
+
+export async function promotionFactsOf(db: Db, storeId: number): Promise<StorePromotionFacts> {
+  const row = await db
+    .selectFrom('store')
+    .select(['promotions_full_at', 'has_mixed_bundles'])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return { promotionsFullAt: row.promotions_full_at, hasMixedBundles: row.has_mixed_bundles };
+}
+
+/** Adds promotions with their items; nobody sees them before {@link goLive}. */
+export async function addPromotions(
+  db: Db,
+  { fileId, storeId, fileAt }: PromotionsFile,
+  promotions: readonly (readonly [place: number, promotion: Promotion])[],
+): Promise<void> {
+  const rows = await db
+    .insertInto('store_promotion')
+    .values(
+      promotions.map(([place, promotion]) => ({
+        store_id: storeId,
+        file_id: fileId,
+        file_at: fileAt,
+        promotion_id: promotion.promotionId,
+        place,
+        layout: promotion.layout,
+        description: promotion.text,
+        is_coupon: promotion.isCoupon,
+        club_ids: [...promotion.clubIds],
+        text_only: promotion.textOnly,
+        spend_agorot: promotion.spendAgorot,
+        is_bundled_per_item: promotion.isBundledPerItem,
+        starts_at: promotion.startsAt,
+        ends_at: promotion.endsAt,
+        daily_from: promotion.daily?.from ?? null,
+        daily_to: promotion.daily?.to ?? null,
+      })),
+    )
+    .returning(['promotion_row', 'place'])
+    .execute();
+  const rowOf = new Map(rows.map((row) => [row.place, row.promotion_row]));
+  await addItems(
+    db,
+    promotions.flatMap(([place, { items }]) => items.map((item, at) => ({ ...item, row: rowOf.get(place) ?? 0, at }))),
+  );
+}
+
+type ItemRow = Promotion['items'][number] & { readonly row: number; readonly at: number };
+
+/** Arrays, one for each column: fewer parameters than rows. */
+async function addItems(db: Db, items: readonly ItemRow[]): Promise<void> {
+  if (items.length === 0) return;
+  const column = <Key extends keyof ItemRow>(key: Key): ItemRow[Key][] => items.map((item) => item[key]);
+  await sql`
+    insert into store_promotion_item (promotion_row, code, place, reward_type, min_milli, max_milli, redemptions, rate,
+      price_agorot, is_weighted, gift_count, gift_price_agorot)
+    select * from unnest(${column('row')}::integer[], ${column('code')}::text[], ${column('at')}::integer[],
+      ${column('rewardType')}::integer[], ${column('minMilli')}::integer[], ${column('maxMilli')}::integer[],
+      ${column('redemptions')}::double precision[], ${column('rate')}::integer[], ${column('priceAgorot')}::integer[],
+      ${column('isWeighted')}::boolean[], ${column('giftCount')}::double precision[],
+      ${column('giftPriceAgorot')}::integer[])
+  `.execute(db);
+}
+
+/**
+ * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names,
+ * unless a newer file told them. @returns how many went live
+ */
+export async function goLive(db: Db, file: PromotionsFile, hasMixedBundles: boolean): Promise<number> {
+  const { fileId, storeId, fileAt, isFull } = file;
+  await db.selectFrom('store').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
+  const replaced = isFull
+    ? sql`p.file_at <= ${fileAt}`
+    : sql`p.file_at <= ${fileAt} and exists (
+        select 1 from store_promotion n where n.file_id = ${fileId} and n.promotion_id = p.promotion_id)`;
+  await sql`
+    update store_promotion p set is_live = false
+    where p.store_id = ${storeId} and p.is_live and p.file_id is distinct from ${fileId} and ${replaced}
+  `.execute(db);
+  const live = await sql`
+    update store_promotion p set is_live = true
+    where p.file_id = ${fileId} and not exists (
+      select 1 from store_promotion o
+      where o.store_id = ${storeId} and o.is_live and o.promotion_id = p.promotion_id)
+  `.execute(db);
+  if (isFull) {
+    await db
+      .updateTable('store')
+      .set({ promotions_full_at: fileAt, has_mixed_bundles: hasMixedBundles })
+      .where('store_id', '=', storeId)
+      .execute();
+  }
+  return Number(live.numAffectedRows ?? 0);
+}
+
+/** Deletes some of what is not live: of other files, and of this one where it lost. @returns how many */
+export async function deleteDead(db: Db, storeId: number, limit: number): Promise<number> {
+  const deleted = await sql`
+    delete from store_promotion where promotion_row in (
+      select p.promotion_row from store_promotion p
+      where p.store_id = ${storeId} and not p.is_live and not exists (
+        select 1 from feed_file f where f.file_id = p.file_id and f.state = 'reading')
+      limit ${limit})
+  `.execute(db);
+  return Number(deleted.numAffectedRows ?? 0);
+}
+
+/** Gives up what a refused or interrupted file had brought. */
+export async function dropPromotionsOf(db: Db, fileId: number, limit: number): Promise<number> {
+  const deleted = await sql`
+    delete from store_promotion where promotion_row in (
+      select promotion_row from store_promotion where file_id = ${fileId} and not is_live limit ${limit})
+  `.execute(db);
+  return Number(deleted.numAffectedRows ?? 0);
+}
