@@ -259,7 +259,8 @@ async function violations(page: Page): Promise<string[]> {
   return found;
 }
 
-type Manifest = { start_url: string; display: string; icons: { src: string; sizes: string }[] };
+type Picture = { src: string; sizes: string };
+type Manifest = { start_url: string; display: string; icons: Picture[]; screenshots: Picture[] };
 
 test('[N36] after the first visit every address opens without a network, and the app can be installed', async () => {
   const page = await newPage();
@@ -271,11 +272,14 @@ test('[N36] after the first visit every address opens without a network, and the
   const devtools = await page.context().newCDPSession(page);
   const { errors, data = '' } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
-  const { start_url: start, display, icons } = JSON.parse(data) as Manifest;
+  const { start_url: start, display, icons, screenshots } = JSON.parse(data) as Manifest;
   expect([start, display]).toEqual(['/shopping', 'standalone']);
   expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
-  const served = await Promise.all(icons.map(({ src }) => page.request.get(here.server.url + src)));
-  expect(served.map((answer) => answer.status())).toEqual(icons.map(() => 200));
+  const served = await Promise.all(
+    [...icons, ...screenshots].map(({ src }) => page.request.get(here.server.url + src)),
+  );
+  expect(served.map((answer) => answer.headers()['content-type'])).not.toContain('text/html');
+  expect(served.map((answer) => answer.status())).toEqual(served.map(() => 200));
   await page.context().setOffline(true);
   await page.goto(`${here.server.url}/`);
   await page.getByRole('heading', { name: new RegExp(person.firstName) }).waitFor();

@@ -30,3 +30,20 @@ test('[Q9] an operation of an unknown kind is an error: shown as refused, never 
   expect(heard).toMatchObject([{ kind: 'refused', reason: 'פעולה שהגרסה הזאת לא מכירה' }]);
   expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);
 });
+
+test('[Q10] a change of user shows nothing of the one before, and begins anew with the server', async () => {
+  await openListsOf(5);
+  expect(Object.keys(useDevice.getState().lists)).toEqual([LIST.id]);
+  const opening = openListsOf(6);
+  expect(useDevice.getState()).toMatchObject({
+    phase: 'opening',
+    userKey: '6',
+    lists: {},
+    queue: [],
+    lastSync: 'none',
+  });
+  calls.length = 0;
+  await opening;
+  expect(calls.map((call) => call.path)).toEqual(['lists?include_archived=true&include_shared=true']);
+  expect(useDevice.getState()).toMatchObject({ phase: 'ready', lastSync: 'ok' });
+});

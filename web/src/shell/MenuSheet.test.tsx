@@ -1,0 +1,74 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
+import { type Health, useConnectivity } from '../connectivity/connectivity.ts';
+import { he } from '../he.ts';
+import { MenuSheet } from './MenuSheet.tsx';
+
+const USER = {
+  userId: 5,
+  email: 'dana@example.com',
+  phone: '',
+  firstName: 'דנה',
+  lastName: 'כהן',
+  userType: 'USER',
+} as const;
+const [onSync, onStore, onClose] = [vi.fn(), vi.fn(), vi.fn()];
+
+const open = (at = '/shopping/list/17') =>
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <MenuSheet onSync={onSync} onStore={onStore} onClose={onClose} />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  localStorage.clear();
+  useAccount.setState({ user: USER, isExpired: false });
+});
+afterEach(cleanup);
+
+describe('the menu', () => {
+  test('[N50] tells who is signed in, and leads to lists, store, sync and the way out', () => {
+    open();
+    expect(screen.getByText('דנה כהן')).toBeTruthy();
+    expect(screen.getByText('dana@example.com')).toBeTruthy();
+    expect(screen.getByRole('link', { name: he.shell.myLists }).getAttribute('href')).toBe('/shopping');
+    expect(screen.getByRole('link', { name: he.shell.home }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: he.shell.store }));
+    expect(onStore).toHaveBeenCalledOnce();
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(he.sync.title) }));
+    expect(onSync).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: he.shell.signOut })).toBeTruthy();
+  });
+
+  test('[N50] a guest is told to sign in, and comes back to the page', () => {
+    useAccount.setState({ user: null });
+    open();
+    expect(screen.getByText(he.shell.guestHint)).toBeTruthy();
+    const signIn = screen.getByRole('link', { name: he.shell.signIn });
+    expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/shopping/list/17')}`);
+    expect(screen.queryByRole('button', { name: he.shell.signOut })).toBeNull();
+  });
+
+  test('[N51] the dark mode is chosen, and kept', () => {
+    open();
+    fireEvent.click(screen.getByRole('switch', { name: he.shell.darkMode }));
+    expect(document.documentElement.dataset['theme']).toBe('dark');
+    expect(localStorage.getItem('sali-theme')).toBe('dark');
+  });
+
+  test.each<[Health, string]>([
+    ['offline', 'אין חיבור לרשת'],
+    ['checking', 'בודקים את החיבור לשרת'],
+    ['connected', 'מחוברים לשרת'],
+    ['unavailable', 'השרת אינו זמין כרגע'],
+  ])('[Q1] the server indicator says %s', (health, words) => {
+    useConnectivity.setState({ health });
+    open();
+    expect(screen.getByText(words)).toBeTruthy();
+  });
+});
