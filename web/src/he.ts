@@ -5,6 +5,7 @@
 import { heActivity } from './heActivity.ts';
 import { heLists } from './heLists.ts';
 import { heOverview } from './heOverview.ts';
+import { heProduct } from './heProduct.ts';
 import { heSession } from './heSession.ts';
 import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
@@ -102,6 +103,7 @@ export const he = {
   ...heOverview,
   ...heSync,
   ...heSession,
+  ...heProduct,
   activity: heActivity,
   usual: heUsual,
 } as const;

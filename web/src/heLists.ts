@@ -107,6 +107,7 @@ export const heLists = {
     removeTitle: (name: string): string => `להסיר את ״${name}״?`,
     removeText: 'אפשר להסיר מהרשימה, או לסמן שנאסף כדי שיישאר לפעמים הבאות.',
     removeIt: 'הסרה מהרשימה',
+    quantityIs: (name: string, quantity: number): string => `״${name}״: עכשיו ${quantity}`,
     keepIt: 'סימון כנאסף, שיישאר לפעם הבאה',
   },
 } as const;

@@ -11,6 +11,9 @@ import { priceFromWire } from '@sali/contract/listsWire';
 import { HttpError } from '../httpError.ts';
 import { fetchPopular, fetchSuggestions } from './api.ts';
 
+/** The full product dialog, loaded when it is first opened. */
+export const loadFullProduct = () => import('./FullProduct.tsx');
+
 /** A product as the search offers it: the facts that a line of a list takes from it, and the sale's own words. */
 export type FoundProduct = {
   readonly itemCode: string;

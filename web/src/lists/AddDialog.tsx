@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
+import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 
 export type AddDialogProps = {
@@ -15,23 +16,36 @@ export type AddDialogProps = {
 export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
   const [quantity, setQuantity] = useState(1);
   const [note, setNote] = useState('');
+  const [isFull, setIsFull] = useState(false);
+  const add = () => {
+    onAdd(product, quantity, note.trim());
+    onClose();
+  };
+  if (isFull) {
+    return (
+      <FullItem
+        product={product}
+        barcode={product.itemCode}
+        quantity={null}
+        storeKey={product.storeKey}
+        onAdd={add}
+        onBack={() => setIsFull(false)}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <ProductDialog
       product={{ ...product, quantity, note }}
+      saleText={product.saleText}
       canEdit
       onQuantity={setQuantity}
       onNote={setNote}
+      onFull={() => setIsFull(true)}
       onClose={onClose}
     >
       <div className="row mt-4 wrap">
-        <Button
-          look="primary"
-          className="grow"
-          onClick={() => {
-            onAdd(product, quantity, note.trim());
-            onClose();
-          }}
-        >
+        <Button look="primary" className="grow" onClick={add}>
           <ShoppingBasket />
           {he.product.add}
         </Button>

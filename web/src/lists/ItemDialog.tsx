@@ -1,15 +1,18 @@
-import type { Item } from '@sali/domain/lists/list';
+import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
 import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import { completeItem, deleteItem, editItem, uncompleteItem } from './lists.ts';
+import { completeItem, deleteItem, editItem, uncompleteItem, undoable, undoTick } from './lists.ts';
+import { useNote } from './useNote.ts';
 
 export type ItemDialogProps = {
   listId: string;
   item: Item;
+  storeKey: string | null;
   canEdit: boolean;
   onRemoved: (item: Item) => void;
   onClose: () => void;
@@ -18,61 +21,106 @@ export type ItemDialogProps = {
 /** Marking as collected closes the dialog after this long, so that the change is seen (specification 1, §4). */
 const CLOSE_AFTER_COLLECTED_MS = 300;
 
-/** The compact dialog of a line of the list: quantity goes to the list at once, the note when the dialog closes. */
-export function ItemDialog({ listId, item, canEdit, onRemoved, onClose }: ItemDialogProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [note, setNote] = useState(item.note);
-  const isClosing = useRef(false);
-  const close = () => {
-    if (isClosing.current) return;
-    isClosing.current = true;
-    if (canEdit && note !== item.note) void editItem(listId, item.id, { note });
-    onClose();
-  };
-  const collect = () => {
-    void completeItem(listId, item.id);
-    setTimeout(close, CLOSE_AFTER_COLLECTED_MS);
-  };
-  const remove = () => {
-    isClosing.current = true;
-    void deleteItem(listId, item.id);
-    onRemoved(item);
-    onClose();
-  };
-  if (isAsking) {
-    return <RemoveQuestion item={item} onRemove={remove} onKeep={collect} onCancel={() => setIsAsking(false)} />;
+/** A line of the list: compact, in full, or the question before it is removed. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { listId, item, storeKey, canEdit } = props;
+  const [shown, show] = useState<'compact' | 'full' | 'question'>('compact');
+  const line = useLine(props);
+  if (shown === 'question') {
+    return <RemoveQuestion item={item} onRemove={line.remove} onKeep={line.collect} onCancel={() => show('compact')} />;
+  }
+  if (shown === 'full' && item.barcode !== null) {
+    return (
+      <FullItem
+        product={item}
+        barcode={item.barcode}
+        quantity={item.quantity}
+        storeKey={storeKey}
+        onAdd={canEdit ? () => line.setQuantity(roundQuantity(item.quantity + 1)) : undefined}
+        onAlias={canEdit ? (alias) => void editItem(listId, item.id, { alias }) : undefined}
+        onCategory={
+          canEdit
+            ? (categoryId, subcategoryId) => void editItem(listId, item.id, { categoryId, subcategoryId })
+            : undefined
+        }
+        onBack={() => show('compact')}
+        onClose={line.close}
+      />
+    );
   }
   return (
     <ProductDialog
-      product={{ ...item, note }}
+      product={{ ...item, note: line.note.text }}
+      saleText={null}
       canEdit={canEdit}
-      onQuantity={(quantity) => void editItem(listId, item.id, { quantity })}
-      onBelowMin={() => setIsAsking(true)}
-      onNote={setNote}
-      onClose={close}
+      onQuantity={line.setQuantity}
+      onBelowMin={() => show('question')}
+      onNote={line.note.write}
+      onFull={item.barcode === null ? undefined : () => show('full')}
+      onClose={line.close}
     >
       {canEdit && (
         <>
           <div className="row mt-4">
-            <Collect
-              isCompleted={item.isCompleted}
-              onCollect={collect}
-              onReturn={() => {
-                void uncompleteItem(listId, item.id);
-                close();
-              }}
-            />
-            <Button look="quiet" onClick={close}>
+            <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
+            <Button look="quiet" onClick={line.close}>
               {he.product.saveAndClose}
             </Button>
           </div>
-          <Button look="ghost" size="sm" block className="mt-2 danger-ink" onClick={() => setIsAsking(true)}>
+          <Button look="ghost" size="sm" block className="mt-2 danger-ink" onClick={() => show('question')}>
             <Trash2 className="s" />
             {he.product.remove}
           </Button>
         </>
       )}
     </ProductDialog>
+  );
+}
+
+/** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */
+function useLine({ listId, item, canEdit, onRemoved, onClose }: ItemDialogProps) {
+  const [before] = useState(item.quantity);
+  const isClosing = useRef(false);
+  const note = useNote(item.note, (text) => {
+    if (canEdit && !isClosing.current) void editItem(listId, item.id, { note: text });
+  });
+  const close = () => {
+    if (isClosing.current) return;
+    note.flush();
+    isClosing.current = true;
+    if (item.quantity !== before) offerQuantity(listId, item, before);
+    onClose();
+  };
+  return {
+    note,
+    close,
+    setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
+    collect: () => {
+      void completeItem(listId, item.id);
+      undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item));
+      note.flush();
+      setTimeout(() => {
+        isClosing.current = true;
+        onClose();
+      }, CLOSE_AFTER_COLLECTED_MS);
+    },
+    giveBack: () => {
+      void uncompleteItem(listId, item.id);
+      close();
+    },
+    remove: () => {
+      isClosing.current = true;
+      void deleteItem(listId, item.id);
+      onRemoved(item);
+      onClose();
+    },
+  };
+}
+
+/** 'milk: 3', with the way back to what it was. */
+function offerQuantity(listId: string, item: Item, before: number): void {
+  undoable(he.product.quantityIs(shownNameOf(item), item.quantity), () =>
+    editItem(listId, item.id, { quantity: before }),
   );
 }
 

@@ -34,6 +34,7 @@ export function ListDialogs({ list, page, canEdit }: Props) {
             <ItemDialog
               listId={list.id}
               item={item}
+              storeKey={page.store.key}
               canEdit={canEdit}
               onRemoved={(removed) => offerReturn(list.id, removed)}
               onClose={closeDialog}

@@ -1,7 +1,7 @@
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
-import { Tag, X } from 'lucide-react';
+import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { categoryOf } from '@sali/domain/catalogue/category';
 import { he } from '../he.ts';
@@ -29,11 +29,15 @@ type ShownProduct = Pick<
 
 export type ProductDialogProps = {
   product: ShownProduct;
+  /** The sale in the store's own words, where they are known. */
+  saleText: string | null;
   canEdit: boolean;
   onQuantity: (quantity: number) => void;
   /** Minus at the smallest quantity. */
   onBelowMin?: () => void;
   onNote: (note: string) => void;
+  /** Opens the full dialog; undefined for what is in no catalogue. */
+  onFull: (() => void) | undefined;
   onClose: () => void;
   /** The buttons at the bottom. */
   children: ReactNode;
@@ -41,7 +45,7 @@ export type ProductDialogProps = {
 
 /** The compact product dialog: picture, price, quantity, note. What its buttons do is its caller's. */
 export function ProductDialog(props: ProductDialogProps) {
-  const { product, canEdit, onQuantity, onBelowMin, onClose, children } = props;
+  const { product, saleText, canEdit, onQuantity, onBelowMin, onFull, onClose, children } = props;
   return (
     <Sheet
       title={product.name}
@@ -49,7 +53,9 @@ export function ProductDialog(props: ProductDialogProps) {
       onClose={onClose}
       header={<ProductHead product={product} onClose={onClose} />}
     >
-      {product.priceAgorot !== null && <PriceBox product={product} priceAgorot={product.priceAgorot} />}
+      {product.priceAgorot !== null && (
+        <PriceBox product={product} priceAgorot={product.priceAgorot} saleText={saleText} />
+      )}
       <div className="row between my-4">
         {canEdit ? (
           <Stepper
@@ -71,6 +77,7 @@ export function ProductDialog(props: ProductDialogProps) {
         <LineTotal product={product} />
       </div>
       <NoteField {...props} />
+      {onFull && <FullRow onFull={onFull} />}
       {children}
     </Sheet>
   );
@@ -104,7 +111,23 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
   );
 }
 
-function PriceBox({ product, priceAgorot }: { product: ShownProduct; priceAgorot: number }) {
+/** The way to the full dialog, as a row that says what is there. */
+function FullRow({ onFull }: { onFull: () => void }) {
+  return (
+    <button type="button" className="more-row" onClick={onFull}>
+      <ChartLine />
+      <span className="grow">
+        <span className="med block">{he.fullProduct.open}</span>
+        <span className="t14 mute">{he.fullProduct.openHint}</span>
+      </span>
+      <ChevronLeft className="s" />
+    </button>
+  );
+}
+
+type PriceBoxProps = { product: ShownProduct; priceAgorot: number; saleText: string | null };
+
+function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;
   const isOnSale = salePriceAgorot !== null;
   const saving = lineSavingAgorot(product);
@@ -121,7 +144,7 @@ function PriceBox({ product, priceAgorot }: { product: ShownProduct; priceAgorot
         <div className="text-end">
           <span className="badge fill">
             <Tag className="xs" />
-            <DealText item={product} />
+            {saleText === null ? <DealText item={product} /> : <bdi>{saleText}</bdi>}
           </span>
           {saving > 0 && (
             <p className="t14 sale-ink med mt-1.5">

@@ -1,4 +1,4 @@
-import type { ShelfPrice, Store } from '@sali/contract/prices';
+import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 
@@ -32,4 +32,10 @@ export async function fetchShelf(storeKey: string, barcodes: readonly string[]):
     prices.push(...(await call<ShelfPrice[]>('GET', path, { auth: 'none' })));
   }
   return prices;
+}
+
+/** What a product costs in every store that sells it, the cheapest first; with a place, how far each is. */
+export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPrices> {
+  const query = place ? `?${new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) }).toString()}` : '';
+  return call<ProductPrices>('GET', `products/${encodeURIComponent(itemCode)}/prices${query}`, { auth: 'none' });
 }

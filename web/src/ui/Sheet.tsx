@@ -12,15 +12,17 @@ export type SheetProps = {
   role?: 'dialog' | 'alertdialog';
   /** A header of its own, which then holds the `<Heading slot="title">` and the close button. */
   header?: ReactNode;
+  /** 'full': the whole height of a phone, and wide on a desk. */
+  size?: 'full';
   children: ReactNode;
 };
 
 /** On a phone it rises from the bottom, on a desk it stands in the middle. Focus stays inside and returns to where it was. */
-export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, children }: SheetProps) {
+export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
   return (
     <I18nProvider locale="he-IL">
       <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal className="sheet">
+        <Modal className={size === 'full' ? 'sheet full' : 'sheet'}>
           <Dialog role={role}>
             <div className="grab" aria-hidden="true" />
             {header ?? (

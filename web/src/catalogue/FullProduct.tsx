@@ -1,0 +1,143 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { he } from '../he.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Num } from '../ui/Num.tsx';
+import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
+import { DetailsTab } from './DetailsTab.tsx';
+import { EditTab } from './EditTab.tsx';
+import { PricesTab } from './PricesTab.tsx';
+import { client, useProduct } from './queries.ts';
+
+export type FullProductProps = {
+  itemCode: string;
+  name: string;
+  manufacturer: string;
+  /** The category that the line has; a proposed one takes its place once it is saved. */
+  categoryId: number;
+  subcategoryId: number | null;
+  /** The product's picture, as the list draws it. */
+  picture: ReactNode;
+  /** How much of it is on the list; null: it is not there. */
+  quantity: number | null;
+  /** The store whose prices the list shows. */
+  storeKey: string | null;
+  /** Undefined for those who may only look. */
+  onAdd: (() => void) | undefined;
+  /** The person's own name for it has changed. */
+  onAlias: ((alias: string) => void) | undefined;
+  onCategory: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
+  /** Back to the compact dialog. */
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** All that is known of a product, in three tabs: details, prices in every store, and the editor of its info. */
+export function FullProduct(props: FullProductProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <Sheet
+        size="full"
+        title={props.name}
+        closeLabel={he.app.close}
+        onClose={props.onClose}
+        header={<Head {...props} />}
+      >
+        <ProductTabs {...props} />
+      </Sheet>
+    </QueryClientProvider>
+  );
+}
+
+function ProductTabs(props: FullProductProps) {
+  const words = he.fullProduct;
+  const [shown, show] = useState('details');
+  return (
+    <Tabs selectedKey={shown} onSelectionChange={(key) => show(String(key))}>
+      <TabList className="tabs" aria-label={words.tabList}>
+        <Tab id="details">{words.tabs.details}</Tab>
+        <Tab id="prices">{words.tabs.prices}</Tab>
+        <Tab id="edit">{words.tabs.edit}</Tab>
+      </TabList>
+      <TabPanel id="details" className="tab-panel">
+        <DetailsTab {...props} />
+      </TabPanel>
+      <TabPanel id="prices" className="tab-panel">
+        <PricesTab itemCode={props.itemCode} storeKey={props.storeKey} />
+      </TabPanel>
+      {/* Stays while one looks elsewhere: what was written is not lost. */}
+      <TabPanel id="edit" className="tab-panel" shouldForceMount>
+        <EditTab {...props} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+function Head({ itemCode, name, manufacturer, picture, quantity, onAdd, onBack, onClose }: FullProductProps) {
+  const words = he.fullProduct;
+  const info = useProduct(itemCode).data?.product_info;
+  return (
+    <div className="full-head">
+      <div className="row">
+        <IconButton label={words.back} onClick={onBack}>
+          <ArrowRight />
+        </IconButton>
+        <span className="grow" />
+        {onAdd && <AddButton quantity={quantity} onAdd={onAdd} />}
+        <IconButton label={he.app.close} onClick={onClose}>
+          <X />
+        </IconButton>
+      </div>
+      <div className="row gap-3 px-2">
+        {picture}
+        <div className="grow">
+          <SheetTitle slot="title" className="h2">
+            <bdi>{name}</bdi>
+          </SheetTitle>
+          <p className="t14 mute row wrap gap-x-3">
+            {manufacturer !== '' && <bdi>{manufacturer}</bdi>}
+            {info && <Verified isVerified={info.is_verified} />}
+            <bdi dir="ltr" className="num">
+              {itemCode}
+            </bdi>
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => void }) {
+  if (quantity === null) {
+    return (
+      <Button look="soft" size="sm" onClick={onAdd}>
+        <Plus className="s" />
+        {he.product.add}
+      </Button>
+    );
+  }
+  return (
+    <Button look="soft" size="sm" aria-label={he.fullProduct.addOne(String(quantity))} onClick={onAdd}>
+      <Check className="s" />
+      <span>
+        {he.fullProduct.inList} · <Num value={quantity} />
+      </span>
+    </Button>
+  );
+}
+
+function Verified({ isVerified }: { isVerified: boolean }) {
+  return isVerified ? (
+    <span className="row gap-1 verified">
+      <BadgeCheck className="s" />
+      {he.fullProduct.verified}
+    </span>
+  ) : (
+    <span className="row gap-1">
+      <Clock className="s" />
+      {he.fullProduct.unverified}
+    </span>
+  );
+}

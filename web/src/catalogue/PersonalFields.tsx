@@ -1,0 +1,111 @@
+import type { Personal } from '@sali/contract/productInfo';
+import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { putPersonal } from './api.ts';
+import { keepPersonal, usePersonal } from './queries.ts';
+
+type Props = { itemCode: string; onAlias: ((alias: string) => void) | undefined };
+
+/** What only this person calls the product, and notes about it. */
+export function PersonalFields({ itemCode, onAlias }: Props) {
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const { pathname } = useLocation();
+  return (
+    <section className="own">
+      <h3 className="strong">{he.personal.title}</h3>
+      {userId === null ? (
+        <p className="mute t14">
+          {he.personal.guest}{' '}
+          <Link className="underline" to={loginPath(pathname)}>
+            {he.shell.signIn}
+          </Link>
+        </p>
+      ) : (
+        <OwnFields itemCode={itemCode} userId={userId} onAlias={onAlias} />
+      )}
+    </section>
+  );
+}
+
+function OwnFields({ itemCode, userId, onAlias }: Props & { userId: number }) {
+  const words = he.personal;
+  const { data } = usePersonal(itemCode, userId);
+  const stored = data ?? { alias: '', note: '' };
+  const [draft, setDraft] = useState<Personal | null>(null);
+  const [error, setError] = useState('');
+  const id = useId();
+  const shown = draft ?? stored;
+  const change = (part: Partial<Personal>) => {
+    setError('');
+    setDraft({ ...shown, ...part });
+  };
+  const save = async () => {
+    if (!draft) return;
+    try {
+      const saved = await putPersonal(itemCode, draft);
+      keepPersonal(itemCode, userId, saved);
+      setDraft(null);
+      if (saved.alias !== stored.alias) onAlias?.(saved.alias);
+      showToast(words.saved);
+    } catch (failure) {
+      if (!(failure instanceof HttpError)) throw failure;
+      setError(failure.status >= 400 && failure.status < 500 && failure.status !== 408 ? failure.detail : words.failed);
+    }
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+    if (event.key !== 'Escape' || !draft) return;
+    event.stopPropagation(); // it takes back what was written, and the dialog stays
+    setError('');
+    setDraft(null);
+  };
+  return (
+    <div className="grid gap-3" onKeyDown={onKey}>
+      <Field
+        label={words.alias}
+        placeholder={words.aliasPlaceholder}
+        dir="auto"
+        maxLength={ITEM_NAME_MAX}
+        value={shown.alias}
+        onChange={(event) => change({ alias: event.target.value })}
+      />
+      <div>
+        <label className="label" htmlFor={id}>
+          {words.note}
+        </label>
+        <textarea
+          id={id}
+          className="area"
+          rows={2}
+          dir="auto"
+          maxLength={ITEM_NOTE_MAX}
+          placeholder={words.notePlaceholder}
+          aria-describedby={`${id}-keys`}
+          value={shown.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <p className="t12 mute mt-1" id={`${id}-keys`}>
+          {words.keys}
+        </p>
+      </div>
+      {error !== '' && <ErrorBox>{error}</ErrorBox>}
+      {draft && (
+        <div className="row">
+          <Button look="primary" size="sm" onClick={() => void save()}>
+            {he.app.save}
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => setDraft(null)}>
+            {he.app.cancel}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ProductPrices } from '@sali/contract/prices';
+import { priceFromWire } from '@sali/contract/listsWire';
+import { LocateFixed, Tag } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import { timeAgo } from '../heWords.ts';
+import { type Place, storeTitle } from '../prices/prices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Num } from '../ui/Num.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { useProductPrices } from './queries.ts';
+import { Failed, Loading } from './Waiting.tsx';
+
+type Props = { itemCode: string; storeKey: string | null };
+
+/** What the product costs in every store that sells it, the cheapest first. */
+export function PricesTab({ itemCode, storeKey }: Props) {
+  const words = he.comparison;
+  const [place, setPlace] = useState<Place | null>(null);
+  const { data, error, refetch } = useProductPrices(itemCode, place);
+  if (error) {
+    return <Failed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Loading text={words.loading} />;
+  if (data.stores.length === 0) return <p className="mute empty">{words.empty}</p>;
+  return (
+    <div className="full-columns">
+      <div className="grid gap-3 content-start">
+        <Numbers prices={data} />
+        {place === null && <Near onPlace={setPlace} />}
+        <p className="t12 mute">{data.disclaimer}</p>
+      </div>
+      <section>
+        <h3 className="strong">{words.ranked}</h3>
+        <ol className="ranked">
+          {data.stores.map((store, index) => (
+            <RankedRow key={store.store_key} store={store} rank={index + 1} isYours={store.store_key === storeKey} />
+          ))}
+        </ol>
+        {data.store_count > data.stores.length && (
+          <p className="t14 mute">{words.more(data.store_count - data.stores.length)}</p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Numbers({ prices }: { prices: ProductPrices }) {
+  const words = he.comparison;
+  const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
+  return (
+    <dl className="stats">
+      <div className="low">
+        <dt>{words.lowest}</dt>
+        <dd>{lowest !== null && <Money agorot={lowest} />}</dd>
+      </div>
+      <div>
+        <dt>{words.average}</dt>
+        <dd>{average !== null && <Money agorot={average} />}</dd>
+      </div>
+      <div>
+        <dt>{words.stores}</dt>
+        <dd>
+          <Num value={prices.store_count} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The place is asked for only when the person wants it. */
+function Near({ onPlace }: { onPlace: (place: Place) => void }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  const fail = () => setHasFailed(true);
+  const locate = () => {
+    if (!('geolocation' in navigator)) return fail();
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => onPlace({ lat: coords.latitude, lng: coords.longitude }),
+      fail,
+    );
+  };
+  return (
+    <div>
+      <Button look="ghost" size="sm" onClick={locate}>
+        <LocateFixed className="s" />
+        {he.comparison.near}
+      </Button>
+      <p className="t14 mute" role="status">
+        {hasFailed && he.comparison.nearFailed}
+      </p>
+    </div>
+  );
+}
+
+type RowProps = { store: ProductPrices['stores'][number]; rank: number; isYours: boolean };
+
+function RankedRow({ store, rank, isYours }: RowProps) {
+  const words = he.comparison;
+  const now = useNow();
+  return (
+    <li className={isYours ? 'yours' : undefined}>
+      <span className="num rank">{rank}</span>
+      <span className="grow">
+        <span className="med block">
+          <bdi>{storeTitle({ chainName: store.chain_name, name: store.store_name })}</bdi>{' '}
+          {isYours && <span className="badge">{words.yours}</span>}
+        </span>
+        <span className="t14 mute block">
+          <bdi>{store.address}</bdi>
+          {store.distance_km !== undefined && ` · ${he.stores.kmAway(store.distance_km.toFixed(1))}`}
+        </span>
+        <span className="t12 mute row wrap gap-x-2">
+          {words.updated(timeAgo(Date.parse(store.last_update), now))}
+          {store.is_old && <span className="badge warn">{words.old}</span>}
+          {store.sale_text !== null && (
+            <span className="deal">
+              <Tag className="xs" />
+              <bdi>{store.sale_text}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <RowPrice store={store} />
+    </li>
+  );
+}
+
+function RowPrice({ store }: { store: RowProps['store'] }) {
+  const [price, sale, saving] = [store.price, store.sale_price, store.savings].map(priceFromWire);
+  if (price === null || price === undefined) return null;
+  const isOnSale = sale !== null && sale !== undefined;
+  return (
+    <span className="text-end">
+      <Money agorot={isOnSale ? sale : price} className={isOnSale ? 'strong sale-ink' : 'strong'} />
+      {store.is_weighted && <span className="t12 mute block">{he.comparison.perKg}</span>}
+      {isOnSale && <Money agorot={price} className="was t12 block" />}
+      {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
+        <span className="t12 sale-ink block">
+          {he.comparison.save} <Money agorot={saving} />
+        </span>
+      )}
+    </span>
+  );
+}

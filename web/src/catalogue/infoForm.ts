@@ -1,0 +1,107 @@
+import type { ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
+import { HttpError } from '../httpError.ts';
+import { postProductInfo, putProductInfo } from './api.ts';
+
+/** What the editor of a product's info holds; empty where nothing is told (specification 2, §2 and §5). */
+export type InfoDraft = {
+  readonly imagePath: string;
+  readonly description: string;
+  readonly features: string;
+  readonly usage: string;
+  readonly storage: string;
+  readonly categoryId: number;
+  readonly subcategoryId: number | null;
+  readonly isVerified: boolean;
+};
+
+export type InfoErrors = Partial<Record<keyof InfoDraft | 'form', 'image' | 'description' | 'text' | 'empty'>>;
+
+export const draftOf = (
+  info: ProductInfo | null,
+  { categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null },
+): InfoDraft => ({
+  imagePath: info?.image_path ?? '',
+  description: info?.description ?? '',
+  features: info?.features ?? '',
+  usage: info?.usage_instructions ?? '',
+  storage: info?.storage_instructions ?? '',
+  categoryId,
+  subcategoryId,
+  isVerified: info?.is_verified ?? false,
+});
+
+export const isSame = (a: InfoDraft, b: InfoDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const hasOtherCategory = (a: InfoDraft, b: InfoDraft): boolean =>
+  a.categoryId !== b.categoryId || a.subcategoryId !== b.subcategoryId;
+
+/** Another main category has subcategories of its own. */
+export const withCategory = (draft: InfoDraft, categoryId: number): InfoDraft => ({
+  ...draft,
+  categoryId,
+  subcategoryId: null,
+});
+
+/** What is wrong with it, by field; empty when it can be saved. `stored`: what it began with. */
+export function infoErrors(draft: InfoDraft, stored: InfoDraft): InfoErrors {
+  const { imagePath, description, features, usage, storage } = trimmed(draft);
+  const isEmpty = [imagePath, description, features, usage, storage].every((text) => text === '');
+  return {
+    ...(isEmpty && !hasOtherCategory(draft, stored) && { form: 'empty' as const }),
+    ...(imagePath !== '' && !isWebAddress(imagePath) && { imagePath: 'image' as const }),
+    ...(description.length > PRODUCT_DESCRIPTION_MAX && { description: 'description' as const }),
+    ...(features.length > PRODUCT_TEXT_MAX && { features: 'text' as const }),
+    ...(usage.length > PRODUCT_TEXT_MAX && { usage: 'text' as const }),
+    ...(storage.length > PRODUCT_TEXT_MAX && { storage: 'text' as const }),
+  };
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+const trimmed = (draft: InfoDraft): InfoDraft => ({
+  ...draft,
+  imagePath: draft.imagePath.trim(),
+  description: draft.description.trim(),
+  features: draft.features.trim(),
+  usage: draft.usage.trim(),
+  storage: draft.storage.trim(),
+});
+
+/**
+ * Creates the info where none was, else updates it. When somebody was quicker either way (409: it exists; 404: it does
+ * not), the other call is made. @throws HttpError
+ */
+export async function saveInfo(
+  itemCode: string,
+  draft: InfoDraft,
+  stored: InfoDraft,
+  hadInfo: boolean,
+  isAdmin: boolean,
+): Promise<ProductInfo> {
+  const change = changeOf(draft, stored, isAdmin);
+  const [first, second, otherwise] = hadInfo
+    ? [putProductInfo, postProductInfo, 404]
+    : [postProductInfo, putProductInfo, 409];
+  try {
+    return await first(itemCode, change);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === otherwise && error.code !== 'product_not_found') {
+      return second(itemCode, change);
+    }
+    throw error;
+  }
+}
+
+function changeOf(draft: InfoDraft, stored: InfoDraft, isAdmin: boolean): ProductInfoChange {
+  const { imagePath, description, features, usage, storage, categoryId, subcategoryId, isVerified } = trimmed(draft);
+  return {
+    image_path: imagePath,
+    description,
+    features,
+    usage_instructions: usage,
+    storage_instructions: storage,
+    ...(hasOtherCategory(draft, stored) && { category_id: categoryId, subcategory_id: subcategoryId }),
+    ...(isAdmin && { is_verified: isVerified }),
+  };
+}
