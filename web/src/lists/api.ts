@@ -1,4 +1,4 @@
-import type { Activity, DeletedList } from '@sali/contract/history';
+import type { Activity, DeletedList, UsualItem as WireUsualItem } from '@sali/contract/history';
 import type * as wire from '@sali/contract/lists';
 import { callOf } from '@sali/contract/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
@@ -52,3 +52,6 @@ export const fetchActivity = (id: string, before: number | null): Promise<Activi
 
 /** The user's own deleted lists that can still be restored, newest first. */
 export const fetchDeletedLists = (): Promise<DeletedList[]> => call<DeletedList[]>('GET', 'lists/deleted');
+
+/** What this user's lists had before, most used first. */
+export const fetchUsual = (): Promise<WireUsualItem[]> => call<WireUsualItem[]>('GET', 'users/me/usual');

@@ -19,6 +19,10 @@ async function open(): Promise<void> {
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
+  });
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await open();
 });
@@ -73,6 +77,37 @@ test('[Y5] a price goes along only to a list of the same store', async () => {
   await usual.addUsual(shown(other), milk, 'b-1-1');
   expect(Object.values(shown(other).items)).toMatchObject([{ priceAgorot: null, storeKey: null }]);
 });
+
+test('[Y7] what other devices of the user counted comes from the server, and the larger count stays', async () => {
+  const told = (name: string, times: number) => ({
+    ...wireFacts,
+    name,
+    product_catalog_number: null,
+    times,
+    last_at: '2026-11-20T10:00:00Z',
+  });
+  vi.stubGlobal('fetch', (url: string) =>
+    url.includes('users/me/usual')
+      ? Promise.resolve(Response.json([told('חלב', 7), told('לחם', 3)]))
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  await lists.openListsOf(5).catch(() => undefined);
+  await vi.waitFor(() => expect(timesOf()).toEqual({ חלב: 7, לחם: 3 }));
+  await buy(await lists.createList('שבוע'), 'לחם');
+  await vi.waitFor(() => expect(timesOf()).toEqual({ חלב: 7, לחם: 4 }));
+});
+
+const wireFacts = {
+  manufacturer: '',
+  brand: '',
+  category_id: 999,
+  subcategory_id: null,
+  unit_measure: '',
+  is_weighted: false,
+  image_url: null,
+};
 
 const freeFacts = {
   name: 'חלב',

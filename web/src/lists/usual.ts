@@ -1,15 +1,26 @@
 import { USUAL_MAX } from '@sali/domain/limits';
-import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
-import { boughtBetween, countUsual, rankUsual, type UsualItem, usualKeyOf, usualOn } from '@sali/domain/lists/usual';
+import type { UsualItem as WireUsualItem } from '@sali/contract/history';
+import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  boughtBetween,
+  countUsual,
+  rankUsual,
+  usualFactsOf,
+  type UsualItem,
+  usualKeyOf,
+  usualOn,
+} from '@sali/domain/lists/usual';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
 import { newId } from '../ids.ts';
-import { type DeviceState, useDevice } from './device.ts';
+import { fetchUsual } from './api.ts';
+import { type DeviceState, GUEST, useDevice } from './device.ts';
 import { dispatch } from './dispatch.ts';
 
 /**
  * The usual: what this user's lists had before, most used first, also without a network and for guests.
- * It is counted from the lists as they change, whoever ticked; a device that was not there asks the server (`refresh`).
+ * It is counted from the lists as they change, whoever ticked. A signed-in user's other devices counted too: the server,
+ * that knows of all, is asked once a start.
  */
 type Row = UsualItem & { readonly userKey: string };
 
@@ -60,6 +71,33 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
     for (const item of completed) await change(userKey, usualKeyOf(item), (row) => countUsual(row, item, 1));
   }
   await publish(userKey);
+  if (userKey !== GUEST) await learn(userKey).catch(() => undefined); // as it was counted here, until the next start
+}
+
+/** The server counted every device, this one only itself: the larger count is the truer one. */
+async function learn(userKey: string): Promise<void> {
+  for (const told of (await fetchUsual()).map(usualFromWire)) {
+    await change(userKey, told.key, (known) =>
+      known && known.times >= told.times ? known : { ...told, facts: known?.facts ?? told.facts },
+    );
+  }
+  await publish(userKey);
+}
+
+function usualFromWire(wire: WireUsualItem): UsualItem {
+  const { name, product_catalog_number: barcode } = wire;
+  const facts = {
+    ...usualFactsOf(freeTextItem('', name)),
+    barcode,
+    manufacturer: wire.manufacturer,
+    brand: wire.brand,
+    categoryId: wire.category_id,
+    subcategoryId: wire.subcategory_id,
+    unitMeasure: wire.unit_measure,
+    isWeighted: wire.is_weighted,
+    imageUrl: wire.image_url,
+  };
+  return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at) };
 }
 
 async function change(
