@@ -8,20 +8,20 @@ import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
 import { lookOf } from './categoryLooks.tsx';
-import { type ItemActions, ItemRow } from './ItemRow.tsx';
+import type { ItemActions } from './ItemRow.tsx';
+import { TickingRow } from './TickingRow.tsx';
 
 export type CategoryCardProps = {
   group: CategoryGroup;
   name: string;
   isOpen: boolean;
-  tickingIds: ReadonlySet<string>;
   actions: ItemActions;
   onToggle: (group: CategoryGroup) => void;
 };
 
 /** A category and its open items share one card; once all are in the cart, a quiet line that opens to show them. */
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
-  const { group, name, isOpen, tickingIds, actions, onToggle } = props;
+  const { group, name, isOpen, actions, onToggle } = props;
   const card = useRef<HTMLElement>(null);
   const isDone = isAllDone(group);
   const hasMoved = isDone && isOpen;
@@ -31,23 +31,11 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
   }, [hasMoved]);
   return (
     <section ref={card} className={isDone ? 'cat quiet all-done' : 'cat'} aria-label={name}>
-      <CategoryHeader
-        group={group}
-        name={name}
-        isOpen={isOpen}
-        tickingCount={group.open.filter((item) => tickingIds.has(item.id)).length}
-        onToggle={() => onToggle(group)}
-      />
+      <CategoryHeader group={group} name={name} isOpen={isOpen} onToggle={() => onToggle(group)} />
       {isOpen && (
         <ul>
           {rowsOfGroup(group).map((item, index) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              isTicking={tickingIds.has(item.id)}
-              isLined={index > 0}
-              actions={actions}
-            />
+            <TickingRow key={item.id} item={item} isLined={index > 0} actions={actions} />
           ))}
         </ul>
       )}
@@ -67,7 +55,7 @@ function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
     before.onToggle === after.onToggle &&
     before.group.done.length === after.group.done.length &&
     old.length === now.length &&
-    old.every((item, at) => item === now[at] && before.tickingIds.has(item.id) === after.tickingIds.has(item.id))
+    old.every((item, at) => item === now[at])
   );
 }
 
@@ -75,14 +63,13 @@ export type CategoryHeaderProps = {
   group: CategoryGroup;
   name: string;
   isOpen: boolean;
-  /** Items whose ring runs: they stand here, but do not remain. */
-  tickingCount: number;
   onToggle: () => void;
 };
 
-export function CategoryHeader({ group, name, isOpen, tickingCount, onToggle }: CategoryHeaderProps) {
+export function CategoryHeader({ group, name, isOpen, onToggle }: CategoryHeaderProps) {
   const { Glyph, tint } = lookOf(group.categoryId);
-  const remaining = group.open.length - tickingCount;
+  // One whose ring runs stands here still, but does not remain.
+  const remaining = group.open.filter((item) => !item.isCompleted).length;
   return (
     <button type="button" className="cat-h" aria-expanded={isOpen} onClick={onToggle}>
       <span className={isAllDone(group) ? `tile s ${tint}` : `tile ${tint}`}>

@@ -23,7 +23,6 @@ export function ListSections(props: ListSectionsProps) {
           group={group}
           name={categoryOf(group.categoryId).name}
           isOpen={folds.isOpen(group)}
-          tickingIds={view.tickingIds}
           actions={actions}
           onToggle={folds.toggle}
         />

@@ -14,9 +14,9 @@ import {
 import { categoryOf } from '@sali/domain/catalogue/category';
 import { CategoryHeader, rowsOfGroup } from './CategoryCard.tsx';
 import { CompletedHeader, ShownAbove } from './CompletedBlock.tsx';
-import { ItemRow } from './ItemRow.tsx';
 import { isAllDone } from './folds.ts';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
+import { TickingRow } from './TickingRow.tsx';
 import type { ListView } from './useListView.ts';
 
 type Row =
@@ -156,7 +156,7 @@ const isQuiet = (row: Row): boolean =>
   row.kind === 'item' ? row.isQuiet : row.kind === 'head' ? isAllDone(row.group) : true;
 
 function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { row: Row | undefined }) {
-  const { folds, tickingIds } = view;
+  const { folds } = view;
   switch (row?.kind) {
     case 'head':
       return (
@@ -164,7 +164,6 @@ function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { r
           group={row.group}
           name={categoryOf(row.group.categoryId).name}
           isOpen={folds.isOpen(row.group)}
-          tickingCount={row.group.open.filter((item) => tickingIds.has(item.id)).length}
           onToggle={() => folds.toggle(row.group)}
         />
       );
@@ -183,7 +182,7 @@ function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { r
     case 'item':
       return (
         <ul>
-          <ItemRow item={row.item} isTicking={tickingIds.has(row.item.id)} isLined={!row.isFirst} actions={actions} />
+          <TickingRow item={row.item} isLined={!row.isFirst} actions={actions} />
         </ul>
       );
     default:

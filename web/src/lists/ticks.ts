@@ -26,9 +26,11 @@ export async function tick(listId: string, itemId: string): Promise<void> {
 
 /** Takes the tick back, within the ring or after it: the item is open again, in its old place. */
 export async function undoTick(listId: string, { id, addedAt }: Pick<Item, 'id' | 'addedAt'>): Promise<void> {
+  if (!(await takeBackLast('completeItem', id))) {
+    await dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
+  }
+  // Last, so that the row does not jump into the cart and back.
   change((ticking) => ticking.delete(id));
-  if (await takeBackLast('completeItem', id)) return;
-  await dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
 }
 
 /** Ends every ring at once: the page hides, and its ticks must not wait. */

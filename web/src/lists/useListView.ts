@@ -19,7 +19,6 @@ export type ListView = {
   /** Of it what no opened category shows already. */
   readonly cart: readonly Item[];
   readonly totals: ListTotals;
-  readonly tickingIds: ReadonlySet<string>;
   readonly filter: ListFilter;
   readonly setFilter: (filter: ListFilter) => void;
   readonly folds: FoldsOnScreen;
@@ -27,11 +26,9 @@ export type ListView = {
 
 /** What the list page shows of a list: open items by category, what is in the cart, the money. */
 export function useListView(list: ShoppingList): ListView {
-  const ticking = useTicks((state) => state.ticking);
   const [filter, setFilter] = useState<ListFilter>('all');
-  const tickingIds = useMemo(() => new Set(ticking.keys()), [ticking]);
-  // A ring that has just begun changes nothing but its row: the tick itself is on the list a moment later.
-  const pendingKey = [...tickingIds].filter((id) => list.items[id]?.isCompleted).join();
+  // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
+  const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
   const facts = useMemo(() => factsOf(list, new Set(pendingKey.split(','))), [list, pendingKey]);
   const folds = useFolds(facts.groups);
   const shown = useMemo(() => {
@@ -41,7 +38,7 @@ export function useListView(list: ShoppingList): ListView {
     const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));
     return { ...facts, groups, cart, filter, folds };
   }, [facts, filter, folds]);
-  return { ...shown, tickingIds, setFilter };
+  return { ...shown, setFilter };
 }
 
 /** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
