@@ -71,7 +71,7 @@ function OwnFields({ itemCode, userId, onAlias }: Props & { userId: number }) {
       <Field
         label={words.alias}
         placeholder={words.aliasPlaceholder}
-        dir="auto"
+        dir={shown.alias === '' ? undefined : 'auto'}
         maxLength={ITEM_NAME_MAX}
         value={shown.alias}
         onChange={(event) => change({ alias: event.target.value })}
@@ -84,7 +84,7 @@ function OwnFields({ itemCode, userId, onAlias }: Props & { userId: number }) {
           id={id}
           className="area"
           rows={2}
-          dir="auto"
+          dir={shown.note === '' ? undefined : 'auto'}
           maxLength={ITEM_NOTE_MAX}
           placeholder={words.notePlaceholder}
           aria-describedby={`${id}-keys`}

@@ -28,7 +28,7 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
         id={id}
         className="area"
         rows={2}
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         maxLength={max}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-count` : `${id}-count`}

@@ -179,7 +179,7 @@ function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
         id={id}
         className="area"
         rows={1}
-        dir="auto"
+        dir={product.note === '' ? undefined : 'auto'}
         maxLength={ITEM_NOTE_MAX}
         readOnly={!canEdit}
         placeholder={he.product.notePlaceholder}

@@ -1,0 +1,168 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import {
+  addProduct,
+  button,
+  dialog,
+  listShown,
+  makeList,
+  newPerson,
+  openItem,
+  register,
+  row,
+  search,
+} from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The dialogs of a product and of one's own sessions, in a real browser against the real server. */
+
+const here = serverAndBrowser();
+const words = he.fullProduct;
+const NAME = 'קניות לשבת';
+
+let page: Page;
+let product: string;
+let listUrl: string;
+
+beforeAll(async () => {
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  page = await context.newPage();
+  await register(page, here.server.url, newPerson('דנה', 'כהן'));
+  listUrl = await makeList(page, NAME);
+  product = await addProduct(page, 'קוטג');
+});
+
+afterAll(() => page.context().close());
+
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+async function openFull(): Promise<void> {
+  await page.goto(listUrl);
+  await listShown(page, NAME);
+  await openItem(page, product);
+  await page.getByRole('button', { name: words.open }).click();
+  await tab(words.tabs.details).waitFor();
+}
+
+/** Rules and elements, in both themes. */
+async function violations(): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    found.push(...all.flatMap(({ id, nodes }) => nodes.map((node) => `${colorScheme} ${id}: ${node.html}`)));
+    await shoot(colorScheme);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+let shots = 0;
+
+/** Pictures for whoever wants to look: SALI_SHOTS names a folder. */
+async function shoot(theme: string): Promise<void> {
+  const folder = process.env.SALI_SHOTS;
+  if (folder === undefined) return;
+  shots += 1;
+  await page.screenshot({ path: `${folder}/${String(shots).padStart(2, '0')}-${theme}.png` });
+}
+
+/** Axe on a phone and on a desk; nothing can be scrolled sideways. The way there is gone anew in each size. */
+async function look(open: () => Promise<unknown>): Promise<void> {
+  for (const { viewport } of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    await open();
+    expect(await violations()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    );
+  }
+}
+
+/** The full dialog on one of its tabs, with what is on it. */
+const openTab = async (name: string, shown: string): Promise<void> => {
+  await openFull();
+  await tab(name).click();
+  await page.getByText(shown, { exact: true }).first().waitFor();
+};
+
+describe('the full product', () => {
+  test('[K1] the compact dialog leads to it and back, and closes from it', async () => {
+    await openFull();
+    await button(page, words.back).click();
+    await button(page, he.product.saveAndClose).waitFor();
+    await page.getByRole('button', { name: words.open }).click();
+    await button(page, he.app.close).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
+  test('[K10] [K12] what one calls a product is saved with Ctrl+Enter and shows in the list; Escape cancels and the dialog stays', async () => {
+    await openFull();
+    const alias = page.getByLabel(he.personal.alias, { exact: true });
+    await alias.fill('טעות');
+    await alias.press('Escape');
+    expect(await alias.inputValue()).toBe('');
+    await alias.fill('הקוטג׳ של הילדים');
+    await alias.press('Control+Enter');
+    await page.getByText(he.personal.saved).waitFor();
+    await button(page, he.app.close).click();
+    product = 'הקוטג׳ של הילדים';
+    await row(page, product).waitFor();
+    await look(() => openTab(words.tabs.details, words.brand));
+  });
+
+  test('[K13] the comparison ranks the stores with lowest, average and the disclaimer', async () => {
+    await look(() => openTab(words.tabs.prices, he.comparison.lowest));
+    expect(await page.locator('.ranked > li').count()).toBeGreaterThan(0);
+    expect(await page.getByText(/המחירים מתעדכנים/).count()).toBe(1);
+  });
+
+  test('[K15] [K17] the editor saves what everybody reads; a changed category moves the line', async () => {
+    await look(() => openTab(words.tabs.edit, he.infoForm.description));
+    const form = page.locator('form:visible');
+    await form.getByLabel(he.infoForm.description, { exact: true }).fill('גבינה לבנה רכה');
+    await form.getByLabel(he.infoForm.category, { exact: true }).selectOption({ label: '🥫 מזווה' });
+    await button(page, he.app.save).click();
+    await page.getByText(he.infoForm.saved).waitFor();
+    await tab(words.tabs.details).click();
+    await page.getByText('גבינה לבנה רכה').first().waitFor();
+    await page.getByText(words.unverified).first().waitFor();
+    await button(page, he.app.close).click();
+    await page.getByRole('button', { name: /מזווה/ }).first().waitFor();
+  });
+
+  test('[K4] a product found by search is added from the full dialog', async () => {
+    await page.goto(listUrl);
+    await listShown(page, NAME);
+    await (await search(page, 'חלב')).first().locator('.n').click();
+    await dialog(page);
+    await page.getByRole('button', { name: words.open }).click();
+    await button(page, he.product.add).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page
+      .getByText(/״.*״ ברשימה/)
+      .first()
+      .waitFor();
+  });
+});
+
+describe('the same person twice', () => {
+  test('[K21] [K23] [K24] the second tab asks, takes over, and the first says so and comes back', async () => {
+    await page.goto(listUrl);
+    await listShown(page, NAME);
+    await page.locator('.live.connected').first().waitFor({ state: 'attached' });
+    const second = await page.context().newPage();
+    await second.goto(listUrl);
+    await second.getByRole('alertdialog').waitFor();
+    await second.getByText('Chrome').waitFor();
+    await button(second, he.conflict.takeOver).click();
+    await page.getByText(he.conflict.takenTitle).waitFor();
+    expect(await violations()).toEqual([]);
+    await button(page, he.conflict.comeBack).click();
+    await second.getByText(he.conflict.takenTitle).waitFor();
+    await second.close();
+  });
+});
