@@ -56,6 +56,7 @@ test('[E5] the queue of a signed-in user outlives the tab, and the indicator tel
   expect(await again.getByText('מסונכרן', { exact: true }).count()).toBe(0);
   await context.setOffline(false);
   await again.getByText('מסונכרן', { exact: true }).first().waitFor({ timeout: 60_000 });
+  await again.close(); // a person who has the list open twice is asked about it
 
   const elsewhere = await (await newContext(here.browser, DESK)).newPage();
   const state = await context.storageState();
