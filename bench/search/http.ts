@@ -18,7 +18,7 @@ export async function serve(products: readonly NamedProduct[]): Promise<HttpServ
   const now = (): Date => new Date();
   const database = await openDb({ dataDir, databaseUrl: undefined });
   await write(database.db, products, now());
-  const { server } = await buildApp({
+  const { server, rooms } = await buildApp({
     config: readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'a secret of no worth, for measuring', RATE_LIMIT: 'off' }),
     database,
     bus: memoryBus(Date.now),
@@ -27,6 +27,8 @@ export async function serve(products: readonly NamedProduct[]): Promise<HttpServ
     webRoot: null,
     logger: false,
   });
+  await rooms.catalogue.ready;
+  await rooms.catalogue.fillShelf(new AbortController().signal);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     search: async (text) => {

@@ -109,6 +109,8 @@ export const COMPARED_PRICES_DAYS_MAX = 14;
 export const BASKET_ITEMS_MAX = 2000;
 export const BASKET_STORES_MAX = 200;
 export const COMPARED_STORES_DEFAULT = 20;
+/** So long a server may tell a price from memory that another program has changed in the database. */
+export const PRICE_MEMORY_MS = 3 * 60_000;
 /** Products of one shelf that are asked for in one call. */
 export const SHELF_CODES_MAX = 200;
 /** A price on the screen is asked again when the list is shown and it is older than this. */

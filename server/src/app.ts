@@ -85,7 +85,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(sharingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
-      await api.register(catalogueRoutes(deps, rooms.catalogue));
+      await api.register(catalogueRoutes(rooms.catalogue));
       await api.register(infoRoutes(rooms.info));
       await api.register(pricesRoutes(deps));
     },

@@ -47,10 +47,11 @@ async function start(config: Config): Promise<void> {
       await loadSampleOnce(deps);
     },
   });
-  const { server, deps } = app;
+  const { server, deps, rooms } = app;
   // Commands of this machine (`npm run prices`) come by a local socket: the embedded database is this process's own.
   const control = await startControl(deps, {
     onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+    onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
   });
   const cleaning = setInterval(
@@ -63,6 +64,11 @@ async function start(config: Config): Promise<void> {
   const address = await server.listen({ host: config.host, port: config.port });
   process.stdout.write(`סלי פועל בכתובת ${address}\n`);
 
+  const filling = new AbortController();
+  rooms.catalogue.ready
+    .then(() => rooms.catalogue.fillShelf(filling.signal))
+    .catch((error: unknown) => server.log.error(error));
+
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -70,6 +76,7 @@ async function start(config: Config): Promise<void> {
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
     clearInterval(purging);
+    filling.abort();
     await control.close();
     await server.close();
     await bus.close();

@@ -28,6 +28,7 @@ export async function openRooms(deps: Deps, bus: Bus) {
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
   bus.onMessage((message) => {
+    if (message.kind === 'prices-changed') catalogue.shelf.forget('all');
     if (message.kind !== 'products-changed') return;
     catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });

@@ -7,6 +7,7 @@ import { ensureCategories, readCategories, readProducts, readProductsAfter } fro
 import { readInfos } from './info/db.ts';
 import { infoToWire } from './info/wire.ts';
 import { type CatalogueProduct, isSame, productOf } from './product.ts';
+import { Shelf } from './shelf.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
 export { ensureCategories } from './db.ts';
@@ -24,6 +25,10 @@ export type Catalogue = {
   readonly find: (itemCode: string) => Product | undefined;
   /** What people told of a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
+  /** Their prices, mostly from memory. */
+  readonly shelf: Shelf;
+  /** Reads the prices of the most sold products ahead; to be called once the products are read. */
+  readonly fillShelf: (signal: AbortSignal) => Promise<void>;
   /** One page of the products that fit, and how many fit in all. */
   readonly search: (wanted: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
   /** Reads these products again, or all of them: after an import, or an administrator's change. */
@@ -57,6 +62,7 @@ export async function openCatalogue(deps: Deps): Promise<Catalogue> {
 class LoadedCatalogue implements Catalogue {
   readonly ready: Promise<void>;
   readonly categories: Categories;
+  readonly shelf: Shelf;
   readonly #deps: Deps;
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #byCode = new Map<string, CatalogueProduct>();
@@ -69,6 +75,7 @@ class LoadedCatalogue implements Catalogue {
 
   constructor(deps: Deps, categories: Categories) {
     this.#deps = deps;
+    this.shelf = new Shelf(deps);
     this.categories = categories;
     this.ready = this.refresh('all');
     this.ready.catch(() => undefined); // logged by refresh; whoever waits for it hears of it too
@@ -106,8 +113,11 @@ class LoadedCatalogue implements Catalogue {
     return next;
   };
 
+  readonly fillShelf = (signal: AbortSignal): Promise<void> => this.shelf.fill(this.#inOrder('popularity'), signal);
+
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const { db } = this.#deps;
+    this.shelf.forget(productIds);
     const read = productIds === 'all' ? await readAll(this.#deps) : (await readProducts(db, productIds)).map(productOf);
     const infos = await readInfos(db, productIds);
     const found = new Set(read.map(({ id }) => id));

@@ -93,7 +93,14 @@ function categoryRow(category: {
 /** Arrays, since the embedded database takes longer to hand over 250 rows with names than to find them. */
 type PriceCells = [productId: number, storeId: number, priceAgorot: number, isWeighted: boolean, fileAt: string];
 type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
-type OfferCells = [productId: number, storeId: number, minQuantity: number, totalAgorot: number];
+type OfferCells = [
+  productId: number,
+  storeId: number,
+  minQuantity: number,
+  totalAgorot: number,
+  startsAt: string,
+  endsAt: string,
+];
 export type ShelfCells = {
   readonly prices: readonly PriceCells[];
   readonly stores: readonly StoreCells[];
@@ -103,7 +110,7 @@ export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly
 
 /**
  * Prices of the products in the stores of these keys, or in the `cheapest` stores of each product; those stores; and
- * what the promotions that run `at` a time ask for the products there. All in one statement.
+ * what the promotions that are not over `at` a time ask for the products there. All in one statement.
  */
 export async function readShelves(
   db: Db,
@@ -127,10 +134,11 @@ export async function readShelves(
         as prices,
       (select json_agg(json_build_array(store_id, store_key, prices_full_at))
         from store where store_id in (select store_id from told)) as stores,
-      (select json_agg(json_build_array(i.product_id, p.store_id, p.min_quantity, p.total_agorot))
+      (select json_agg(json_build_array(i.product_id, p.store_id, p.min_quantity, p.total_agorot,
+          p.starts_at, p.ends_at))
         from promotion_item i join promotion p on p.promotion_row = i.promotion_row
         where i.product_id = any(${productIds}::integer[]) and p.store_id in (select store_id from told)
-          and p.starts_at <= ${at} and p.ends_at >= ${at}) as offers
+          and p.ends_at >= ${at}) as offers
   `.execute(db);
   const [row] = rows;
   return { prices: row?.prices ?? [], stores: row?.stores ?? [], offers: row?.offers ?? [] };

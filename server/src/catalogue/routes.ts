@@ -4,11 +4,9 @@ import type { Product } from '@sali/domain/catalogue/product';
 import { parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
 import { AppError, invalidField } from '../errors.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CategoryRow } from './db.ts';
-import { storePricesOf } from './storePrices.ts';
 
 /** HTTP of products and categories, open to guests. */
 
@@ -16,7 +14,7 @@ const tags = ['catalogue'];
 const Params = z.object({ itemCode: z.string() });
 
 export const catalogueRoutes =
-  (deps: Deps, catalogue: Catalogue): FastifyPluginAsyncZod =>
+  (catalogue: Catalogue): FastifyPluginAsyncZod =>
   async (app) => {
     const { categories } = catalogue;
     app.addHook('preHandler', () => catalogue.ready);
@@ -73,7 +71,7 @@ export const catalogueRoutes =
     );
 
     async function toWire(products: readonly Product[], storeKeys: readonly string[] | undefined) {
-      const prices = await storePricesOf(deps, products, storeKeys?.map(normalKey));
+      const prices = await catalogue.shelf.pricesOf(products, storeKeys?.map(normalKey));
       return products.map((product) =>
         productToWire(
           product,

@@ -19,19 +19,24 @@ describeDb('control', (openTestDb) => {
   let db: Db;
   let control: Control;
   const changed: number[][] = [];
+  let filesThatChanged = 0;
   const dataDir = files.folder;
 
   const start = (): Promise<Control> => {
     const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
     const log = { error: () => undefined } as unknown as Deps['log'];
     const deps: Deps = { db, config, now: () => new Date('2026-08-20T12:00:00Z'), newId: () => '', log };
-    return startControl(deps, { onProductsChanged: (ids) => void changed.push([...ids]) });
+    return startControl(deps, {
+      onProductsChanged: (ids) => void changed.push([...ids]),
+      onPricesChanged: () => void (filesThatChanged += 1),
+    });
   };
 
   beforeEach(async () => {
     ({ db } = await openTestDb());
     control = await start();
     changed.length = 0;
+    filesThatChanged = 0;
   });
   afterEach(() => control.close());
 
@@ -46,6 +51,7 @@ describeDb('control', (openTestDb) => {
       { state: 'refused', reason: 'not_found' },
     ]);
     expect(changed).toHaveLength(1);
+    expect(filesThatChanged).toBe(1);
     const status = await serverStatus(dataDir);
     expect(status?.counts).toEqual({ chains: 1, stores: 1, products: 1, prices: 1, promotions: 0 });
     expect(status?.files[0]).toMatchObject({ state: 'stored', started_at: expect.any(Date) });

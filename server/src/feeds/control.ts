@@ -22,6 +22,8 @@ const PROGRESS_MS = 200;
 
 export type Control = { readonly close: () => Promise<void> };
 type ControlOptions = Pick<ImportOptions, 'onProductsChanged'> & {
+  /** Prices or promotions of a file are stored. */
+  readonly onPricesChanged?: () => void;
   /** Commands of other rooms: POST /{name} with a JSON body is answered with the JSON of the result. */
   readonly commands?: Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
 };
@@ -123,6 +125,7 @@ async function streamImport(
   };
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
   for await (const report of importPaths(deps, paths, { ...importing, onProgress })) {
+    if (report.rowsChanged > 0) importing.onPricesChanged?.();
     send({ type: 'file', report });
     // The command was stopped: the file it waited for is done, the others need not be.
     if (response.destroyed) return;

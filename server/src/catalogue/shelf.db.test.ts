@@ -1,0 +1,93 @@
+import type { Product, StorePrice } from '@sali/contract/catalogue';
+import { PRICE_MEMORY_MS } from '@sali/domain/limits';
+import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { describeDb } from '../db/testDb.ts';
+import type { Bus } from '../live/bus.ts';
+import { memoryBus } from '../live/memoryBus.ts';
+import { buildTestApp, type TestApp } from '../testApp.ts';
+import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from './testCatalogue.ts';
+
+describeDb('prices in memory', (openTestDb) => {
+  let db: Db;
+  let bus: Bus;
+  let app: TestApp;
+  let clock: Date;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    bus = memoryBus(Date.now);
+    clock = NOW;
+    await fillCatalogue(db);
+    app = await buildTestApp(database, { bus, now: () => clock });
+    return () => app.server.close();
+  });
+
+  const pricesOf = async (query = ''): Promise<Record<string, StorePrice>> =>
+    (await app.call<Product>(null, 'GET', `products/${MILK.code}${query}`)).body.store_prices;
+  const milkAt = async (storeKey: string, query = '') => (await pricesOf(query))[storeKey]?.itemPrice;
+  const setAll = (agorot: number) => db.updateTable('price').set({ price_agorot: agorot }).execute();
+  const ONE_STORE = `?store_keys=${SHUFERSAL}`;
+  const TWO_STORES = `?store_keys=${SHUFERSAL},${RAMI_LEVY}`;
+
+  it.each(['', ONE_STORE, TWO_STORES])('[H28] what an import changed is told at once (%s)', async (query) => {
+    expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
+    await setAll(500);
+    expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
+    bus.publish({ kind: 'prices-changed' });
+    expect(await milkAt(SHUFERSAL, query)).toBe(5);
+  });
+
+  it.each(['', ONE_STORE, TWO_STORES])(
+    '[H28] what was written past the server is told within minutes (%s)',
+    async (query) => {
+      expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
+      await setAll(500);
+      clock = new Date(NOW.getTime() + PRICE_MEMORY_MS);
+      expect(await milkAt(SHUFERSAL, query)).toBe(5);
+    },
+  );
+
+  it('[H28] a promotion is told while it runs, though its price was read before', async () => {
+    await db
+      .updateTable('promotion')
+      .set({ starts_at: new Date(NOW.getTime() + 1000) })
+      .where('promotion_id', '=', '1')
+      .execute();
+    await db
+      .updateTable('promotion')
+      .set({ ends_at: new Date(NOW.getTime() + 60_000) })
+      .execute();
+    const sales = async (at: number) => {
+      clock = new Date(NOW.getTime() + at);
+      const { [SHUFERSAL]: one, [RAMI_LEVY]: other } = await pricesOf();
+      return [one?.salePrice, other?.saleText];
+    };
+    await db.deleteFrom('promotion').where('promotion_id', '=', '3').execute();
+    expect(await sales(0)).toEqual([null, '3 ב-18 ש"ח']);
+    expect(await sales(1000)).toEqual([5.9, '3 ב-18 ש"ח']);
+    expect(await sales(60_000)).toEqual([5.9, '3 ב-18 ש"ח']);
+    expect(await sales(60_001)).toEqual([null, null]);
+  });
+
+  it('[H28] what was being read while an import ended is not kept', async () => {
+    const { shelf } = app.rooms.catalogue;
+    await app.rooms.catalogue.ready;
+    const product = app.rooms.catalogue.find(MILK.code);
+    if (!product) throw new Error('no milk');
+    const reading = shelf.pricesOf([product], undefined);
+    shelf.forget('all');
+    await reading;
+    await setAll(500);
+    expect(await milkAt(SHUFERSAL)).toBe(5);
+  });
+
+  it('[H28] prices that were read ahead are told', async () => {
+    await app.rooms.catalogue.ready;
+    await app.rooms.catalogue.fillShelf(new AbortController().signal);
+    await setAll(500);
+    expect(await milkAt(SHUFERSAL)).toBe(7.3);
+    expect(await milkAt(SHUFERSAL, ONE_STORE)).toBe(5);
+  });
+});
