@@ -45,7 +45,7 @@ export function watchSession(watched: WatchedSession): void {
 }
 
 /** 5 minutes before the end it warns, once; from 2 minutes on it renews by itself. */
-export async function checkSession(): Promise<void> {
+async function checkSession(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt === null) return;
   const left = expiresAt - Date.now();

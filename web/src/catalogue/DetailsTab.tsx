@@ -3,7 +3,7 @@ import { categoryOf, subcategoryOf } from '@sali/domain/catalogue/category';
 import type { ReactNode } from 'react';
 import { he } from '../he.ts';
 import { Num } from '../ui/Num.tsx';
-import type { FullProductProps } from './FullProduct.tsx';
+import type { FullProductProps } from './fullProductProps.ts';
 import { PersonalFields } from './PersonalFields.tsx';
 import { useProduct } from './queries.ts';
 import { Failed, Loading } from './Waiting.tsx';

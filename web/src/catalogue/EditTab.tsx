@@ -11,7 +11,7 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
 import { CategoryFields } from './CategoryFields.tsx';
-import type { FullProductProps } from './FullProduct.tsx';
+import type { FullProductProps } from './fullProductProps.ts';
 import {
   draftOf,
   hasOtherCategory,

@@ -4,7 +4,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../lists/testNetwork.ts';
-import { FullProduct, type FullProductProps } from './FullProduct.tsx';
+import { FullProduct } from './FullProduct.tsx';
+import type { FullProductProps } from './fullProductProps.ts';
 import { client } from './queries.ts';
 
 const USER = {

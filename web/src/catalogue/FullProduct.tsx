@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { he } from '../he.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -8,31 +8,9 @@ import { Num } from '../ui/Num.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
 import { DetailsTab } from './DetailsTab.tsx';
 import { EditTab } from './EditTab.tsx';
+import type { FullProductProps } from './fullProductProps.ts';
 import { PricesTab } from './PricesTab.tsx';
 import { client, useProduct } from './queries.ts';
-
-export type FullProductProps = {
-  itemCode: string;
-  name: string;
-  manufacturer: string;
-  /** The category that the line has; a proposed one takes its place once it is saved. */
-  categoryId: number;
-  subcategoryId: number | null;
-  /** The product's picture, as the list draws it. */
-  picture: ReactNode;
-  /** How much of it is on the list; null: it is not there. */
-  quantity: number | null;
-  /** The store whose prices the list shows. */
-  storeKey: string | null;
-  /** Undefined for those who may only look. */
-  onAdd: (() => void) | undefined;
-  /** The person's own name for it has changed. */
-  onAlias: ((alias: string) => void) | undefined;
-  onCategory: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
-  /** Back to the compact dialog. */
-  onBack: () => void;
-  onClose: () => void;
-};
 
 /** All that is known of a product, in three tabs: details, prices in every store, and the editor of its info. */
 export function FullProduct(props: FullProductProps) {

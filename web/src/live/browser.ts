@@ -1,5 +1,5 @@
 /** Which browser a session runs in, read from its user agent: enough to tell one's own sessions apart. */
-export type BrowserName = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Samsung Internet';
+type BrowserName = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Samsung Internet';
 export type Browser = {
   /** null: another one. */
   readonly name: BrowserName | null;
