@@ -2,6 +2,9 @@
  * What the chains call the same thing, all in lower case and without namespace prefix: detection is per file and by
  * content, since one chain serves several dialects at once.
  */
+/** Field → text, in the names below. */
+export type Fields = Partial<Record<string, string>>;
+
 export type RowKind = 'price' | 'store' | 'promotion';
 
 /** Elements that may be a row; what kind of row it is, its fields decide. */

@@ -1,10 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { fieldOf, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { fieldOf, type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
 
-/** Field → text, in the names of `aliases.ts`. A row of a store has its sub-chain's fields, too. */
-export type Fields = Partial<Record<string, string>>;
+/** A row of a store has its sub-chain's fields, too. */
 export type FeedRow = {
   readonly kind: RowKind;
   readonly fields: Fields;

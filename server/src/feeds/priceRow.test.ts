@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Fields } from './parse.ts';
+import type { Fields } from './aliases.ts';
 import { priceRowOf } from './priceRow.ts';
 
 const CHAIN = '7290058140886';

@@ -4,7 +4,7 @@ import type { Size } from '@sali/domain/prices/unitPrice';
 import { tellsUnits } from './chains.ts';
 import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
-import type { Fields } from './parse.ts';
+import type { Fields } from './aliases.ts';
 import { cleanText } from './texts.ts';
 
 /** One row of a price file. */

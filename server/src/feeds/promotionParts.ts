@@ -1,5 +1,5 @@
 import { PART_TAGS } from './aliases.ts';
-import type { Fields } from './parse.ts';
+import type { Fields } from './aliases.ts';
 import { FeedRefused } from './refusal.ts';
 
 const GROUP_TAG = 'group';

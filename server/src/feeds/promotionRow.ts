@@ -3,7 +3,8 @@ import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '
 import { PERCENT } from '@sali/domain/promotions/promotion';
 import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
 import { parseWallTime } from './dates.ts';
-import type { Fields, FeedRow } from './parse.ts';
+import type { Fields } from './aliases.ts';
+import type { FeedRow } from './parse.ts';
 import { itemCodeOf } from './priceRow.ts';
 
 /** A promotion of a file in the domain's terms (deals §2, §3). What the whole file decides is settled by `finish`. */

@@ -1,6 +1,6 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { chainNameOf } from './chains.ts';
-import type { Fields } from './parse.ts';
+import type { Fields } from './aliases.ts';
 import { cleanText } from './texts.ts';
 
 /** One branch of a Stores file. */

@@ -10,26 +10,12 @@ import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS, SEARCH_PATIENCE_MS, SEEN_RENEW_MS } 
 import { priceFromWire } from '@sali/contract/listsWire';
 import { HttpError } from '../httpError.ts';
 import { fetchPopular, fetchSuggestions } from './api.ts';
+import type { FoundProduct } from './foundProduct.ts';
+
+export type { FoundProduct } from './foundProduct.ts';
 
 /** The full product dialog, loaded when it is first opened. */
 export const loadFullProduct = () => import('./FullProduct.tsx');
-
-/** A product as the search offers it: the facts that a line of a list takes from it, and the sale's own words. */
-export type FoundProduct = {
-  readonly itemCode: string;
-  readonly name: string;
-  readonly manufacturer: string;
-  readonly brand: string;
-  readonly unitMeasure: string;
-  readonly isWeighted: boolean;
-  readonly priceAgorot: number | null;
-  readonly salePriceAgorot: number | null;
-  readonly saleText: string | null;
-  readonly categoryId: number;
-  readonly subcategoryId: number | null;
-  readonly storeKey: string | null;
-  readonly imageUrl: string | null;
-};
 
 export type Found = {
   readonly products: readonly FoundProduct[];

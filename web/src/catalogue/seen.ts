@@ -2,7 +2,7 @@ import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { FoundProduct } from './catalogue.ts';
+import type { FoundProduct } from './foundProduct.ts';
 
 /**
  * Products that this device has seen, so that search goes on without a network. They belong to nobody: catalogue facts,

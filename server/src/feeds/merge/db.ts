@@ -1,6 +1,7 @@
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import type { ProductTable } from '../../db/priceTables.ts';
 import type { FeedKind } from '../fileName.ts';
 import { BARCODE_DIGITS_MIN } from '../priceRow.ts';
 
@@ -95,6 +96,34 @@ export async function improveProducts(db: Db, file: MergingFile, span: Span, now
     returning p.product_id
   `.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+/** A product of feeds that is in 'אחר', and what its category is told from. */
+export type Uncategorised = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'unit_measure' | 'is_weighted'>;
+
+/** Which of the products only feeds know and nobody has put into a category. */
+export async function uncategorisedOf(db: Db, productIds: readonly number[]): Promise<Uncategorised[]> {
+  const { rows } = await sql<Uncategorised>`
+    select product_id, item_name, unit_measure, is_weighted from product
+    where product_id = any(${productIds}::integer[]) and source = 'feed' and category_id = ${DEFAULT_CATEGORY_ID}
+  `.execute(db);
+  return rows;
+}
+
+export type Placed = { readonly productId: number; readonly categoryId: number; readonly subcategoryId: number | null };
+
+/** Puts products into categories, as far as the tree, which administrators may change, still has them. */
+export async function placeProducts(db: Db, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return;
+  await sql`
+    update product p set category_id = c.category_id, subcategory_id = s.category_id
+    from unnest(${placed.map(({ productId }) => productId)}::integer[],
+        ${placed.map(({ categoryId }) => categoryId)}::integer[],
+        ${placed.map(({ subcategoryId }) => subcategoryId)}::integer[]) as n (product_id, category_id, subcategory_id)
+      join category c on c.category_id = n.category_id
+      left join category s on s.category_id = n.subcategory_id and s.parent_id = c.category_id
+    where p.product_id = n.product_id
+  `.execute(db);
 }
 
 /**

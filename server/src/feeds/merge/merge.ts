@@ -1,4 +1,5 @@
 import type { FeedDeps } from '../deps.ts';
+import { categoriseProducts } from './categorise.ts';
 import { clearStaged, countStaged } from '../db.ts';
 import {
   addProducts,
@@ -75,6 +76,7 @@ async function mergeChunk({ db, now }: FeedDeps, file: MergingFile, after: strin
     const span = { after, upTo };
     const added = await addProducts(trx, file, span, now());
     const improved = await improveProducts(trx, file, span, now());
+    await categoriseProducts(trx, [...added, ...improved]);
     const { written, newInStore } = await writePrices(trx, file, span);
     const isAdded = new Set(added);
     const known = newInStore.filter((productId) => !isAdded.has(productId));
