@@ -1,10 +1,7 @@
-import type { Action } from '@sali/contract/lists';
-import { ACTION_LOG_MAX } from '@sali/domain/limits';
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { Detail } from './history/detail.ts';
-import { actionColumns, actionOf, itemColumns, itemOf, listColumns, listOf, type ListRow } from './rows.ts';
+import { itemColumns, itemOf, listColumns, listOf, type ListRow } from './rows.ts';
 import { participantsOf } from './sharing/db.ts';
 
 /** Every SQL statement of the lists room. */
@@ -222,37 +219,4 @@ export async function saveItems(tx: Db, listId: number, items: readonly Item[]):
 export async function deleteItems(tx: Db, listId: number, itemIds: readonly string[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx.deleteFrom('list_item').where('list_id', '=', listId).where('item_uuid', 'in', itemIds).execute();
-}
-
-/** Appends to the log, and lets go of what lies further back than clients are promised. */
-export async function appendActions(
-  tx: Db,
-  listId: number,
-  actions: readonly Action[],
-  details: readonly Detail[],
-): Promise<void> {
-  const rows = actions.map((action, index) => actionColumns(listId, action, details[index]));
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const values = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await tx.insertInto('list_action').values(values).execute();
-  }
-  const version = actions.at(-1)?.version ?? 0;
-  if (version > ACTION_LOG_MAX && version % 100 < actions.length) {
-    await tx
-      .deleteFrom('list_action')
-      .where('list_id', '=', listId)
-      .where('version', '<=', version - ACTION_LOG_MAX)
-      .execute();
-  }
-}
-
-export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
-  const rows = await db
-    .selectFrom('list_action')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .where('version', '>', since)
-    .orderBy('version')
-    .execute();
-  return rows.map(actionOf);
 }

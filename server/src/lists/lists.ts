@@ -13,8 +13,8 @@ import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import type { Change } from './change.ts';
 import { type Answer, changeOf, commit, commitToList } from './commit.ts';
+import { actionsSince } from './history/db.ts';
 import {
-  actionsSince,
   countListsOf,
   findItem,
   findList,

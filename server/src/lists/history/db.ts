@@ -1,8 +1,47 @@
+import type { Action } from '@sali/contract/lists';
+import { ACTION_LOG_MAX } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { actionColumns, actionOf } from '../rows.ts';
+import type { Detail } from './detail.ts';
 
-/** Every SQL statement on what was: the log as activity, deleted lists, and what is bought again and again. */
+/** Every SQL statement on what was: the log, also as activity, deleted lists, and what is bought again and again. */
+
+const ROWS_PER_STATEMENT = 500;
+
+/** Appends to the log, and lets go of what lies further back than clients are promised. */
+export async function appendActions(
+  tx: Db,
+  listId: number,
+  actions: readonly Action[],
+  details: readonly Detail[],
+): Promise<void> {
+  const rows = actions.map((action, index) => actionColumns(listId, action, details[index]));
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
+    const values = rows.slice(from, from + ROWS_PER_STATEMENT);
+    await tx.insertInto('list_action').values(values).execute();
+  }
+  const version = actions.at(-1)?.version ?? 0;
+  if (version > ACTION_LOG_MAX && version % 100 < actions.length) {
+    await tx
+      .deleteFrom('list_action')
+      .where('list_id', '=', listId)
+      .where('version', '<=', version - ACTION_LOG_MAX)
+      .execute();
+  }
+}
+
+export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
+  const rows = await db
+    .selectFrom('list_action')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('version', '>', since)
+    .orderBy('version')
+    .execute();
+  return rows.map(actionOf);
+}
 
 /** The newest actions before a version, the newest first. */
 export const activityBefore = (db: Db, listId: number, before: number | undefined, limit: number) =>
