@@ -53,14 +53,16 @@ export function ShoppingPages() {
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
   const navigate = useNavigate();
   const userKey = useDevice((state) => state.userKey);
-  const before = useRef({ list, id, userKey });
+  // A picture may show a list that the device has not: that one was never open.
+  const isReady = useDevice((state) => state.phase === 'ready');
+  const before = useRef({ list, id, userKey, isReady });
   useEffect(() => {
     const was = before.current;
-    before.current = { list, id, userKey };
-    if (!was.list || list || was.id !== id || was.userKey !== userKey) return;
+    before.current = { list, id, userKey, isReady };
+    if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
     if (!hasDeparted(was.list.id)) showToast(he.missing.gone);
     if (id !== undefined) void navigate('/shopping', { replace: true });
-  }, [list, id, userKey, navigate]);
+  }, [list, id, userKey, isReady, navigate]);
 }
 
 /** A desk has room to show the list opened last beside the overview. */
