@@ -1,12 +1,15 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
 import { he } from '../he.ts';
-import { useLive } from '../live/live.ts';
+import { comeBack, reviveLive, useLive } from '../live/live.ts';
+import { IconButton } from '../ui/Button.tsx';
 
 /** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
 export function LiveMark({ listId }: { listId: string }) {
   const status = useLive((state) => (state.listId === listId ? state.status : null));
   const count = useLive((state) => state.people.length);
+  const isTaken = useLive((state) => state.stop === 'taken-over');
   if (status === null) return null;
+  if (status === 'failed' || isTaken) return <Reconnect onClick={isTaken ? comeBack : reviveLive} />;
   const isConnected = status === 'connected';
   const isOnItsWay = status === 'connecting' || status === 'waiting';
   const words = isConnected
@@ -25,5 +28,14 @@ export function LiveMark({ listId }: { listId: string }) {
       )}
       <span className="vh">{words}</span>
     </span>
+  );
+}
+
+/** The connection will not come back by itself: here is the way to try again. */
+function Reconnect({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton className="live failed" label={he.conflict.reconnect} onClick={onClick}>
+      <Unplug className="s" />
+    </IconButton>
   );
 }

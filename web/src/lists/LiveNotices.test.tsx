@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { useLive } from '../live/live.ts';
+import { LiveMark } from './LiveMark.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
 
 const QUIET = { listId: 'list', status: 'connected', people: [], stop: null, conflict: [] } as const;
@@ -49,4 +50,12 @@ test('[K24] a tab that was taken over says so, and offers to come back', async (
   expect(screen.getByRole('button', { name: 'להמשיך כאן' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'להישאר כך' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('[K34] a connection that has failed offers to try again where its mark stands', () => {
+  useLive.setState({ ...QUIET, status: 'failed' });
+  render(<LiveMark listId="list" />);
+  expect(screen.getByRole('button', { name: 'לא מחוברים בזמן אמת. ניסיון חוזר' })).toBeTruthy();
+  act(() => useLive.setState(QUIET));
+  expect(screen.queryByRole('button')).toBeNull();
 });
