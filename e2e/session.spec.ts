@@ -1,0 +1,61 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { SESSION_CHECK_MS } from '@sali/domain/limits';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { newContext, PHONE } from './browser.ts';
+import { addText, button, makeList, newPerson, register, row } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The session's dialogs in a real browser; its hour passes by the page's clock. */
+
+const here = serverAndBrowser();
+const MINUTE = 60_000;
+let page: Page;
+
+beforeAll(async () => {
+  page = await (await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  await page.clock.install();
+  await register(page, here.server.url, newPerson('דנה', 'כהן'));
+  await makeList(page, 'קניות לשבת');
+});
+
+afterAll(() => page.context().close());
+
+async function violations(): Promise<string[]> {
+  const { violations: all } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+  const folder = process.env.SALI_SHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/session-${Date.now()}.png` });
+  return all.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`));
+}
+
+test('[K40] [K42] [K46] a warning before the end: the data is saved as a file, and one tap renews', async () => {
+  await page.clock.fastForward(55 * MINUTE);
+  await page.clock.runFor(SESSION_CHECK_MS);
+  await page.getByText(he.session.warnTitle).waitFor();
+  expect(await violations()).toEqual([]);
+  const download = page.waitForEvent('download');
+  await button(page, he.session.saveData).click();
+  expect((await download).suggestedFilename()).toMatch(/^sali-.*\.json$/);
+  await button(page, he.session.renew).click();
+  await page.getByText(he.session.warnTitle).waitFor({ state: 'detached' });
+});
+
+test('[K44] an expired session leads to the sign-in, and what waits stays on the device', async () => {
+  await page.context().clearCookies();
+  await page.route('**/api/auth/refresh', (route) =>
+    route.fulfill({ status: 401, contentType: 'application/problem+json', body: '{"code":"not_authenticated"}' }),
+  );
+  await page.route('**/api/lists/**', (route) => route.abort());
+  await addText(page, 'נרות');
+  await page.clock.fastForward(59 * MINUTE);
+  await page.clock.runFor(SESSION_CHECK_MS);
+  await page.getByText(he.session.expiredTitle).waitFor();
+  expect(await violations()).toEqual([]);
+  await button(page, he.app.close).click();
+  await row(page, 'נרות').waitFor();
+  await page.reload();
+  await row(page, 'נרות').waitFor();
+  await button(page, he.session.loginAgain).click();
+  await page.waitForURL(/\/login/);
+});
