@@ -112,17 +112,22 @@ export async function uncategorisedOf(db: Db, productIds: readonly number[]): Pr
 
 export type Placed = { readonly productId: number; readonly categoryId: number; readonly subcategoryId: number | null };
 
-/** Puts products into categories, as far as the tree, which administrators may change, still has them. */
+/**
+ * Puts products into categories, as far as the tree, which administrators may change, still has them. Before the first
+ * start of a server there is none yet: then it will be the built-in one.
+ */
 export async function placeProducts(db: Db, placed: readonly Placed[]): Promise<void> {
   if (placed.length === 0) return;
   await sql`
-    update product p set category_id = c.category_id, subcategory_id = s.category_id
+    update product p set category_id = n.category_id, subcategory_id = case when tree.is_empty or exists (
+        select 1 from category s where s.category_id = n.subcategory_id and s.parent_id = n.category_id
+      ) then n.subcategory_id end
     from unnest(${placed.map(({ productId }) => productId)}::integer[],
         ${placed.map(({ categoryId }) => categoryId)}::integer[],
-        ${placed.map(({ subcategoryId }) => subcategoryId)}::integer[]) as n (product_id, category_id, subcategory_id)
-      join category c on c.category_id = n.category_id
-      left join category s on s.category_id = n.subcategory_id and s.parent_id = c.category_id
+        ${placed.map(({ subcategoryId }) => subcategoryId)}::integer[]) as n (product_id, category_id, subcategory_id),
+      (select not exists (select 1 from category) as is_empty) tree
     where p.product_id = n.product_id
+      and (tree.is_empty or exists (select 1 from category c where c.category_id = n.category_id))
   `.execute(db);
 }
 
