@@ -1,17 +1,6 @@
 import { HELD_OUT_LINES } from './heldOut.ts';
+import type { LabelledLine } from './labelledLine.ts';
 import { TUNED_LINES } from './tuned.ts';
-
-/**
- * A line of a recipe as people write it, and what it says: the quantity as `3`, `1/2` or `3-4` ('' for none), the
- * unit's key ('' for none), the product (null where the line is no ingredient) and the note.
- */
-export type LabelledLine = readonly [
-  line: string,
-  quantity: string,
-  unit: string,
-  product: string | null,
-  note: string,
-];
 
 /** The two halves of the bench: rules were written with the one, and measured with the other. */
 export const LABELLED_HALVES: Readonly<Record<string, readonly LabelledLine[]>> = {

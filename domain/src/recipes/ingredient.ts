@@ -1,0 +1,169 @@
+import { readBody } from './ingredientBody.ts';
+import { asideText, cleanLine, isAside, isSeparator, textOf, type Tokens, tokensOf } from './ingredientTokens.ts';
+import { isApproximately, isGroup, isProductPart, isPurpose, isSome, opensNote } from './ingredientWords.ts';
+import { exactly, ONE, type Quantity } from './quantity.ts';
+import { type Amount, type Read, readAmount, readNumber } from './readAmount.ts';
+import { sectionOf } from './recipeSections.ts';
+import type { Unit } from './unit.ts';
+
+/** One line of a recipe as it was understood. */
+export type Ingredient = {
+  readonly quantity: Quantity | null;
+  readonly unit: Unit | null;
+  /** What to look for in the catalogue; singular and plural are left to the search. */
+  readonly product: string;
+  readonly note: string;
+  /** From 0 (nothing to buy in it) to 1: how far the line was of a form that is known. */
+  readonly confidence: number;
+};
+
+/** A heading of a group is short: `למילוי הגבינה`. */
+const GROUP_WORDS_MAX = 3;
+/** Product names of recipes are shorter; a longer one is likely a sentence. */
+const PRODUCT_WORDS_USUAL = 4;
+const LINE_WORDS_USUAL = 6;
+const NOTHING: Amount = { quantity: null, unit: null, isWritten: false };
+
+/**
+ * Reads a line of ingredients in Hebrew; null where it is none: blank, a heading (`לבצק:`), or without a letter.
+ * Total: any text gives an answer, `confidence` says how good.
+ */
+export function parseIngredient(line: string): Ingredient | null {
+  const text = cleanLine(line);
+  const tokens = tokensOf(text);
+  if (!/\p{L}/u.test(text) || isHeading(text, tokens)) return null;
+  const { preface, rest } = readPreface(tokens);
+  const { amount, body, isAfterUnit } = placeAmount(rest);
+  const read = readBody(body, isAfterUnit, amount.unit !== null && !amount.isWritten);
+  const isOne = amount.quantity === null && amount.unit === null && read.isOneBySize;
+  const quantity = isOne ? exactly(ONE) : amount.quantity;
+  const note = [...preface, ...read.notes].join(', ');
+  return {
+    quantity,
+    unit: amount.unit,
+    product: read.product,
+    note,
+    confidence: confidenceOf(quantity, read.product, note),
+  };
+}
+
+/** The heading of a group of ingredients without its colon (`לבצק`); null where the line is none. */
+export function groupOf(line: string): string | null {
+  const text = cleanLine(line);
+  return isHeading(text, tokensOf(text)) ? text.replace(/\s*:$/, '') : null;
+}
+
+function isHeading(text: string, tokens: Tokens): boolean {
+  if (sectionOf(text) !== null) return true;
+  const last = tokens.at(-1);
+  const isPlain = tokens.every(
+    (token, at) => readNumber(tokens, at) === null && (!isSeparator(token) || token === ':'),
+  );
+  if (last === ':') return isPlain && tokens.indexOf(':') === tokens.length - 1;
+  return isPlain && isGroup(tokens[0] ?? '') && tokens.length <= GROUP_WORDS_MAX && !tokens.includes(':');
+}
+
+/** What stands before the amount and goes to the note: `להגשה:`, `בערך`, `מעט`, `מיץ מ-`. */
+function readPreface(tokens: Tokens): { preface: readonly string[]; rest: Tokens } {
+  const preface: string[] = [];
+  let rest = tokens;
+  const sign = rest.findIndex((token) => token === ':' || token === '-');
+  if (sign > 0 && sign <= GROUP_WORDS_MAX && isPurpose(rest[0] ?? '')) {
+    preface.push(textOf(rest.slice(0, sign)));
+    rest = rest.slice(sign + 1);
+  }
+  if (/^(?:[ובל]-|ועוד|וגם)$/.test(rest[0] ?? '')) rest = rest.slice(1);
+  rest = withoutGluedAnd(rest);
+  const opening = rest[0] ?? '';
+  const isBeforeNumber = readNumber(rest, 1) !== null;
+  if (isApproximately(opening) || (isBeforeNumber && /^(?:כ|עד)$/.test(opening))) {
+    preface.push(opening === 'עד' ? opening : 'בערך');
+    rest = rest.slice(1);
+  } else if (isGluedNumber(rest, 'כ')) {
+    preface.push('בערך');
+    rest = unglued(rest);
+  } else if (isSome(opening) && rest.length > 1) {
+    preface.push(opening);
+    rest = rest.slice(1);
+  }
+  const part = readPart(rest);
+  return part ? { preface: [...preface, part.note], rest: part.rest } : { preface, rest };
+}
+
+const unglued = (tokens: Tokens): Tokens => [(tokens[0] ?? '').slice(1), ...tokens.slice(1)];
+const isGluedNumber = (tokens: Tokens, prefix: string): boolean =>
+  (tokens[0] ?? '').startsWith(prefix) && readNumber(tokens, 0) === null && readNumber(unglued(tokens), 0) !== null;
+const withoutGluedAnd = (tokens: Tokens): Tokens => (isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens);
+
+/** `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is bought, its juice is the note. Without a number it is a product. */
+function readPart(tokens: Tokens): { note: string; rest: Tokens } | null {
+  if (!isProductPart(tokens[0] ?? '')) return null;
+  let at = 1;
+  while (/^(?:ו(?:מיץ|גרידה)|מגור[רד]ת|סחוט)$/.test(tokens[at] ?? '')) at += 1;
+  const note = textOf(tokens.slice(0, at));
+  const rest = tokens.slice(at);
+  const first = rest[0] ?? '';
+  if (first === 'מ-' || first === 'של')
+    return rest.some((_, index) => readNumber(rest, index) !== null) ? { note, rest: rest.slice(1) } : null;
+  const isGlued = isGluedNumber(rest, 'מ') || (first.startsWith('מ') && /^(?:אחד|אחת)$/.test(rest[1] ?? ''));
+  return isGlued ? { note, rest: unglued(rest) } : null;
+}
+
+type Placed = { readonly amount: Amount; readonly body: Tokens; readonly isAfterUnit: boolean };
+
+/** Finds the amount before the product or after it (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
+function placeAmount(tokens: Tokens): Placed {
+  const first = readAmount(tokens, 0);
+  if (first?.value.isWritten)
+    return { amount: first.value, body: tokens.slice(first.next), isAfterUnit: first.value.unit !== null };
+  const start = first && first.next < tokens.length ? first : null;
+  const later = laterAmount(tokens, start?.next ?? 0);
+  if (later && !(start && later.read.value.unit)) {
+    const isSeparated = isSeparator(tokens[later.start - 1]);
+    const before = tokens.slice(start?.next ?? 0, later.start - (isSeparated ? 1 : 0));
+    const { next, value } = later.read;
+    const unit = value.unit ?? start?.value.unit ?? null;
+    return { amount: { ...value, unit }, body: [...before, ...tokens.slice(next)], isAfterUnit: false };
+  }
+  if (!start) return { amount: NOTHING, body: tokens, isAfterUnit: false };
+  return { amount: start.value, body: tokens.slice(start.next), isAfterUnit: true };
+}
+
+/** An amount after the product: nothing but a note follows it, and no note stands before it in its part of the line. */
+function laterAmount(tokens: Tokens, start: number): { start: number; read: Read<Amount> } | null {
+  let isNote = false;
+  for (let at = start + 1; at < tokens.length; at += 1) {
+    const token = tokens[at] ?? '';
+    const before = tokens[at - 1] ?? '';
+    if (isSeparator(before)) isNote = false;
+    if (isNote || /^(?:או|ועוד|\+|\/)$/.test(before)) continue;
+    const read = isAside(token) ? asideAmount(token, at) : readAmount(tokens, isApproximately(token) ? at + 1 : at);
+    if (read && (read.value.isWritten || /^[-:]$/.test(before)) && endsPart(tokens, read.next))
+      return { start: at, read };
+    isNote = opensNote(token, tokens[start] ?? '', tokens[at + 1] ?? '');
+  }
+  return null;
+}
+
+/** `קמח (2 כוסות)`: an amount and nothing else in parentheses. */
+function asideAmount(token: string, at: number): Read<Amount> | null {
+  const tokens = tokensOf(asideText(token));
+  const read = readAmount(tokens, 0);
+  return read?.value.isWritten && read.next === tokens.length ? { value: read.value, next: at + 1 } : null;
+}
+
+function endsPart(tokens: Tokens, at: number): boolean {
+  const token = tokens[at];
+  return token === undefined || isSeparator(token) || isAside(token) || opensNote(token, '', tokens[at + 1] ?? '');
+}
+
+function confidenceOf(quantity: Quantity | null, product: string, note: string): number {
+  if (!/\p{L}/u.test(product)) return 0;
+  let percent = 100;
+  if (quantity === null && note === '') percent -= 20;
+  if (product.split(' ').length > PRODUCT_WORDS_USUAL) percent -= 30;
+  if (`${product} ${note}`.split(' ').length > LINE_WORDS_USUAL) percent -= 30;
+  if (/\d(?![\d.,]*%)/.test(product.replaceAll(/[\d.,]+%/g, ''))) percent -= 30;
+  if (/[:+/=]/.test(product) || product.length < 2) percent -= 30;
+  return Math.max(percent, 5) / 100;
+}

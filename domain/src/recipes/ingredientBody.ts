@@ -1,0 +1,136 @@
+import { asideText, isAside, isSeparator, textOf, type Tokens } from './ingredientTokens.ts';
+import { isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
+import { readAmount } from './readAmount.ts';
+
+/** What a line says beside its amount. */
+export type Body = {
+  readonly product: string;
+  readonly notes: readonly string[];
+  /** `גדולה` says that there is one, though no number does. */
+  readonly isOneBySize: boolean;
+};
+
+/**
+ * Tells product from note in what follows an amount: parentheses, what follows a comma or a dash, alternatives, sizes
+ * and how it is prepared are the note. `isAfterUnit` where the last piece before was a unit, `isOneOfUnit` where that
+ * unit stood without a number (שן שום אחת).
+ */
+export function readBody(tokens: Tokens, isAfterUnit: boolean, isOneOfUnit: boolean): Body {
+  const reader = new BodyReader(tokens, isOneOfUnit);
+  if (isAfterUnit) reader.skipMeasure();
+  return reader.read();
+}
+
+const AND_MORE = 'ועוד ';
+const OR = 'או ';
+/** What joins an amount or a product to the one before, and how the note says it. */
+const JOINERS: ReadonlyMap<string, string> = new Map([
+  ['של', ''],
+  ['או', OR],
+  ['/', OR],
+  ['+', AND_MORE],
+  ['ועוד', AND_MORE],
+  ['ו-', AND_MORE],
+]);
+
+class BodyReader {
+  readonly #tokens: Tokens;
+  readonly #isOneOfUnit: boolean;
+  readonly #product: string[] = [];
+  readonly #notes: string[] = [];
+  #at = 0;
+  /** The note that adjectives are joined to, so that `גדול קצוץ` is one. */
+  #isJoining = false;
+  #isOneBySize = false;
+
+  constructor(tokens: Tokens, isOneOfUnit: boolean) {
+    this.#tokens = tokens;
+    this.#isOneOfUnit = isOneOfUnit;
+  }
+
+  /** What belongs to the unit: כפית גדושה, חבילה של 200 גרם, כוס או 240 מ"ל, 2 כוסות ועוד 2 כפות. */
+  skipMeasure(): void {
+    for (;;) {
+      const token = this.#tokens[this.#at] ?? '';
+      const joiner = JOINERS.get(token);
+      const start = this.#at + (joiner === undefined ? 0 : 1);
+      const amount = readAmount(this.#tokens, start);
+      if (amount?.value.unit && (amount.value.isWritten || joiner === AND_MORE)) {
+        this.#note(`${joiner ?? ''}${textOf(this.#tokens.slice(start, amount.next))}`);
+        this.#at = amount.next;
+      } else if (isMeasured(token)) this.#describe(this.#at + 1);
+      else if (isAside(token)) this.#aside(token);
+      else return;
+    }
+  }
+
+  read(): Body {
+    this.#isJoining = false;
+    while (this.#at < this.#tokens.length) this.#step(this.#tokens[this.#at] ?? '');
+    return { product: this.#product.join(' '), notes: this.#notes, isOneBySize: this.#isOneBySize };
+  }
+
+  #step(token: string): void {
+    const endOfSize = this.#endOfSize();
+    if (isAside(token)) this.#aside(token);
+    else if (this.#product.length === 0) this.#open(token);
+    else if (JOINERS.get(token) === AND_MORE) this.#alternative(AND_MORE, this.#tokens.length);
+    else if (JOINERS.get(token) === OR) this.#alternative(OR, this.#endOfPart());
+    else if (isSeparator(token)) this.#alternative('', this.#tokens.length);
+    else if (isSize(token)) this.#size(token);
+    else if (endOfSize !== null) this.#describe(endOfSize);
+    else if (opensNote(token, this.#product[0] ?? '', this.#tokens[this.#at + 1] ?? ''))
+      this.#describe(this.#endOfPart());
+    else this.#word(token);
+  }
+
+  #open(token: string): void {
+    if (!isSeparator(token) && !/^(?:של|[xX×])$/.test(token)) this.#product.push(token);
+    this.#at += 1;
+  }
+
+  #word(token: string): void {
+    if (!this.#isOneOfUnit || !/^(?:אחת|אחד)$/.test(token)) this.#product.push(token);
+    this.#at += 1;
+  }
+
+  #size(token: string): void {
+    this.#isOneBySize ||= isSingularSize(token);
+    this.#describe(this.#at + 1);
+  }
+
+  /** The index after `330 מ"ל`, the size of a package whose amount is known; null where none stands here. */
+  #endOfSize(): number | null {
+    const amount = readAmount(this.#tokens, this.#at);
+    return amount?.value.isWritten && amount.value.unit ? amount.next : null;
+  }
+
+  #aside(token: string): void {
+    this.#note(asideText(token));
+    this.#at += 1;
+  }
+
+  #alternative(joiner: string, end: number): void {
+    const rest = textOf(this.#tokens.slice(this.#at + 1, end)).replace(/^ו?עוד /, '');
+    if (rest !== '') this.#note(joiner + rest);
+    this.#at = end;
+  }
+
+  #describe(end: number): void {
+    const text = textOf(this.#tokens.slice(this.#at, end));
+    if (this.#isJoining) this.#notes.push(`${this.#notes.pop() ?? ''} ${text}`);
+    else this.#notes.push(text);
+    this.#isJoining = true;
+    this.#at = end;
+  }
+
+  #note(text: string): void {
+    if (text !== '') this.#notes.push(text);
+    this.#isJoining = false;
+  }
+
+  #endOfPart(): number {
+    const end = this.#tokens.findIndex((token, at) => at > this.#at && (isSeparator(token) || isAside(token)));
+    return end === -1 ? this.#tokens.length : end;
+  }
+}

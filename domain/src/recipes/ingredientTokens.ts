@@ -1,0 +1,90 @@
+/**
+ * A line of ingredients in pieces: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as pieces of their own.
+ * Numbers stand apart from letters (`500גר'`), from each other's dash (`3-4`) and from a fraction sign (`1½`).
+ */
+export type Tokens = readonly string[];
+
+/** ½ and its like with what they mean; the formatter writes the same ones. */
+export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
+  ['½', [1, 2]],
+  ['⅓', [1, 3]],
+  ['⅔', [2, 3]],
+  ['¼', [1, 4]],
+  ['¾', [3, 4]],
+  ['⅛', [1, 8]],
+  ['⅜', [3, 8]],
+  ['⅝', [5, 8]],
+  ['⅞', [7, 8]],
+]);
+
+/** Longer lines are cut: no ingredient needs more, and nobody can make reading slow with one. */
+const LINE_MAX = 300;
+
+const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
+const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const BULLET = /^(?:\[[ xX✓]?\]|[-*•·▪▫◦●○■□☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
+const SEPARATORS = /^[,;:+/-]$/;
+
+/** The line with one spelling of spaces, dashes and quotation marks; without points, direction marks and bullets. */
+export function cleanLine(line: string, lengthMax = LINE_MAX): string {
+  let text = line
+    .slice(0, lengthMax)
+    .normalize('NFC')
+    .normalize('NFD')
+    .replaceAll(NIQQUD, '')
+    .normalize('NFC')
+    .replaceAll(DIRECTION_MARKS, '')
+    .replaceAll(/[\u05f3\u2018\u2019\u201b\u2032`\u00b4]/g, "'")
+    .replaceAll(/''|[\u05f4\u201c\u201d\u201e\u201f\u2033]/g, '"')
+    .replaceAll(/[\u05be\u2010-\u2015\u2212]/g, '-')
+    .replaceAll('⁄', '/')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(BULLET, '');
+  }
+  return text;
+}
+
+/** The pieces of a cleaned line. */
+export function tokensOf(text: string): Tokens {
+  return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
+    /^[([]/.test(part) ? [part] : wordsOf(part),
+  );
+}
+
+export const isSeparator = (token: string | undefined): boolean => token !== undefined && SEPARATORS.test(token);
+export const isAside = (token: string): boolean => /^[([]/.test(token);
+export const asideText = (token: string): string => token.replaceAll(/^[([]\s*|\s*[)\]]$/g, '').trim();
+
+/** Pieces as text again. */
+export function textOf(tokens: Tokens): string {
+  return tokens
+    .map((token) => (isAside(token) ? `(${asideText(token)})` : token))
+    .join(' ')
+    .replaceAll(/ ([,;:])/g, '$1')
+    .replaceAll(/(?<=^|\s)([ומבלכ]-) /g, '$1')
+    .trim();
+}
+
+const SIGNS = [...FRACTION_SIGNS.keys()].join('');
+const SIGN = new RegExp(`([${SIGNS}])`, 'g');
+const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
+const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
+
+function wordsOf(part: string): string[] {
+  return part
+    .replaceAll(PREFIX_DASH, '$1$2- ')
+    .replaceAll(NUMBER_DASH, '$1 - ')
+    .replaceAll(/ -(?=\S)|(?<=\S\S)-(?=\s|$)/g, ' - ')
+    .replaceAll(/-(?=עשרה?(?:\s|$))/g, ' ')
+    .replaceAll(SIGN, ' $1 ')
+    .replaceAll(/(\d)(?=[\u05d0-\u05eaa-zA-Z])/g, '$1 ')
+    .replaceAll(/(?<!\d),|,(?!\d)|;/g, ' , ')
+    .replaceAll(/[:+]/g, ' $& ')
+    .replaceAll(/(?<!\d)\/|\/(?!\d)/g, ' / ')
+    .split(/\s+/)
+    .map((word) => word.replace(/(?<=.)[.!]$/, ''))
+    .filter((word) => word !== '' && word !== ')' && word !== ']');
+}

@@ -1,0 +1,65 @@
+/** Hebrew number words of every gender and state, as recipes use them: one to twenty, tens, hundreds and parts. */
+
+const CARDINALS: readonly (readonly [value: number, words: string])[] = [
+  [1, 'אחת אחד'],
+  [2, 'שתיים שתים שניים שנים שתי שני'],
+  [3, 'שלוש שלושה שלושת'],
+  [4, 'ארבע ארבעה ארבעת'],
+  [5, 'חמש חמישה חמשת חמשה'],
+  [6, 'שש שישה שישת ששה'],
+  [7, 'שבע שבעה שבעת'],
+  [8, 'שמונה שמונת'],
+  [9, 'תשע תשעה תשעת'],
+  [10, 'עשר עשרה עשרת'],
+  [12, 'תריסר'],
+  [20, 'עשרים'],
+  [30, 'שלושים'],
+  [40, 'ארבעים'],
+  [50, 'חמישים'],
+  [60, 'שישים'],
+  [70, 'שבעים'],
+  [80, 'שמונים'],
+  [90, 'תשעים'],
+  [100, 'מאה'],
+  [200, 'מאתיים'],
+];
+
+/** What makes tens of the digit before it, and hundreds. */
+const TEEN_WORDS: ReadonlySet<string> = new Set(['עשר', 'עשרה']);
+const HUNDREDS_WORD = 'מאות';
+
+/** A part, and the same counted: שליש, שני שליש. */
+const PARTS: ReadonlyMap<string, number> = new Map([
+  ['חצי', 2],
+  ['מחצית', 2],
+  ['שליש', 3],
+  ['שלישי', 3],
+  ['שלישים', 3],
+  ['רבע', 4],
+  ['רבעי', 4],
+  ['רבעים', 4],
+  ['שמינית', 8],
+  ['שמיניות', 8],
+]);
+
+const VALUES: ReadonlyMap<string, number> = new Map(
+  CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [word, value])),
+);
+
+/** How many parts the whole has that this word names: 3 for שליש. */
+export const partOf = (word: string | undefined): number | null => PARTS.get(word ?? '') ?? null;
+
+/** A whole number in words that begins at a word, and the index after it; null where none begins. */
+export function readCardinal(words: readonly string[], start: number): { value: number; next: number } | null {
+  const first = VALUES.get(words[start] ?? '');
+  if (first === undefined) return null;
+  const second = words[start + 1] ?? '';
+  if (first < 10 && TEEN_WORDS.has(second)) return { value: first + 10, next: start + 2 };
+  const [value, next] = first < 10 && second === HUNDREDS_WORD ? [first * 100, start + 2] : [first, start + 1];
+  const joined = words[next] ?? '';
+  if (value < 20 || !joined.startsWith('ו')) return { value, next };
+  const rest = readCardinal([joined.slice(1), ...words.slice(next + 1, next + 3)], 0);
+  return rest && rest.value < (value < 100 ? 10 : 100)
+    ? { value: value + rest.value, next: next + rest.next }
+    : { value, next };
+}

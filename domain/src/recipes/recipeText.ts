@@ -1,0 +1,162 @@
+import { groupOf, type Ingredient, parseIngredient } from './ingredient.ts';
+import { cleanLine, tokensOf } from './ingredientTokens.ts';
+import { readAmount } from './readAmount.ts';
+import { type Section, sectionOf } from './recipeSections.ts';
+
+export type RecipeIngredient = Ingredient & {
+  /** The line as it was pasted, for whoever corrects what was read. */
+  readonly line: string;
+  /** The heading that it stood under (`לבצק`), '' for none. */
+  readonly group: string;
+};
+export type ParsedRecipe = {
+  readonly title?: string;
+  /** Whole, above 0; of a range the first. */
+  readonly servings?: number;
+  readonly ingredients: readonly RecipeIngredient[];
+  readonly steps: readonly string[];
+};
+
+/** A pasted page is longer than any recipe: what follows these lines is not read. */
+const LINES_MAX = 400;
+/** Without a heading of the steps, a line of so many words without a quantity is one. */
+const STEP_WORDS_MIN = 6;
+const STATEMENT_WORDS_MIN = 4;
+/** Characters of a step's line; the rest of a longer one is not read. */
+const STEP_MAX = 4000;
+const INGREDIENT_WORDS_MAX = 14;
+
+const EATERS = '(?:מנות|סועדים|אנשים|נפשות)';
+const SERVINGS = [
+  new RegExp(`\\(?ל?-?\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?\\s${EATERS}\\)?`),
+  new RegExp(`(?:מספר )?(?:ה)?${EATERS}\\s?[:-]\\s?(\\d{1,3})(?:\\s?-\\s?\\d{1,3})?`),
+  /(?:כמות|תפוקה)\s?[:-]\s?(\d{1,3})(?:\s\S+)?/,
+];
+const ABOUT = /^(?:זמן|זמני|משך|דרגת|רמת|קושי|כשרות|מקור|צילום|מאת)(?=[\s:])|^(?:הכנה|בישול|אפייה)\s?:?\s?\d/;
+const FAREWELL = /^ב(?:תיאבון|תאבון|תיאבון רב)[!.\s]*$/;
+const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(?:[:.)-]\s*|$)|\d{1,2}\s*[.)]\s*)/;
+
+/**
+ * Reads a recipe that was pasted as text: its title, servings, ingredients with their groups, and steps. Headings
+ * (מצרכים, אופן ההכנה) part it; without them lines with a quantity are ingredients and sentences after them are steps.
+ */
+export function parseRecipeText(text: string): ParsedRecipe {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).filter((line) => cleanLine(line) !== '');
+  const reader = new RecipeReader(lines);
+  for (const line of lines) reader.read(line);
+  return reader.recipe();
+}
+
+class RecipeReader {
+  readonly #hasStepsHeading: boolean;
+  readonly #ingredients: RecipeIngredient[] = [];
+  readonly #steps: string[] = [];
+  #section: Section | null = null;
+  #title: string | undefined;
+  #servings: number | undefined;
+  #group = '';
+  /** A line without a number goes on with the step before it, where steps are numbered. */
+  #isNumbered = false;
+
+  constructor(lines: readonly string[]) {
+    this.#hasStepsHeading = lines.some((line) => headingOf(cleanLine(line))?.section === 'steps');
+  }
+
+  recipe(): ParsedRecipe {
+    return { title: this.#title, servings: this.#servings, ingredients: this.#ingredients, steps: this.#steps };
+  }
+
+  read(line: string): void {
+    const clean = cleanLine(line);
+    if (FAREWELL.test(clean)) return;
+    if (this.#section !== 'steps' && ABOUT.test(clean)) return this.#takeServings(clean);
+    const heading = headingOf(clean);
+    if (heading) return this.#open(clean, heading);
+    if (this.#section === 'steps') return this.#step(line);
+    if (this.#section === 'ingredients') return this.#ingredientOrStep(line, clean);
+    this.#beforeSections(line, clean);
+  }
+
+  #open(clean: string, { section, rest }: Heading): void {
+    this.#section = section;
+    this.#group = '';
+    this.#takeServings(clean);
+    if (rest !== '') this.read(rest);
+  }
+
+  #beforeSections(line: string, clean: string): void {
+    this.#takeServings(clean);
+    const title = withoutServings(clean);
+    if (title !== clean && (this.#title !== undefined || !clean.startsWith(title))) return;
+    const isIngredient = parseIngredient(line)?.quantity && clean.split(' ').length <= INGREDIENT_WORDS_MAX;
+    if (isIngredient && this.#title !== undefined) {
+      this.#section = 'ingredients';
+      this.#ingredient(line);
+    } else this.#title ??= title;
+  }
+
+  #ingredientOrStep(line: string, clean: string): void {
+    const group = groupOf(line);
+    if (group !== null) this.#group = group;
+    else if (!this.#hasStepsHeading && isSentence(line, clean)) {
+      this.#section = 'steps';
+      this.#step(line);
+    } else this.#ingredient(line);
+  }
+
+  #ingredient(line: string): void {
+    const ingredient = parseIngredient(line);
+    if (ingredient && ingredient.product !== '') this.#ingredients.push({ ...ingredient, line, group: this.#group });
+  }
+
+  #step(line: string): void {
+    const number = STEP_NUMBER.exec(line)?.[0];
+    const text = cleanLine(number === undefined ? line : line.slice(number.length), STEP_MAX);
+    const last = this.#steps.length - 1;
+    if (number !== undefined) this.#steps.push(text);
+    else if (this.#isNumbered && last >= 0) this.#steps[last] = `${this.#steps[last] ?? ''} ${text}`.trim();
+    else this.#steps.push(text);
+    this.#isNumbered ||= number !== undefined;
+  }
+
+  #takeServings(clean: string): void {
+    this.#servings ??= servingsOf(clean);
+  }
+}
+
+type Heading = { readonly section: Section; readonly rest: string };
+
+/** A section's heading, and what stands in its line after the colon. */
+function headingOf(clean: string): Heading | null {
+  const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
+  const section = sectionOf(withoutServings(title));
+  return section && !/^\d/.test(title) ? { section, rest } : null;
+}
+
+function servingsOf(clean: string): number | undefined {
+  for (const pattern of SERVINGS) {
+    const servings = Number(pattern.exec(clean)?.[1] ?? 0);
+    if (servings > 0) return servings;
+  }
+  return undefined;
+}
+
+function withoutServings(clean: string): string {
+  const found = SERVINGS.find((pattern) => pattern.test(clean));
+  return found
+    ? clean
+        .replace(found, '')
+        .replaceAll(/\s+/g, ' ')
+        .replace(/[\s,:-]+$/, '')
+        .trim()
+    : clean;
+}
+
+/** Longer than an ingredient, not begun by an amount, and its words name no product. */
+function isSentence(line: string, clean: string): boolean {
+  const words = clean.split(' ');
+  if (readAmount(tokensOf(clean), 0) !== null) return words.length > INGREDIENT_WORDS_MAX;
+  if (words.includes('את') || (clean.endsWith('.') && words.length >= STATEMENT_WORDS_MIN)) return true;
+  const product = parseIngredient(line)?.product ?? '';
+  return words.length >= STEP_WORDS_MIN && product.split(' ').length >= STATEMENT_WORDS_MIN;
+}
