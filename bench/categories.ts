@@ -33,11 +33,11 @@ if (missing.length > 0) {
 } else {
   const feed = await readFeedProducts();
   const examples = readExamples(feed);
+  printSpeed(feed.flatMap(({ texts }) => texts));
+  print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file\n`);
   const judged = crossValidate(examples);
   printAccuracy(judged);
   printConfusion(judged);
-  printSpeed(feed.flatMap(({ texts }) => texts));
-  print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file`);
 }
 
 function crossValidate(examples: readonly Example[]): Judged[] {
@@ -114,7 +114,7 @@ function printSpeed(texts: readonly Example['product'][]): void {
   const start = performance.now();
   for (const text of names) categorise(text);
   const ms = performance.now() - start;
-  print(`\n${names.length} names in ${ms.toFixed(0)} ms, ${((ms / names.length) * 1000).toFixed(1)} µs each`);
+  print(`${names.length} names in ${ms.toFixed(0)} ms, ${((ms / names.length) * 1000).toFixed(1)} µs each`);
 }
 
 function percent(part: number, whole: number): string {
