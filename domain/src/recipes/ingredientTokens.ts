@@ -22,7 +22,10 @@ const LINE_MAX = 300;
 
 const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
 const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-const BULLET = /^(?:\[[ xX✓]?\]|[-*•·▪▫◦●○■□☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
+/** Of messages: pictures, and the asterisks of bold letters. */
+const ORNAMENTS = /\p{Extended_Pictographic}|\*|\ufe0e|\ufe0f/gu;
+const KEYCAP = /(\d)\ufe0f?\u20e3/g;
+const BULLET = /^(?:\[[ xX✓]?\]|[-•·▪▫◦●○■□☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
 const SEPARATORS = /^[,;:+/-]$/;
 
 /** The line with one spelling of spaces, dashes and quotation marks; without points, direction marks and bullets. */
@@ -34,6 +37,8 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
     .replaceAll(NIQQUD, '')
     .normalize('NFC')
     .replaceAll(DIRECTION_MARKS, '')
+    .replaceAll(KEYCAP, '$1. ')
+    .replaceAll(ORNAMENTS, ' ')
     .replaceAll(/[\u05f3\u2018\u2019\u201b\u2032`\u00b4]/g, "'")
     .replaceAll(/''|[\u05f4\u201c\u201d\u201e\u201f\u2033]/g, '"')
     .replaceAll(/[\u05be\u2010-\u2015\u2212]/g, '-')

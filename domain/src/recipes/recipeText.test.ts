@@ -64,6 +64,17 @@ describe('parseRecipeText', () => {
     expect(parseRecipeText('סלט\nהוראות הכנה\nשלב 1:\nחותכים\nשלב 2:\nמערבבים').steps).toEqual(['חותכים', 'מערבבים']);
   });
 
+  it('[I25] ingredients in one line, without a title, and with the ornaments of messages', () => {
+    const products = (text: string): readonly string[] =>
+      parseRecipeText(text).ingredients.map(({ product }) => product);
+    expect(products('חומרים: 2 כוסות קמח, 3 ביצים (L, טריות), כפית מלח')).toEqual(['קמח', 'ביצים', 'מלח']);
+    expect(products('2 כוסות קמח\n3 ביצים')).toEqual(['קמח', 'ביצים']);
+    const message = parseRecipeText('🍰 עוגה 🍰\n*מצרכים:*\n✅ 3 ביצים\n**אופן ההכנה:**\n▪️ לערבב\n1️⃣ לאפות');
+    expect(message.title).toBe('עוגה');
+    expect(message.ingredients.map(({ product }) => product)).toEqual(['ביצים']);
+    expect(message.steps).toEqual(['לערבב', 'לאפות']);
+  });
+
   it('[I24] a long step is kept whole', () => {
     const step = 'מערבבים לאט '.repeat(60).trim();
     expect(parseRecipeText(`סלט\nרכיבים\nמלפפון\nהכנה\n${step}`).steps).toEqual([step]);

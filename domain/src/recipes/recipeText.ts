@@ -81,7 +81,8 @@ class RecipeReader {
     this.#section = section;
     this.#group = '';
     this.#takeServings(clean);
-    if (rest !== '') this.read(rest);
+    const lines = section === 'ingredients' ? listedIn(rest) : [rest];
+    for (const line of lines) if (/\p{L}/u.test(line)) this.read(line);
   }
 
   #beforeSections(line: string, clean: string): void {
@@ -89,7 +90,7 @@ class RecipeReader {
     const title = withoutServings(clean);
     if (title !== clean && (this.#title !== undefined || !clean.startsWith(title))) return;
     const isIngredient = parseIngredient(line)?.quantity && clean.split(' ').length <= INGREDIENT_WORDS_MAX;
-    if (isIngredient && this.#title !== undefined) {
+    if (isIngredient && (this.#title !== undefined || /^\P{L}/u.test(clean))) {
       this.#section = 'ingredients';
       this.#ingredient(line);
     } else this.#title ??= title;
@@ -131,6 +132,13 @@ function headingOf(clean: string): Heading | null {
   const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
   const section = sectionOf(withoutServings(title));
   return section && !/^\d/.test(title) ? { section, rest } : null;
+}
+
+/** Ingredients that follow their heading in one line, where commas part two amounts or more. */
+function listedIn(rest: string): readonly string[] {
+  const parts = rest.split(/(?<!\d),(?![^(]*\))|,(?!\d|[^(]*\))/);
+  const amounts = parts.filter((part) => parseIngredient(part)?.quantity);
+  return amounts.length >= 2 ? parts : [rest];
 }
 
 function servingsOf(clean: string): number | undefined {
