@@ -9,7 +9,7 @@ import { learn } from './categories/learn.ts';
  */
 
 /**
- * Below it the answer is 'אחר'. The highest one (in steps of 0.05) that costs at most a quarter of a point of root
+ * Below it the answer is 'אחר'. The highest one (in steps of 0.05) that costs at most 0.3 of a point of root
  * accuracy in `npm run bench:categories`, where about one in three guesses below it was right.
  */
 const THRESHOLD = 0.3;
