@@ -1,5 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { he } from '../he.ts';
 import { type LiveState, useLive } from '../live/live.ts';
 import { LiveMark } from './LiveMark.tsx';
 
@@ -41,7 +42,8 @@ describe('[G41] the live mark', () => {
     });
     expect(states.map(({ words }) => words).slice(1)).toEqual(['מתחברים…', 'לא מחוברים בזמן אמת']);
     expect(new Set(states.map(({ icon }) => icon)).size).toBe(3);
-    expect(mark({ status: 'failed' }).words).toBe('לא מחוברים בזמן אמת');
+    act(() => useLive.setState({ listId: 'list', status: 'failed' }));
+    expect(render(<LiveMark listId="list" />).getByRole('button', { name: he.conflict.reconnect })).toBeTruthy();
   });
 
   it('is not there on a list that is not live', () => {

@@ -10,16 +10,17 @@ import { dispatch, release, takeBackLast } from './dispatch.ts';
  *
  *   open ──tick──▶ ticking ──1.5 s──▶ completed ;  ticking ──undo──▶ open, in its old place
  */
-type Ticking = { readonly opId: string };
+type Ticking = { readonly opId: string; readonly onDone: () => void };
 
 /** Items whose ring runs now, by item id. */
 export const useTicks = create<{ readonly ticking: ReadonlyMap<string, Ticking> }>()(() => ({ ticking: new Map() }));
 
-export async function tick(listId: string, itemId: string): Promise<void> {
+/** @param onDone called when the ring is full, and not when the tick is taken back within it */
+export async function tick(listId: string, itemId: string, onDone: () => void = () => undefined): Promise<void> {
   const before = useDevice.getState().lists[listId]?.items[itemId];
   if (!before || before.isCompleted || useTicks.getState().ticking.has(itemId)) return;
   const opId = newId();
-  change((ticking) => ticking.set(itemId, { opId }));
+  change((ticking) => ticking.set(itemId, { opId, onDone }));
   setTimeout(() => void finish(itemId, opId), COMPLETION_ANIMATION_MS);
   await dispatch({ kind: 'completeItem', id: opId, listId, itemId, at: Date.now() }, COMPLETION_ANIMATION_MS);
 }
@@ -39,8 +40,10 @@ export function finishTicks(): void {
 }
 
 async function finish(itemId: string, opId: string): Promise<void> {
-  if (useTicks.getState().ticking.get(itemId)?.opId !== opId) return;
+  const running = useTicks.getState().ticking.get(itemId);
+  if (running?.opId !== opId) return;
   change((ticking) => ticking.delete(itemId));
+  running.onDone();
   await release(opId);
 }
 

@@ -128,8 +128,8 @@ const rowActionsOf = (
 ): ItemActions => ({
   canEdit,
   onTick: (item) => {
-    void tick(listId, item.id);
-    undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item));
+    // While the ring runs the row itself has the way back.
+    void tick(listId, item.id, () => undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item)));
   },
   onUntick: (item) => {
     void uncompleteItem(listId, item.id);
