@@ -31,7 +31,7 @@ describeDb('full files and deltas', (openTestDb) => {
     expect(await productOf(MILK)).toMatchObject({
       item_code: MILK,
       item_name: 'חלב 1 ליטר',
-      category_id: 999,
+      category_id: 1,
       chain_count: 1,
       quantity_milli: 1000,
       unit_measure: 'l',
