@@ -34,6 +34,10 @@ const overview = async (page: Page): Promise<void> => {
 const synced = (page: Page): Promise<void> =>
   page.getByText(he.sync.status.synced, { exact: true }).first().waitFor({ timeout: 60_000 });
 
+/** From here on every part of the app is on the device. */
+const installed = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 async function openMenu(page: Page) {
   await menuButton(page).click();
   return dialog(page);
@@ -64,6 +68,7 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
   const url = await makeList(page, 'קניות');
   await addText(page, 'נרות');
   await synced(page);
+  await installed(page);
   await context.setOffline(true);
   await addText(page, 'יין');
   await page.getByRole('link', { name: he.list.back }).click();
@@ -137,6 +142,7 @@ describe('users of one device', () => {
     await makeList(page, 'סודית');
     await addText(page, 'נרות');
     await synced(page);
+    await installed(page);
     await context.setOffline(true);
     await addText(page, 'יין');
     await page.getByRole('link', { name: he.list.back }).click();

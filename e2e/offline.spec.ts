@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESK, newContext } from './browser.ts';
 import {
@@ -37,6 +38,26 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
   await row(page, 'יין').waitFor();
 });
 
+/** So many operations are in the queue on the device, over all its users. */
+const waiting = async (page: Page, count: number): Promise<void> => {
+  await page.waitForFunction(async (wanted) => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name && /^sali-\d+$/.test(name) ? [name] : []));
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opened = indexedDB.open(name);
+          opened.onerror = () => reject(new Error(name));
+          opened.onsuccess = () => {
+            const counted = opened.result.transaction('ops').objectStore('ops').count();
+            counted.onsuccess = () => resolve(counted.result);
+            opened.result.close();
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0) === wanted;
+  }, count);
+};
+
 test('[E5] the queue of a signed-in user outlives the tab, and the indicator tells the truth meanwhile', async () => {
   const context = await newContext(here.browser, DESK);
   const page = await context.newPage();
@@ -48,6 +69,7 @@ test('[E5] the queue of a signed-in user outlives the tab, and the indicator tel
   await context.setOffline(true);
   await addText(page, 'יין');
   await tick(page, 'נרות').click();
+  await waiting(page, 2);
   expect(await page.getByText('מסונכרן', { exact: true }).count()).toBe(0);
   await page.close();
   const again = await context.newPage();

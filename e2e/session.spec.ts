@@ -50,7 +50,7 @@ test('[K44] an expired session leads to the sign-in, and what waits stays on the
   await addText(page, 'נרות');
   await page.clock.fastForward(59 * MINUTE);
   await page.clock.runFor(SESSION_CHECK_MS);
-  await page.getByText(he.session.expiredTitle).waitFor();
+  await page.getByRole('heading', { name: he.session.expiredTitle }).waitFor();
   expect(await violations()).toEqual([]);
   await button(page, he.app.close).click();
   await row(page, 'נרות').waitFor();
