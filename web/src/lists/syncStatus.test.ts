@@ -21,6 +21,7 @@ describe('the six states of the sync indicator', () => {
     ['checking', { lastSync: 'none', isSyncing: true }],
     ['syncing', { isSyncing: true }],
     ['needs-sync', { queue: [row()] }],
+    ['needs-sync', { queue: [row({ holdUntil: Date.now() + 60_000 })] }],
     ['error', { lastSync: 'failed' }],
     ['error', { lastSync: 'timeout' }],
     ['error', { queue: [row({ refusal: 'אין הרשאה' })] }],
