@@ -1,12 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import {
   addText,
   button,
   dialog,
+  installed,
   listShown,
   makeList,
   newPerson,
@@ -34,10 +35,6 @@ const overview = async (page: Page): Promise<void> => {
 const synced = (page: Page): Promise<void> =>
   page.getByText(he.sync.status.synced, { exact: true }).first().waitFor({ timeout: 60_000 });
 
-/** From here on every part of the app is on the device. */
-const installed = (page: Page): Promise<void> =>
-  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-
 async function openMenu(page: Page) {
   await menuButton(page).click();
   return dialog(page);
@@ -47,18 +44,6 @@ async function openSyncPanel(page: Page) {
   await (await openMenu(page)).getByRole('button', { name: he.sync.title }).click();
   await page.getByRole('heading', { name: he.sync.title }).waitFor();
   return dialog(page);
-}
-
-/** Rule, element and what is wrong with it, in both themes. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
 }
 
 test('[Q1] [Q12] without a network the panel says what waits, in words; then all is sent', async () => {

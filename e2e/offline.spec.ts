@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DESK, newContext } from './browser.ts';
 import {
   addText,
+  installed,
   makeList,
   newPerson,
   openCompleted,
@@ -28,7 +29,7 @@ test('[E4] a guest keeps lists on the device: over a reload, and with no server 
   await tick(page, 'נרות').click();
   await undoTick(page, 'נרות').click();
   await tick(page, 'נרות').waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   await context.setOffline(true);
   await page.reload();
   await row(page, 'נרות').waitFor();
@@ -65,7 +66,7 @@ test('[E5] the queue of a signed-in user outlives the tab, and the indicator tel
   const url = await makeList(page, 'קניות');
   await addText(page, 'נרות');
   await page.getByText('מסונכרן', { exact: true }).first().waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   await context.setOffline(true);
   await addText(page, 'יין');
   await tick(page, 'נרות').click();

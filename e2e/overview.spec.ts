@@ -1,12 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
   addText,
   button,
   dialog,
+  installed,
   listShown,
   makeList,
   newPerson,
@@ -247,18 +248,6 @@ describe('what was', () => {
   });
 });
 
-/** Rule, element and what is wrong with it, in both themes. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme} ${id}: ${html}`)));
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
-
 type Picture = { src: string; sizes: string };
 type Manifest = { start_url: string; display: string; icons: Picture[]; screenshots: Picture[] };
 
@@ -268,7 +257,7 @@ test('[N36] after the first visit every address opens without a network, and the
   await register(page, here.server.url, person);
   const url = await makeList(page, 'בלי קליטה');
   await addText(page, 'נרות');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   const devtools = await page.context().newCDPSession(page);
   const { errors, data = '' } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);

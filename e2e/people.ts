@@ -43,6 +43,10 @@ export async function signIn(page: Page, origin: string, { email, password }: Pe
   await overviewShown(page);
 }
 
+/** The service worker is in place: from here on every part of the app is on the device. */
+export const installed = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
 export const overviewShown = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: he.overview.title, exact: true }).waitFor();
 

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
   addProduct,
@@ -47,19 +47,6 @@ async function openFull(): Promise<void> {
   await tab(words.tabs.details).waitFor();
 }
 
-/** Rules and elements, in both themes. */
-async function violations(): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations: all } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    found.push(...all.flatMap(({ id, nodes }) => nodes.map((node) => `${colorScheme} ${id}: ${node.html}`)));
-    await shoot(colorScheme);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
-
 let shots = 0;
 
 /** Pictures for whoever wants to look: SALI_SHOTS names a folder. */
@@ -75,7 +62,7 @@ async function look(open: () => Promise<unknown>): Promise<void> {
   for (const { viewport } of [DESK, PHONE]) {
     await page.setViewportSize(viewport);
     await open();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page, { inTheme: shoot })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     );
@@ -160,7 +147,7 @@ describe('the same person twice', () => {
     await second.getByText('Chrome').waitFor();
     await button(second, he.conflict.takeOver).click();
     await page.getByText(he.conflict.takenTitle).waitFor();
-    expect(await violations()).toEqual([]);
+    expect(await violations(page, { inTheme: shoot })).toEqual([]);
     await button(page, he.conflict.comeBack).click();
     await second.getByText(he.conflict.takenTitle).waitFor();
     await second.close();

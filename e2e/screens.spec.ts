@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import type { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
   button,
@@ -81,7 +82,7 @@ describe.each(SIZES)('$size', ({ viewport }) => {
 
 async function look(page: Page, [, open]: Screen): Promise<void> {
   await open(page, stage);
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, { rules })).toEqual([]);
   expect(await page.evaluate(() => [document.documentElement.lang, document.dir])).toEqual(['he', 'rtl']);
   expect(await overflow(page)).toBe(0);
   const before = page.viewportSize();
@@ -91,22 +92,9 @@ async function look(page: Page, [, open]: Screen): Promise<void> {
   await page.setViewportSize(before);
 }
 
-/** Rule, element and what is wrong with it, in both themes; they differ in nothing but their colours. */
-async function violations(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const axe = new AxeBuilder({ page }).setLegacyMode(true);
-    const result = await (colorScheme === 'light' ? axe.withTags(RULES) : axe.withRules('color-contrast')).analyze();
-    found.push(
-      ...result.violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => `${colorScheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
-      ),
-    );
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  return found;
-}
+/** The themes differ in nothing but their colours. */
+const rules = (axe: AxeBuilder, theme: 'light' | 'dark'): AxeBuilder =>
+  theme === 'light' ? axe.withTags(RULES) : axe.withRules('color-contrast');
 
 /** How many pixels the page can be scrolled sideways. */
 const overflow = (page: Page): Promise<number> =>

@@ -4,6 +4,7 @@ import { newContext } from './browser.ts';
 import {
   addProduct,
   addText,
+  installed,
   makeList,
   newPerson,
   openCompleted,
@@ -53,7 +54,7 @@ test('[E1] register two people, share a list, add what search finds; a tick on o
 
 test('[E2] one phone loses the network, adds and ticks, is reloaded and comes back: both are equal', async () => {
   const { dana, yossi, milk } = await twoWithOneList('בלי רשת');
-  await dana.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(dana);
   await dana.context().setOffline(true);
   await addText(dana, 'יין לקידוש');
   await tick(dana, milk).click();

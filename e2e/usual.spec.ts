@@ -1,14 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Product } from '@sali/contract/catalogue';
 import type { ProductPrices } from '@sali/contract/prices';
 import { expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import {
   addProduct,
   addText,
   button,
   dialog,
+  installed,
   makeList,
   newPerson,
   register,
@@ -36,7 +37,7 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
     await undoTick(page, name).waitFor({ state: 'detached' });
   }
   const seen = await (await search(page, 'עגבניות')).first().locator('.n').innerText();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   await context.setOffline(true);
 
   await page.goto(`${here.server.url}/shopping`);
@@ -48,8 +49,7 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
   const sheet = await dialog(page);
   await button(sheet, he.usual.add(bought)).click();
   await sheet.getByText(he.usual.onList, { exact: true }).nth(1).waitFor();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await page.keyboard.press('Escape');
   await row(page, bought).waitFor();
 

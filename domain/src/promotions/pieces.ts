@@ -1,5 +1,6 @@
 import { groupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
-import { walkAll, walkBest } from './pieceWalk.ts';
+import { walkBest } from './pieceBeam.ts';
+import { walkAll } from './pieceWalk.ts';
 
 export type { Piece, PieceDeal, PieceTerms } from './pieceGroups.ts';
 

@@ -1,5 +1,6 @@
 import { type Agorot, lineTotal } from '../money.ts';
 import type { Terms } from './deal.ts';
+import { takesMoreFirst } from './ties.ts';
 
 /**
  * Weighed lines, each given whole to one deal or to none for the least money (deals §7). A deal without a cap is priced
@@ -30,11 +31,11 @@ export function solveWeighed(lines: readonly WeighedLine[], deals: readonly Weig
   const dealOf: (number | null)[] = lines.map(() => null);
   let isExact = true;
   for (const places of groupsOf(lines, deals)) {
-    const options = places.map((place) => optionsOf(lines[place], deals));
-    const combinations = options.reduce((all, one) => all * one.length, 1);
-    if (combinations > COMBINATIONS_MAX) isExact = false;
-    const best =
-      combinations > COMBINATIONS_MAX ? improve(places, options, lines, deals) : tryAll(places, options, lines, deals);
+    const own = places.flatMap((place) => lines[place] ?? []);
+    const options = own.map((line) => optionsOf(line, deals));
+    const isTooMany = options.reduce((all, one) => all * one.length, 1) > COMBINATIONS_MAX;
+    if (isTooMany) isExact = false;
+    const best = (isTooMany ? improve : tryAll)(own, options, deals);
     places.forEach((place, at) => (dealOf[place] = best[at] ?? null));
   }
   return { dealOf, costs: costsOf(lines, deals, dealOf), isExact };
@@ -88,8 +89,7 @@ function groupsOf(lines: readonly WeighedLine[], deals: readonly WeighedDeal[]):
 
 const isPooling = ({ terms }: WeighedDeal): boolean => terms.kind === 'weight' || terms.cap !== null;
 
-function optionsOf(line: WeighedLine | undefined, deals: readonly WeighedDeal[]): (number | null)[] {
-  if (!line) return [null];
+function optionsOf(line: WeighedLine, deals: readonly WeighedDeal[]): (number | null)[] {
   const fitting = deals.flatMap((deal, at) => (deal.unitAgorot.has(line.code) ? [at] : []));
   return [...fitting, null];
 }
@@ -97,13 +97,7 @@ function optionsOf(line: WeighedLine | undefined, deals: readonly WeighedDeal[])
 type Options = readonly (readonly (number | null)[])[];
 
 /** The cheapest of all combinations; they come in the order in which the first deal takes most. */
-function tryAll(
-  places: readonly number[],
-  options: Options,
-  lines: readonly WeighedLine[],
-  deals: readonly WeighedDeal[],
-): (number | null)[] {
-  const own = places.flatMap((place) => lines[place] ?? []);
+function tryAll(own: readonly WeighedLine[], options: Options, deals: readonly WeighedDeal[]): (number | null)[] {
   let best: { cost: Agorot; grams: number[]; choice: (number | null)[] } | undefined;
   const visit = (choice: (number | null)[]): void => {
     const here = options[choice.length];
@@ -120,13 +114,7 @@ function tryAll(
   return best?.choice ?? [];
 }
 
-function improve(
-  places: readonly number[],
-  options: Options,
-  lines: readonly WeighedLine[],
-  deals: readonly WeighedDeal[],
-): (number | null)[] {
-  const own = places.flatMap((place) => lines[place] ?? []);
+function improve(own: readonly WeighedLine[], options: Options, deals: readonly WeighedDeal[]): (number | null)[] {
   let choice = options.map((here) => here[0] ?? null);
   let cost = sum(costsOf(own, deals, choice));
   const nothing = choice.map(() => null);
@@ -142,11 +130,6 @@ function improve(
       }
   }
   return choice;
-}
-
-function takesMoreFirst(one: readonly number[], other: readonly number[]): boolean {
-  const at = one.findIndex((grams, deal) => grams !== other[deal]);
-  return at >= 0 && (one[at] ?? 0) > (other[at] ?? 0);
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

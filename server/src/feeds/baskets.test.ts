@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { priceBasket } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
 import type { Promotion } from '@sali/domain/promotions/promotion';
@@ -10,25 +9,13 @@ import { nameFacts } from './facts.ts';
 import type { PriceRow } from './priceRow.ts';
 import { fileTermsOf, finish } from './promotionRow.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
+import { basketCases } from './testBaskets.ts';
 import { realFeeds } from './testFiles.ts';
 import { documentsIn } from './unwrap.ts';
 
 /* Baskets over real price and promotion files, with totals that were computed apart from this program. */
 
-type Case = {
-  readonly id: string;
-  readonly price_file: string;
-  readonly promo_file: string;
-  readonly at: string;
-  readonly items: readonly { readonly item_code: string; readonly quantity: number }[];
-  readonly expected: { readonly regular_total: number; readonly total: number; readonly missing: readonly string[] };
-};
-
-const folder = realFeeds();
-const cases =
-  folder === undefined
-    ? []
-    : (JSON.parse(readFileSync(join(folder, '../cases/baskets.json'), 'utf8')) as readonly Case[]);
+const cases = basketCases();
 
 async function read(path: string, take: (row: PriceRow) => void): Promise<ReadFeed> {
   const file = realFeeds(path) ?? '';
@@ -74,7 +61,7 @@ const once = <T>(load: (path: string) => Promise<T>) => {
 const shelf = once(shelfOf);
 const promotions = once(promotionsOf);
 
-describe.skipIf(folder === undefined)('[B5] baskets of real files', () => {
+describe.skipIf(realFeeds() === undefined)('[B5] baskets of real files', () => {
   test('there are some hundred', () => expect(cases.length).toBeGreaterThan(300));
 
   test.each(cases)('$id', { timeout: 60_000 }, async ({ price_file, promo_file, at, items, expected }) => {

@@ -32,7 +32,7 @@ const CODE_DIGITS_MAX = 20;
 
 /** @param chainId of the file: some chains' units are not to be believed */
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
-  const code = itemCodeOf(fields.itemcode);
+  const code = feedCodeOf(fields.itemcode);
   if (code === null) return 'no_code';
   const priceAgorot = parseShekels(fields.itemprice ?? '');
   if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
@@ -52,7 +52,7 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
 }
 
 /** Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are no item. */
-export function itemCodeOf(text = ''): string | null {
+export function feedCodeOf(text = ''): string | null {
   const code = text.trim().replace(/^0+/, '');
   return /^\d+$/.test(code) && code.length <= CODE_DIGITS_MAX ? code : null;
 }

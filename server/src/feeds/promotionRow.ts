@@ -5,7 +5,7 @@ import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
 import { parseWallTime } from './dates.ts';
 import type { Fields } from './aliases.ts';
 import type { FeedRow } from './parse.ts';
-import { itemCodeOf } from './priceRow.ts';
+import { feedCodeOf } from './priceRow.ts';
 
 /** A promotion of a file in the domain's terms (deals §2, §3). What the whole file decides is settled by `finish`. */
 
@@ -98,7 +98,7 @@ function textOnlyOf(
   hasSpend: boolean,
   signs: Signs,
 ): TextOnly | null {
-  if (rows.some((row) => itemCodeOf(row.itemcode) === null)) return 'no_code';
+  if (rows.some((row) => feedCodeOf(row.itemcode) === null)) return 'no_code';
   if (groupCount > 1) return 'groups';
   if ((fields.promotiondays ?? '').trim() !== '') return 'days';
   if (signs.isBuyGet) return 'buy_get';
@@ -120,7 +120,7 @@ function firstOfEach(items: readonly RawItem[]): RawItem[] {
 }
 
 function itemOf(row: Fields, fields: Fields): RawItem[] {
-  const code = itemCodeOf(row.itemcode);
+  const code = feedCodeOf(row.itemcode);
   if (code === null) return [];
   const told = (field: string): string => (row[field]?.trim() || fields[field]?.trim()) ?? '';
   const isWeighted = [told('isweighted'), told('isweightedpromo')].includes('1');

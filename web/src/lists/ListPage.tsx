@@ -13,18 +13,19 @@ import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
 import { usePriced } from './usePriced.ts';
-import { useStore } from './useStore.ts';
+import { type ChosenStore, useStore } from './useStore.ts';
 
 /** One open list, at the prices of the store that it is shown for. */
 export function ListPage({ list }: { list: ShoppingList }) {
-  return <PricedListPage list={usePriced(list, useStore(list).key)} />;
+  const store = useStore(list);
+  return <PricedListPage list={usePriced(list, store.key)} store={store} />;
 }
 
 /** Header, search, categories, what is in the cart, the till. */
-function PricedListPage({ list }: { list: ShoppingList }) {
+function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStore }) {
   const input = useRef<HTMLInputElement>(null);
-  const page = useListPage(list, input);
-  const { view, search, store } = page;
+  const page = useListPage(list, store, input);
+  const { view, search } = page;
   const isEmpty = view.totals.count === 0;
   const canEdit = can(list.role, 'edit') && list.status === 'active';
   const isSuggesting = search.isOpen && search.text.trim() !== '';

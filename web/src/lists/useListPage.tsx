@@ -26,7 +26,7 @@ import { useListMenu } from './useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from './usePresence.ts';
 import { type Search, useSearch } from './useSearch.ts';
-import { type ChosenStore, useStore } from './useStore.ts';
+import type { ChosenStore } from './useStore.ts';
 import { type Usual, useUsual } from './useUsual.ts';
 
 /** What is open above the list. */
@@ -61,12 +61,15 @@ export type ListPageState = {
 };
 
 /** Everything the list page knows and can do; the page itself only lays it out. */
-export function useListPage(list: ShoppingList, input: RefObject<HTMLInputElement | null>): ListPageState {
+export function useListPage(
+  list: ShoppingList,
+  store: ChosenStore,
+  input: RefObject<HTMLInputElement | null>,
+): ListPageState {
   const navigate = useNavigate();
   const userId = useAccount((state) => state.user?.userId ?? null);
   const [dialog, setDialog] = useState<OpenDialog | null>(asksForUsual(useLocation().state) ? { kind: 'usual' } : null);
   const [announcement, announce] = useState('');
-  const store = useStore(list);
   const view = useListView(list);
   const { id, role, status } = list;
   useEffect(() => setActiveList(id), [id]);

@@ -6,7 +6,7 @@ import { askShelf, useShelves } from '../prices/prices.ts';
 /** The list as it costs in this store today; without a network as it was last known. */
 export function usePriced(list: ShoppingList, storeKey: string | null): ShoppingList {
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
-  const barcodes = barcodesOf(list).join(',');
+  const barcodes = useMemo(() => barcodesOf(list).join(','), [list]);
   useEffect(() => {
     if (storeKey !== null && barcodes !== '') void askShelf(storeKey, barcodes.split(','));
   }, [storeKey, barcodes]);

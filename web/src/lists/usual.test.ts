@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { noNetwork, scriptNetwork } from './testNetwork.ts';
 
 /** What is bought again and again, on a guest's device: the real lists, no network. */
 
@@ -19,11 +20,7 @@ async function open(): Promise<void> {
 beforeEach(async () => {
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
-  });
-  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  scriptNetwork(noNetwork);
   await open();
 });
 
@@ -86,10 +83,8 @@ test('[Y7] what other devices of the user counted comes from the server, and the
     times,
     last_at: '2026-11-20T10:00:00Z',
   });
-  vi.stubGlobal('fetch', (url: string) =>
-    url.includes('users/me/usual')
-      ? Promise.resolve(Response.json([told('חלב', 7), told('לחם', 3)]))
-      : Promise.reject(new TypeError('Failed to fetch')),
+  scriptNetwork(({ path }) =>
+    path === 'users/me/usual' ? Response.json([told('חלב', 7), told('לחם', 3)]) : noNetwork(),
   );
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });

@@ -1,32 +1,18 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { BasketComparison } from '@sali/contract/baskets';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
+import { basketCases } from '../../feeds/testBaskets.ts';
 import { realFeeds } from '../../feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../testApp.ts';
 
 /* From the chains' own files to the answer: baskets whose totals were computed apart from this program. */
 
-type Case = {
-  readonly id: string;
-  readonly price_file: string;
-  readonly promo_file: string;
-  readonly at: string;
-  readonly items: readonly { readonly item_code: string; readonly quantity: number }[];
-  readonly expected: { readonly regular_total: number; readonly total: number; readonly missing: readonly string[] };
-};
-
-const folder = realFeeds();
-const cases =
-  folder === undefined
-    ? []
-    : (JSON.parse(readFileSync(join(folder, '../cases/baskets.json'), 'utf8')) as readonly Case[]);
+const cases = basketCases();
 const pairs = [...new Set(cases.map((one) => `${one.price_file} ${one.promo_file}`))];
 
-describe.skipIf(folder === undefined)('baskets of real files', () => {
+describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
   describeDb('over', (openTestDb) => {
     it.each(pairs)('[B17] %s', { timeout: 240_000 }, async (pair) => {
       const [prices = '', promotions = ''] = pair.split(' ');

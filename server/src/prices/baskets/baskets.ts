@@ -1,5 +1,4 @@
 import type { BasketLine as WireLine, StoreBasket } from '@sali/contract/baskets';
-import { normalCode } from '@sali/domain/catalogue/product';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT, PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
@@ -73,7 +72,7 @@ function chosen(stores: readonly ComparedStore[], { storeKeys, at }: Comparing):
 /** A chain's own short code means another product in every chain. */
 const codeIn = (itemCode: string, { chainId }: ComparedStore): string => {
   const whole = itemCodeOf(itemCode, chainId);
-  return whole.startsWith(`${chainId}-`) ? whole.slice(chainId.length + 1) : normalCode(whole);
+  return whole.startsWith(`${chainId}-`) ? whole.slice(chainId.length + 1) : whole;
 };
 
 type StorePricing = {

@@ -120,7 +120,11 @@ export async function readBasketPromotions(
   `.execute(db);
   const [read] = rows;
   const itemsOf = new Map<number, PromotionItem[]>();
-  for (const [row, ...cells] of read?.items ?? []) itemsOf.set(row, [...(itemsOf.get(row) ?? []), itemOf(cells)]);
+  for (const [row, ...cells] of read?.items ?? []) {
+    const ofPromotion = itemsOf.get(row) ?? [];
+    itemsOf.set(row, ofPromotion);
+    ofPromotion.push(itemOf(cells));
+  }
   const promotions = new Map<number, Promotion[]>();
   for (const cells of read?.promotions ?? []) {
     const [storeId, row] = cells;

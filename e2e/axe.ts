@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+
+type Theme = 'light' | 'dark';
+
+export type AxeOptions = {
+  readonly themes?: readonly Theme[];
+  /** Other rules than axe's own choice. */
+  readonly rules?: (axe: AxeBuilder, theme: Theme) => AxeBuilder;
+  /** While the page is in a theme: a picture, say. */
+  readonly inTheme?: (theme: Theme) => Promise<void>;
+};
+
+/** Rule, element and what is wrong with it, in both themes; ends in the light one. */
+export async function violations(page: Page, options: AxeOptions = {}): Promise<string[]> {
+  const { themes = ['light', 'dark'], rules = (axe) => axe, inTheme = () => Promise.resolve() } = options;
+  const found: string[] = [];
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme });
+    const { violations: all } = await rules(new AxeBuilder({ page }).setLegacyMode(true), colorScheme).analyze();
+    found.push(
+      ...all.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${colorScheme} ${id}: ${node.html} ${node.failureSummary ?? ''}`),
+      ),
+    );
+    await inTheme(colorScheme);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
