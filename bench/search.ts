@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { type Engine, miniSearch, ownIndex, pgTrgm } from './search/engines.ts';
-import { serve } from './search/http.ts';
+import { startServer } from './search/http.ts';
 import { readCorpus } from './search/names.ts';
 import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './search/queries.ts';
 
@@ -56,7 +56,7 @@ async function measureEngine(build: () => Engine | Promise<Engine>, count: numbe
 }
 
 async function measureHttp(): Promise<void> {
-  const { search, stop } = await serve(products);
+  const { search, stop } = await startServer(products);
   const cells: string[] = [];
   for (const kind of QUERY_KINDS) {
     const { p50, p99 } = await timesOf(queries.get(kind) ?? [], search);

@@ -1,5 +1,4 @@
 import type { Socket } from 'node:net';
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
@@ -24,6 +23,7 @@ import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { installCompression } from './site/compression.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
@@ -111,8 +111,7 @@ async function installGuards(server: FastifyInstance, config: Config, live: Live
     hsts: config.publicUrl?.startsWith('https:') ?? false,
   });
   await server.register(cookie);
-  // Answers are made anew each time: a quick compression. The app's files come compressed from the build.
-  await server.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'], zlibOptions: { level: 1 } });
+  installCompression(server);
   await server.register(websocket, {
     options: { maxPayload: SOCKET_FRAME_BYTES_MAX },
     preClose: (done) => {

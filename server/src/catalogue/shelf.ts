@@ -95,10 +95,11 @@ export class Shelf {
 const isFresh = (kept: Kept | undefined, now: number): boolean =>
   kept !== undefined && now - kept.readAt < PRICE_MEMORY_MS;
 
-const asOf = ({ offers, ...price }: TimedPrice, now: number): StorePriceFacts => ({
-  ...price,
-  offers: offers.filter(({ startsAt, endsAt }) => startsAt <= now && now <= endsAt),
-});
+/** Most have no offers, or all of them run: no copy then, of the hundreds in an answer. */
+function asOf(price: TimedPrice, now: number): StorePriceFacts {
+  const running = price.offers.filter(({ startsAt, endsAt }) => startsAt <= now && now <= endsAt);
+  return running.length === price.offers.length ? price : { ...price, offers: running };
+}
 
 const byPrice = (a: StorePriceFacts, b: StorePriceFacts): number =>
   a.priceAgorot - b.priceAgorot || (a.storeKey < b.storeKey ? -1 : 1);
