@@ -19,6 +19,7 @@ export const CompareBasket = z
     limit: z.int().min(1).max(BASKET_STORES_MAX).optional(),
     at: z.iso.datetime({ offset: true }).optional().describe('promotions and age of prices as of then; default: now'),
     club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
+    best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     error: 'מקום הוא גם lat וגם lng',
@@ -35,6 +36,28 @@ export const BasketLine = z.object({
   sale_text: z.string().optional(),
 });
 
+export const NearMiss = z.object({
+  item_code: z.string().describe('of which some more make a deal'),
+  add: z.number().describe('so many units more'),
+  promotion_id: z.string(),
+  sale_text: z.string(),
+  total: z.number().describe('of the basket with them'),
+  extra: z
+    .number()
+    .describe('what they add to the total: less than their shelf price, and below 0 where more costs less'),
+});
+export type NearMiss = z.infer<typeof NearMiss>;
+
+export const Substitute = z.object({
+  for_item_code: z.string().describe('the missing product'),
+  item_code: z.string().describe('the nearest of the same kind, size and unit that the store sells'),
+  item_name: z.string(),
+  price: z.number().describe('shelf price there; a proposal only, in no total'),
+  unit_price: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
+  unit_price_of: z.string().nullable(),
+});
+export type Substitute = z.infer<typeof Substitute>;
+
 export const StoreBasket = z.object({
   store_key: z.string(),
   chain_name: z.string(),
@@ -50,10 +73,86 @@ export const StoreBasket = z.object({
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),
   last_update: z.string().describe("of the store's prices; ISO 8601, UTC"),
   is_old: z.boolean().describe('prices older than 3 days'),
+  near_misses: z.array(NearMiss).optional().describe('where a unit more makes a deal'),
+  substitutes: z.array(Substitute).optional().describe('proposals for what is missing; never in the total'),
 });
 export type StoreBasket = z.infer<typeof StoreBasket>;
 
+export const SplitStop = z.object({
+  store_key: z.string(),
+  chain_name: z.string(),
+  store_name: z.string(),
+  address: z.string(),
+  distance_km: z.number().optional(),
+  total: z.number().describe('of what is bought here, with the deals that these lines alone reach'),
+  regular_total: z.number(),
+  lines: z.array(BasketLine).describe('what is bought here'),
+});
+
+export const BasketSplit = z.object({
+  stops: z.int().min(1).max(3),
+  stores: z.array(SplitStop).describe('dearest stop first'),
+  total: z.number(),
+  regular_total: z.number(),
+  found: z.number(),
+  missing: z.array(z.string()).describe('item codes that none of these stores sells'),
+  saves: z
+    .number()
+    .nullable()
+    .describe('what the last stop saves on the products that one stop fewer finds too; null for one stop'),
+  finds_more: z.number().describe('how many products more than one stop fewer'),
+  is_exact: z.boolean().describe('false: a cheaper way over so many of the compared stores cannot be ruled out'),
+});
+export type BasketSplit = z.infer<typeof BasketSplit>;
+
 export const BasketComparison = z.object({
   stores: z.array(StoreBasket).describe('most found first, then cheapest'),
+  best_split: z
+    .array(BasketSplit)
+    .optional()
+    .describe('one stop first; another stop only where it saves money or finds more'),
 });
 export type BasketComparison = z.infer<typeof BasketComparison>;
+
+const degreesText = (most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'יש לציין מעלות כמספר עשרוני')
+    .transform(Number)
+    .refine((value) => Math.abs(value) <= most, 'אין מקום כזה');
+
+/** The stores of one call, between commas. */
+const storeKeysText = z
+  .string()
+  .max(6000)
+  .transform((keys) =>
+    keys
+      .split(',')
+      .map((key) => key.trim())
+      .filter((key) => key !== ''),
+  );
+
+export const CompareListQuery = z
+  .object({
+    store_keys: storeKeysText.optional(),
+    lat: degreesText(90).optional(),
+    lng: degreesText(180).optional(),
+    limit: z.coerce.number().int().min(1).max(BASKET_STORES_MAX).optional(),
+    club_ids: z
+      .string()
+      .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'יש לציין מספרים')
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+  })
+  .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
+    error: 'מקום הוא גם lat וגם lng',
+    path: ['lat'],
+  });
+
+export const ListComparison = BasketComparison.extend({
+  list_id: z.number(),
+  list_version: z.number(),
+  compared: z.number().describe('open lines with a product'),
+  no_price_yet: z.number().describe('open lines without one, in no total'),
+});
+export type ListComparison = z.infer<typeof ListComparison>;

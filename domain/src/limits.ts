@@ -106,6 +106,8 @@ export const PRODUCT_IMAGE_URL_MAX = 2000;
 export const PRICE_OLD_DAYS = 3;
 /** Stores whose prices are older than this are left out of a comparison, unless they are asked for. */
 export const COMPARED_PRICES_DAYS_MAX = 14;
+/** Price changes are kept so long. */
+export const PRICE_HISTORY_DAYS = 90;
 export const BASKET_ITEMS_MAX = 2000;
 export const BASKET_STORES_MAX = 200;
 export const COMPARED_STORES_DEFAULT = 20;
