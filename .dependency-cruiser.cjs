@@ -5,6 +5,7 @@ const ROOMS = [
   'catalogue',
   'prices',
   'accounts',
+  'admin',
   'live',
   'feeds',
   'connectivity',

@@ -12,6 +12,7 @@ const entries = {
   makeDatabase: 'server/src/db/embedded/makeDatabase.ts',
   prices: 'server/src/cli/prices.ts',
   admin: 'server/src/cli/admin.ts',
+  importWorker: 'server/src/catalogue/importing/importWorker.ts',
 };
 
 rmSync(OUT, { recursive: true, force: true });

@@ -27,6 +27,8 @@ export const ERRORS = {
   email_taken: { status: 409, text: 'כתובת האימייל הזאת כבר רשומה. נסו להתחבר' },
   bad_credentials: { status: 401, text: 'האימייל או הסיסמה שגויים' },
   weak_password: { status: 422, text: 'הסיסמה נפוצה מדי. בחרו סיסמה אחרת' },
+  account_disabled: { status: 403, text: 'החשבון הושבת. לבירור אפשר לפנות למנהלי האתר' },
+  cannot_change_self: { status: 409, text: 'אי אפשר להשבית את עצמכם או לשנות את התפקיד שלכם' },
   too_many_logins: { status: 429, text: 'יותר מדי ניסיונות התחברות. נסו שוב בעוד רבע שעה' },
 
   // lists
@@ -48,6 +50,15 @@ export const ERRORS = {
   product_not_found: { status: 404, text: 'מוצר לא נמצא' },
   product_info_not_found: { status: 404, text: 'אין עדיין מידע על המוצר. צרו אותו קודם' },
   product_info_exists: { status: 409, text: 'כבר יש מידע על המוצר. עדכנו אותו' },
+  product_exists: { status: 409, text: 'כבר יש מוצר עם הברקוד הזה' },
+  category_not_found: { status: 404, text: 'הקטגוריה לא נמצאה' },
+  category_exists: { status: 409, text: 'כבר יש כאן קטגוריה בשם הזה' },
+  category_in_use: { status: 409, text: 'אי אפשר למחוק קטגוריה שיש בה מוצרים או תתי-קטגוריות' },
+  category_is_default: { status: 409, text: 'קטגוריית ברירת המחדל נשארת תמיד: אי אפשר למחוק, להשבית או להעביר אותה' },
+  import_wrong_type: { status: 415, text: 'אפשר לייבא רק קובצי CSV, XML או JSON' },
+  import_too_large: { status: 413, text: 'הקובץ גדול מדי. הגודל המרבי הוא 10MB' },
+  import_unreadable: { status: 422, text: 'אי אפשר לקרוא את הקובץ' },
+  import_not_found: { status: 404, text: 'הייבוא לא נמצא' },
   store_not_found: { status: 404, text: 'החנות לא נמצאה' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

@@ -101,6 +101,26 @@ export const PRODUCT_DESCRIPTION_MAX = 1000;
 export const PRODUCT_TEXT_MAX = 500;
 export const PRODUCT_IMAGE_URL_MAX = 2000;
 
+// administration
+export const CATEGORY_NAME_MAX = 100;
+export const CATEGORY_DESCRIPTION_MAX = 500;
+/** An emoji may be several characters long. */
+export const CATEGORY_ICON_MAX = 16;
+export const DEFAULT_CATEGORY_ICON = '📦';
+export const BARCODE_DIGITS_MAX = 20;
+export const PRODUCT_PAGE_SIZES = [10, 20, 50, 100] as const;
+export const PRODUCT_PAGE_SIZE_DEFAULT = 20;
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
+/** An upload or its processing that stands still for so long has failed: double the API's time. */
+export const IMPORT_TIMEOUT_MS = 20_000;
+/** Errors of rows that one answer tells; all are counted. */
+export const IMPORT_ERRORS_MAX = 1000;
+export const PRODUCT_MESSAGE_MS = 5000;
+export const CATEGORY_MESSAGE_MS = 3000;
+/** Rows of a list of the administration in one answer. */
+export const ADMIN_PAGE_DEFAULT = 50;
+export const ADMIN_PAGE_MAX = 200;
+
 // prices
 /** A price from a file older than this is shown as old. */
 export const PRICE_OLD_DAYS = 3;

@@ -8,7 +8,11 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastif
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
+import { countRefusals, installRefusals } from './admin/refusals.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { installAuth, requireActor } from './accounts/accounts.ts';
+import { editingRoutes } from './catalogue/editing/routes.ts';
+import { importingRoutes } from './catalogue/importing/routes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import type { Config } from './config.ts';
@@ -59,7 +63,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: config.apiTimeoutMs,
+    // An upload may take double the time.
+    requestTimeout: 2 * config.apiTimeoutMs,
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
@@ -72,6 +77,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const rooms = await openRooms(deps, bus);
 
   installErrorHandler(server);
+  const refusals = countRefusals(deps);
+  installRefusals(server, deps, refusals);
   installMetrics(server, config, rooms.live);
   await installGuards(server, config, rooms.live);
   await installDocs(server);
@@ -87,6 +94,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));
       await api.register(infoRoutes(rooms.info));
+      await api.register(editingRoutes(rooms.editing));
+      await api.register(importingRoutes(rooms.editing));
+      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals }));
       await api.register(pricesRoutes(deps));
     },
     { prefix: '/api' },

@@ -13,13 +13,15 @@ import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { redisBus } from './live/redisBus.ts';
 import { loadSampleOnce } from './sample/sample.ts';
-import { ensureCategories } from './catalogue/catalogue.ts';
+import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 
 const HOUR_MS = 3_600_000;
 const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
+/** No import of products takes longer. */
+const ABANDONED_MS = 10 * 60_000;
 const now = (): Date => new Date();
 
 try {
@@ -45,6 +47,9 @@ async function start(config: Config): Promise<void> {
       await ensureCategories(deps.db);
       await resumeMerges(deps);
       await loadSampleOnce(deps);
+      // Over one PostgreSQL another process may be importing right now.
+      const abandonedMs = database.engine === 'embedded' ? 0 : ABANDONED_MS;
+      await failAbandonedImports(deps.db, new Date(now().getTime() - abandonedMs), now());
     },
   });
   const { server, deps, rooms } = app;

@@ -3,7 +3,8 @@ import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
-import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
+import type { EditingRoom } from './catalogue/editing/room.ts';
 import type { InfoRoom } from './catalogue/info/info.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
@@ -29,6 +30,9 @@ export async function openRooms(deps: Deps, bus: Bus) {
   sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
   bus.onMessage((message) => {
     if (message.kind === 'prices-changed') catalogue.shelf.forget('all');
+    if (message.kind === 'categories-changed') {
+      catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
+    }
     if (message.kind !== 'products-changed') return;
     catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });
@@ -49,11 +53,19 @@ export async function openRooms(deps: Deps, bus: Bus) {
     catalogue,
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
+  const editing = editingRoom(deps, bus, catalogue);
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus, now),
     beforeUserDeleted: (userId: number) => takeLeave(lists, userId),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
+  };
+  const admin = {
+    ...deps,
+    sessionsEnded: (userId: number, sessionIds: readonly string[]) => {
+      for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
+    },
+    lastImports: (limit: number) => lastImports(db, limit),
   };
   const socket = {
     live,
@@ -71,7 +83,21 @@ export async function openRooms(deps: Deps, bus: Bus) {
     actorOfTicket: (ticket: { sessionId: string }) => actorOfSession(deps, ticket.sessionId),
     onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
   };
-  return { catalogue, info, live, lists, accounts, socket };
+  return { catalogue, info, editing, admin, live, lists, accounts, socket };
+}
+
+function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {
+  const productsWritten = async (productIds: readonly number[]): Promise<void> => {
+    if (productIds.length === 0) return;
+    await catalogue.refresh(productIds);
+    bus.publish({ kind: 'products-changed', productIds });
+  };
+  const categoriesChanged = async (movedProductIds: readonly number[]): Promise<void> => {
+    await catalogue.refreshCategories();
+    bus.publish({ kind: 'categories-changed' });
+    await productsWritten(movedProductIds);
+  };
+  return { ...deps, catalogue, productsWritten, categoriesChanged };
 }
 
 /** Its 404 tells who is registered, so it is not for asking around. */

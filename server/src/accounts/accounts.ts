@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
+import { endSessions, selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { type LiveSession, liveSession, markSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
@@ -73,7 +73,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const found = await selectUserByEmail(db, email);
   if (!found) return undefined;
-  const { passwordHash: _passwordHash, ...user } = found;
+  const { passwordHash: _passwordHash, isDisabled: _isDisabled, ...user } = found;
   return user;
 }
 
@@ -82,3 +82,7 @@ export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> 
 
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');
+
+/** Ends all sessions of a user. @returns their ids: sockets that they hold are to be told */
+export const endAllSessions = (tx: Db, userId: number, at: Date): Promise<string[]> =>
+  endSessions(tx, userId, { except: null }, at);

@@ -64,13 +64,16 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && userOf(row);
 }
 
-export async function selectUserByEmail(db: Db, email: string): Promise<(User & { passwordHash: string }) | undefined> {
+export async function selectUserByEmail(
+  db: Db,
+  email: string,
+): Promise<(User & { passwordHash: string; isDisabled: boolean }) | undefined> {
   const row = await db
     .selectFrom('app_user')
-    .select([...USER_COLUMNS, 'password_hash'])
+    .select([...USER_COLUMNS, 'password_hash', 'disabled_at'])
     .where('email_key', '=', emailKeyOf(email))
     .executeTakeFirst();
-  return row && { ...userOf(row), passwordHash: row.password_hash };
+  return row && { ...userOf(row), passwordHash: row.password_hash, isDisabled: row.disabled_at !== null };
 }
 
 export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {
@@ -144,6 +147,7 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
     .execute();
 }
 
+/** Of a disabled user there is none. */
 export async function selectSession(db: Db, sessionId: string): Promise<{ session: Session; user: User } | undefined> {
   const row = await db
     .selectFrom('session')
@@ -151,6 +155,7 @@ export async function selectSession(db: Db, sessionId: string): Promise<{ sessio
     .selectAll('session')
     .select(['email', 'phone', 'first_name', 'last_name', 'user_type'])
     .where('session_id', '=', sessionId)
+    .where('app_user.disabled_at', 'is', null)
     .executeTakeFirst();
   return row && { session: sessionOf(row), user: userOf(row) };
 }

@@ -35,12 +35,13 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
 
 /**
  * One answer for an unknown e-mail and for a wrong password, in the same time.
- * @throws AppError bad_credentials, too_many_logins
+ * @throws AppError bad_credentials, too_many_logins, account_disabled
  */
 export async function login(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<Renewal> {
   const found = await selectUserByEmail(room.db, body.email);
   const isRight = await checkPassword(room, body.email, found?.passwordHash, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
+  if (found.isDisabled) throw new AppError('account_disabled');
   return startSession(room, await grantNamedAdmin(room, found), origin.userAgent);
 }
 

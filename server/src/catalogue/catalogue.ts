@@ -1,3 +1,5 @@
+import type * as wire from '@sali/contract/catalogue';
+import { productToWire } from '@sali/contract/catalogueWire';
 import { normalCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { Deps } from '../deps.ts';
@@ -11,6 +13,7 @@ import { Shelf } from './shelf.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
 export { ensureCategories } from './db.ts';
+export { failAbandonedImports, selectLastImports as lastImports } from './importing/db.ts';
 
 /**
  * The catalogue: products, categories, and the search over them.
@@ -33,7 +36,10 @@ export type Catalogue = {
   readonly search: (wanted: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
   /** Reads these products again, or all of them: after an import, or an administrator's change. */
   readonly refresh: (productIds: readonly number[] | 'all') => Promise<void>;
+  /** As they are now: never to be kept. */
   readonly categories: Categories;
+  /** Reads the tree again, after an administrator's change. */
+  readonly refreshCategories: () => Promise<void>;
   readonly categoryName: (id: number) => string | undefined;
   /** By name; of a name that a main category and a subcategory share, the main one. */
   readonly categoryIdOf: (name: string) => number | undefined;
@@ -61,8 +67,8 @@ export async function openCatalogue(deps: Deps): Promise<Catalogue> {
 
 class LoadedCatalogue implements Catalogue {
   readonly ready: Promise<void>;
-  readonly categories: Categories;
   readonly shelf: Shelf;
+  #categories: Categories;
   readonly #deps: Deps;
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #byCode = new Map<string, CatalogueProduct>();
@@ -76,7 +82,7 @@ class LoadedCatalogue implements Catalogue {
   constructor(deps: Deps, categories: Categories) {
     this.#deps = deps;
     this.shelf = new Shelf(deps);
-    this.categories = categories;
+    this.#categories = categories;
     this.ready = this.refresh('all');
     this.ready.catch(() => undefined); // logged by refresh; whoever waits for it hears of it too
   }
@@ -84,6 +90,14 @@ class LoadedCatalogue implements Catalogue {
   get size(): number {
     return this.#byId.size;
   }
+
+  get categories(): Categories {
+    return this.#categories;
+  }
+
+  readonly refreshCategories = async (): Promise<void> => {
+    this.#categories = categoriesOf(await readCategories(this.#deps.db));
+  };
 
   readonly find = (itemCode: string): Product | undefined =>
     this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
@@ -151,6 +165,19 @@ class LoadedCatalogue implements Catalogue {
     this.#sorted.set(sort, sorted);
     return sorted;
   }
+}
+
+/** Products as the API spells them, with their prices in the stores of these keys, or in the cheapest ones. */
+export async function productsToWire(
+  { shelf, categories, infoOf }: Catalogue,
+  products: readonly Product[],
+  storeKeys?: readonly string[],
+): Promise<wire.Product[]> {
+  const prices = await shelf.pricesOf(products, storeKeys);
+  return products.map((product) => {
+    const path = categories.pathOf(product.categoryId, product.subcategoryId);
+    return productToWire(product, path, prices.get(product.productId) ?? [], infoOf(product.productId));
+  });
 }
 
 async function readAll({ db }: Deps): Promise<CatalogueProduct[]> {

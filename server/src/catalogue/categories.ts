@@ -1,3 +1,4 @@
+import type * as wire from '@sali/contract/catalogue';
 import type { CategoryName } from '@sali/contract/catalogueWire';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import type { CategoryRow } from './db.ts';
@@ -37,3 +38,19 @@ const nameOf = (row: CategoryRow): CategoryName => ({
   name: row.name,
   parentId: row.parent_id,
 });
+
+export const categoryToWire = ({ icon, color, ...row }: CategoryRow): wire.Category => ({
+  ...row,
+  icon,
+  color,
+  category_metadata: { icon, color },
+});
+
+/** The main categories in their order, each with its subcategories in theirs. */
+export const hierarchyOf = ({ all }: Categories): wire.CategoryTree[] =>
+  all
+    .filter(({ parent_id: parent }) => parent === null)
+    .map((root) => ({
+      ...categoryToWire(root),
+      subcategories: all.filter(({ parent_id: parent }) => parent === root.category_id).map(categoryToWire),
+    }));

@@ -46,7 +46,13 @@ export const readProducts = (db: Db, productIds: readonly number[]): Promise<Pro
     .execute();
 
 export async function readCategories(db: Db) {
-  const rows = await db.selectFrom('category').selectAll().orderBy('level').orderBy('display_order').execute();
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .orderBy('level')
+    .orderBy('display_order')
+    .orderBy('category_id')
+    .execute();
   return rows.map((row) => ({ ...row, color: row.color as CategoryColor }));
 }
 

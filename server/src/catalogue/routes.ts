@@ -1,12 +1,10 @@
 import * as wire from '@sali/contract/catalogue';
-import { productToWire } from '@sali/contract/catalogueWire';
-import type { Product } from '@sali/domain/catalogue/product';
 import { parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, invalidField } from '../errors.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { CategoryRow } from './db.ts';
+import { type Catalogue, productsToWire } from './catalogue.ts';
+import { categoryToWire, hierarchyOf } from './categories.ts';
 
 /** HTTP of products and categories, open to guests. */
 
@@ -16,7 +14,6 @@ const Params = z.object({ itemCode: z.string() });
 export const catalogueRoutes =
   (catalogue: Catalogue): FastifyPluginAsyncZod =>
   async (app) => {
-    const { categories } = catalogue;
     app.addHook('preHandler', () => catalogue.ready);
 
     app.get(
@@ -40,7 +37,7 @@ export const catalogueRoutes =
           isDescending: order === 'desc',
         });
         void reply.header('x-total-count', total);
-        return toWire(products, storeKeys);
+        return productsToWire(catalogue, products, storeKeys?.map(normalKey));
       },
     );
 
@@ -49,38 +46,21 @@ export const catalogueRoutes =
       { schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.Product } } },
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
-        const [found] = product ? await toWire([product], request.query.store_keys) : [];
+        const [found] = product
+          ? await productsToWire(catalogue, [product], request.query.store_keys?.map(normalKey))
+          : [];
         if (!found) throw new AppError('product_not_found');
         return found;
       },
     );
 
     app.get('/categories', { schema: { tags, response: { 200: z.array(wire.Category) } } }, () =>
-      categories.all.map(categoryToWire),
+      catalogue.categories.all.map(categoryToWire),
     );
 
     app.get('/categories/hierarchy', { schema: { tags, response: { 200: z.array(wire.CategoryTree) } } }, () =>
-      categories.all
-        .filter(({ parent_id: parent }) => parent === null)
-        .map((root) => ({
-          ...categoryToWire(root),
-          subcategories: categories.all
-            .filter(({ parent_id: parent }) => parent === root.category_id)
-            .map(categoryToWire),
-        })),
+      hierarchyOf(catalogue.categories),
     );
-
-    async function toWire(products: readonly Product[], storeKeys: readonly string[] | undefined) {
-      const prices = await catalogue.shelf.pricesOf(products, storeKeys?.map(normalKey));
-      return products.map((product) =>
-        productToWire(
-          product,
-          categories.pathOf(product.categoryId, product.subcategoryId),
-          prices.get(product.productId) ?? [],
-          catalogue.infoOf(product.productId),
-        ),
-      );
-    }
   };
 
 /** @throws AppError invalid_fields for a category that is not there */
@@ -94,10 +74,3 @@ function normalKey(key: string): string {
   const parts = parseStoreKey(key);
   return parts ? storeKeyOf(parts.chainId, parts.subChainId, parts.storeNo) : key;
 }
-
-const categoryToWire = ({ icon, color, ...row }: CategoryRow): wire.Category => ({
-  ...row,
-  icon,
-  color,
-  category_metadata: { icon, color },
-});

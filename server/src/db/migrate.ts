@@ -3,6 +3,7 @@ import * as start from './migrations/001-start.ts';
 import * as feedStaging from './migrations/002-feed-staging.ts';
 import * as history from './migrations/003-history.ts';
 import * as storePromotions from './migrations/004-store-promotions.ts';
+import * as administration from './migrations/005-administration.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,6 +13,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-feed-staging': feedStaging,
   '003-history': history,
   '004-store-promotions': storePromotions,
+  '005-administration': administration,
 };
 
 /**

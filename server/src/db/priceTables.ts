@@ -42,6 +42,8 @@ export interface ProductTable {
   status: 'ACTIVE' | 'INACTIVE' | 'ARCHIVED';
   /** Who wrote it last; an admin's edit wins over a feed, a feed over the sample. */
   source: 'sample' | 'feed' | 'admin';
+  /** Columns that an administrator wrote: feeds leave them alone for good. */
+  edited_fields: Defaulted<string[]>;
   /** In how many chains it is sold: the popularity that search ranks by. */
   chain_count: number;
   created_at: Date;

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
 import type {
   CategoryTable,
   ChainTable,
@@ -42,6 +43,9 @@ export interface Tables {
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;
   feed_row: FeedRowTable;
+  audit_entry: AuditEntryTable;
+  product_import: ProductImportTable;
+  refused_call: RefusedCallTable;
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>;
@@ -57,6 +61,8 @@ interface AppUserTable {
   user_type: Defaulted<'USER' | 'ADMIN' | 'MANAGER'>;
   password_hash: string;
   created_at: Date;
+  /** Since when they may not sign in. */
+  disabled_at: Defaulted<Date | null>;
 }
 
 interface SessionTable {

@@ -51,6 +51,20 @@ describeDb('products of feeds', (openTestDb) => {
     expect((await productOf(MILK)).chain_count).toBe(1);
   });
 
+  it('[Z28] never writes over the fields that an administrator edited', async () => {
+    const items = (name: string) => [
+      { code: MILK, price: '6.90', name, more: '<ManufacturerName>תנובה</ManufacturerName>' },
+    ];
+    await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6.90', name: 'חלב' }]);
+    await imports.db
+      .updateTable('product')
+      .set({ item_name: 'קצר', category_id: 999, edited_fields: ['item_name', 'category_id'] })
+      .where('code', '=', MILK)
+      .execute();
+    await importItems('PriceFull', '202608110600', items('חלב תנובה 3% בקרטון'));
+    expect(await productOf(MILK)).toMatchObject({ item_name: 'קצר', manufacturer_name: 'תנובה', category_id: 999 });
+  });
+
   it("leaves an administrator's product alone, and fills only gaps of a sample product", async () => {
     const product = (code: string, source: 'admin' | 'sample') => ({
       item_code: code,

@@ -32,6 +32,7 @@ export type BusMessage =
   | { readonly kind: 'close-list'; readonly listId: number; readonly code: number }
   | { readonly kind: 'close-session'; readonly sessionId: string }
   | { readonly kind: 'products-changed'; readonly productIds: readonly number[] }
+  | { readonly kind: 'categories-changed' }
   | { readonly kind: 'prices-changed' };
 
 export type Ticket = { readonly userId: number; readonly sessionId: string };

@@ -58,6 +58,7 @@ export async function putInfo(tx: Db, productId: number, info: InfoRow): Promise
     .execute();
 }
 
+/** By an administrator: feeds leave the place alone from then on. */
 export async function moveProduct(
   tx: Db,
   productId: number,
@@ -66,7 +67,11 @@ export async function moveProduct(
 ): Promise<void> {
   await tx
     .updateTable('product')
-    .set({ ...to, updated_at: at })
+    .set({
+      ...to,
+      edited_fields: sql`array_remove(edited_fields, 'category_id') || array['category_id']`,
+      updated_at: at,
+    })
     .where('product_id', '=', productId)
     .execute();
 }

@@ -2,7 +2,9 @@ import type { Personal, PersonalChange, ProductInfo, ProductInfoChange } from '@
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
+import { differenceOf, recordDeed } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
+import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Catalogue } from '../catalogue.ts';
@@ -63,6 +65,7 @@ export async function saveInfo(
     if (isAdmin(actor) && info.category_id !== null && isMoved(held.product, info)) {
       await moveProduct(tx, productId, { category_id: info.category_id, subcategory_id: info.subcategory_id }, at);
     }
+    if (isAdmin(actor)) await recordInfo(tx, actor, product, held.info, info);
     return { status: how === 'create' ? 201 : 200, body: infoToWire(product.itemCode, info) };
   });
   room.productsChanged([productId]);
@@ -70,7 +73,21 @@ export async function saveInfo(
   return answer.body as ProductInfo;
 }
 
-type Place = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+export type Place = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+/** What an administrator told of a product is an act like any other. */
+async function recordInfo(
+  tx: Db,
+  actor: Actor,
+  { itemCode }: Product,
+  before: InfoRow | undefined,
+  { created_at: _created, updated_at: at, updated_by: _by, ...after }: InfoRow,
+): Promise<void> {
+  const deed = before
+    ? { action: 'info.update', ...differenceOf(before, after) }
+    : { action: 'info.create', before: null, after };
+  await recordDeed(tx, actor, at, { ...deed, subject: `product ${itemCode}` });
+}
+
 type Held = { readonly product: Place; readonly info: InfoRow | undefined };
 type Writing = { readonly categories: Categories; readonly actor: Actor; readonly at: Date };
 
@@ -111,7 +128,11 @@ function verifiedAfter(
 }
 
 /** Another main category clears the subcategory unless one comes with it. @throws AppError invalid_fields */
-function placeAfter(categories: Categories, known: Place, body: ProductInfoChange): Place {
+export function placeAfter<Known extends Place>(
+  categories: Categories,
+  known: Known,
+  body: Pick<ProductInfoChange, 'category_id' | 'subcategory_id'>,
+): Pick<Known, 'category_id' | 'subcategory_id'> {
   const sub = categories.byId(body.subcategory_id ?? 0);
   if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה קיימת');
   const mainId = body.category_id ?? sub?.parent_id ?? known.category_id;

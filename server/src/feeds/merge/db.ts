@@ -64,9 +64,14 @@ export async function addProducts(db: Db, file: MergingFile, span: Span, now: Da
   return rows.map((row) => row.product_id);
 }
 
+/** Whether no administrator wrote the column of the product `o`. */
+const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
+  sql`not (${sql.lit(column)} = any(o.edited_fields))`;
+
 /**
  * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
- * first size and country that are told. An admin's product stays as it is; of a sample product only gaps are filled.
+ * first size and country that are told. An admin's product stays as it is, of others the fields that an admin edited; of
+ * a sample product only gaps are filled.
  * @returns the ids of the products that changed
  */
 export async function improveProducts(db: Db, file: MergingFile, span: Span, now: Date): Promise<number[]> {
@@ -76,16 +81,17 @@ export async function improveProducts(db: Db, file: MergingFile, span: Span, now
       unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country, updated_at = ${now}
     from (
       select o.product_id,
-        case when r.item_name <> '' and o.source = 'feed'
+        case when r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
           and (o.item_name = o.code or length(r.item_name) > length(o.item_name))
           then r.item_name else o.item_name end as item_name,
-        case when length(r.manufacturer_name) > length(o.manufacturer_name)
+        case when length(r.manufacturer_name) > length(o.manufacturer_name) and ${isFree('manufacturer_name')}
           and (o.source = 'feed' or o.manufacturer_name = '')
           then r.manufacturer_name else o.manufacturer_name end as manufacturer_name,
-        case when o.quantity_milli = 0 then r.quantity_milli else o.quantity_milli end as quantity_milli,
-        case when o.quantity_milli = 0 and r.quantity_milli > 0 then r.unit_measure else o.unit_measure end
-          as unit_measure,
-        case when o.chain_id <> '' then r.is_weighted else o.is_weighted end as is_weighted,
+        case when o.quantity_milli = 0 and ${isFree('quantity_milli')} then r.quantity_milli else o.quantity_milli end
+          as quantity_milli,
+        case when o.quantity_milli = 0 and r.quantity_milli > 0 and ${isFree('quantity_milli')} then r.unit_measure
+          else o.unit_measure end as unit_measure,
+        case when o.chain_id <> '' and ${isFree('is_weighted')} then r.is_weighted else o.is_weighted end as is_weighted,
         case when o.country = '' then r.country else o.country end as country
       from feed_row r join product o on o.code = r.code and o.chain_id = ${scopeOf(file)}
       where ${inSpan(file, span)} and o.source <> 'admin'
@@ -106,6 +112,7 @@ export async function uncategorisedOf(db: Db, productIds: readonly number[]): Pr
   const { rows } = await sql<Uncategorised>`
     select product_id, item_name, unit_measure, is_weighted from product
     where product_id = any(${productIds}::integer[]) and source = 'feed' and category_id = ${DEFAULT_CATEGORY_ID}
+      and not ('category_id' = any(edited_fields))
   `.execute(db);
   return rows;
 }

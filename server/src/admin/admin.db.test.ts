@@ -1,0 +1,147 @@
+import type { AdminUser, AuditEntry, DatabaseReport, Reports } from '@sali/contract/admin';
+import type { Problem } from '@sali/contract/errors';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillCatalogue, MILK } from '../catalogue/testCatalogue.ts';
+import type { Db } from '../db/open.ts';
+import { describeDb } from '../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+
+describeDb('the administration', (openTestDb) => {
+  let db: Db;
+  let app: TestApp;
+  let dana: Person;
+  let admin: Person;
+  let clock: Date;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    clock = new Date();
+    await fillCatalogue(db);
+    app = await buildTestApp(database, { now: () => clock });
+    [dana, admin] = [await app.person('dana'), await app.person('admin')];
+    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    return () => app.server.close();
+  });
+
+  const changeUser = (person: Person, body: object) =>
+    app.call<AdminUser & Problem>(admin, 'PUT', `admin/users/${person.userId}`, { body });
+  const login = (person: Person) =>
+    app.call<Problem>(null, 'POST', 'auth/login', { body: { email: person.email, password: 'סיסמה ארוכה' } });
+  const users = async (query: string) => (await app.call<AdminUser[]>(admin, 'GET', `admin/users?${query}`)).body;
+
+  it('[Z60] answers administrators and managers alone', async () => {
+    for (const path of ['admin/database', 'admin/users', 'admin/reports', 'admin/audit']) {
+      expect((await app.call(null, 'GET', path)).status).toBe(401);
+      expect((await app.call<Problem>(dana, 'GET', path)).body.code).toBe('forbidden');
+      expect((await app.call(admin, 'GET', path)).status).toBe(200);
+    }
+    expect((await app.call(dana, 'PUT', `admin/users/${admin.userId}`, { body: { is_disabled: true } })).status).toBe(
+      403,
+    );
+    await changeUser(dana, { user_type: 'MANAGER' });
+    expect((await app.call(dana, 'GET', 'admin/users')).status).toBe(200);
+  });
+
+  it('[Z61] tells what is in the database, how large it is and how it answers', async () => {
+    const { body } = await app.call<DatabaseReport>(admin, 'GET', 'admin/database');
+    expect(body.counts).toEqual({ products: 7, products_active: 6, categories: 50, stores: 2, users: 2, lists: 0 });
+    expect(body.size_bytes).toBeGreaterThan(1000);
+    expect(body.tables.find(({ name }) => name === 'product')).toMatchObject({ rows: 7 });
+    expect(body.version).toMatch(/^\d+/);
+  });
+
+  describe('users', () => {
+    it('[Z62] are found by part of e-mail, name or phone, and counted', async () => {
+      expect((await users('search=DANA')).map(({ email }) => email)).toEqual([dana.email]);
+      expect(await users('search=%25')).toEqual([]);
+      expect(await users('limit=1&skip=1')).toHaveLength(1);
+      const { body, headers } = await app.call<AdminUser[]>(admin, 'GET', 'admin/users?limit=1');
+      expect([body.length, Number(headers['x-total-count'])]).toEqual([1, 2]);
+      expect(body[0]).toMatchObject({ email: admin.email, user_type: 'ADMIN', is_disabled: false, lists_count: 0 });
+    });
+
+    it("[Z63] a disabled user's sessions end at once, and a sign-in is refused in clear words", async () => {
+      expect((await app.call(dana, 'GET', 'users/me')).status).toBe(200);
+      expect((await changeUser(dana, { is_disabled: true })).body.is_disabled).toBe(true);
+      expect((await app.call(dana, 'GET', 'users/me')).status).toBe(401);
+      const refused = await login(dana);
+      expect([refused.status, refused.body.code]).toEqual([403, 'account_disabled']);
+      expect(refused.body.detail).toContain('הושבת');
+      const wrong = { email: dana.email, password: 'לא הסיסמה' };
+      expect((await app.call<Problem>(null, 'POST', 'auth/login', { body: wrong })).body.code).toBe('bad_credentials');
+      expect((await changeUser(dana, { is_disabled: false })).body.is_disabled).toBe(false);
+      expect((await login(dana)).status).toBe(200);
+      expect((await app.call(dana, 'GET', 'users/me')).status).toBe(401);
+    });
+
+    it('[Z64] nobody disables oneself or changes their own role; an unknown user is 404', async () => {
+      for (const body of [{ is_disabled: true }, { user_type: 'USER' }]) {
+        expect((await changeUser(admin, body)).body.code).toBe('cannot_change_self');
+      }
+      expect((await app.call(admin, 'PUT', 'admin/users/4040', { body: {} })).status).toBe(404);
+      expect((await changeUser(dana, { user_type: 'KING' })).status).toBe(422);
+    });
+  });
+
+  it('[Z65] the reports tell imports, what is put on lists most, and what was refused', async () => {
+    await db.deleteFrom('refused_call').execute(); // the server of the test before wrote its own down when it closed
+    const list = await app.call<{ list_id: number }>(dana, 'POST', 'lists', { body: { name: 'שבת' } });
+    for (const name of ['חלב', 'חלב']) {
+      const body = { name, product_catalog_number: MILK.code, quantity: 1 };
+      await app.call(dana, 'POST', `lists/${list.body.list_id}/items`, { body });
+    }
+    await app.call(dana, 'PUT', 'lists/4040', { body: { name: 'אין' } });
+    await app.call(dana, 'PUT', 'lists/4040', { body: { name: 'אין' } });
+    await app.call(dana, 'POST', 'lists', { body: { name: 7 } });
+    await app.call(dana, 'GET', 'lists/4040');
+    const { body } = await app.call<Reports>(admin, 'GET', 'admin/reports');
+    expect(body.most_added).toEqual([{ item_code: MILK.code, name: expect.any(String), times: expect.any(Number) }]);
+    expect(body.refused.map(({ route, code, count }) => `${route} ${code} ${count}`)).toEqual([
+      'PUT /api/lists/:listId list_not_found 2',
+      'POST /api/lists invalid_fields 1',
+    ]);
+    expect([body.imports, body.feeds]).toEqual([[], []]);
+  });
+
+  describe('the audit log', () => {
+    const audit = async (query: string) => (await app.call<AuditEntry[]>(admin, 'GET', `admin/audit?${query}`)).body;
+
+    it('[Z66] tells who, what, before, after and when, the last first, and is searched by each', async () => {
+      const begin = clock;
+      await changeUser(dana, { user_type: 'MANAGER' });
+      clock = new Date(clock.getTime() + 1_800_000);
+      await app.call(dana, 'PUT', `products/${MILK.code}`, { body: { item_name: 'חלב אחר' } });
+      const [last, first] = await audit('');
+      expect(last).toMatchObject({
+        email: dana.email,
+        action: 'product.update',
+        subject: `product ${MILK.code}`,
+        before: { item_name: MILK.item_name },
+        after: { item_name: 'חלב אחר' },
+        at: clock.toISOString(),
+      });
+      expect(first).toMatchObject({
+        email: admin.email,
+        before: { user_type: 'USER' },
+        after: { user_type: 'MANAGER' },
+      });
+      const actions = async (query: string) => (await audit(query)).map(({ action }) => action);
+      expect(await actions(`who=${dana.email}`)).toEqual(['product.update']);
+      expect(await actions('what=חלב אחר')).toEqual(['product.update']);
+      expect(await actions('what=user.')).toEqual(['user.update']);
+      expect(await actions(`from=${clock.toISOString()}`)).toEqual(['product.update']);
+      expect(await actions(`to=${clock.toISOString()}`)).toEqual(['user.update']);
+      expect(await actions(`from=${begin.toISOString().slice(0, 10)}&limit=1&skip=1`)).toEqual(['user.update']);
+      expect((await app.call(admin, 'GET', 'admin/audit?from=אתמול')).status).toBe(422);
+    });
+
+    it('[Z67] tells that an administrator verified what people told of a product', async () => {
+      await app.call(dana, 'POST', `products/${MILK.code}/info`, { body: { description: 'טרי' } });
+      await app.call(admin, 'PUT', `products/${MILK.code}/info`, { body: { is_verified: true } });
+      expect(await audit('')).toMatchObject([
+        { action: 'info.update', before: { is_verified: false }, after: { is_verified: true }, email: admin.email },
+      ]);
+    });
+  });
+});

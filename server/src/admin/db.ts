@@ -1,0 +1,209 @@
+import type { AuditQuery } from '@sali/contract/admin';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** Every SQL statement of the administration. */
+
+export type NewAudit = {
+  readonly at: Date;
+  readonly userId: number;
+  readonly email: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly before: Record<string, unknown> | null;
+  readonly after: Record<string, unknown> | null;
+};
+
+export async function insertAudit(tx: Db, { userId, before, after, ...entry }: NewAudit): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      ...entry,
+      user_id: userId,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** Part of a text, taken literally, wherever it stands. */
+const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+export type AuditWanted = Pick<AuditQuery, 'who' | 'what' | 'limit' | 'skip'> & {
+  readonly from: Date | undefined;
+  /** Not included. */
+  readonly to: Date | undefined;
+};
+
+/** One page of the log, the last first, and how many fit in all. */
+export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: AuditWanted) {
+  let query = db.selectFrom('audit_entry');
+  if (who !== '') query = query.where('email', 'ilike', partOf(who));
+  if (what !== '') {
+    const all = sql<string>`concat_ws(' ', action, subject, before::text, after::text)`;
+    query = query.where(all, 'ilike', partOf(what));
+  }
+  if (from) query = query.where('at', '>=', from);
+  if (to) query = query.where('at', '<', to);
+  const rows = await query.selectAll().orderBy('entry_id', 'desc').limit(limit).offset(skip).execute();
+  const { count } = await query.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+}
+
+const USER_COLUMNS = [
+  'app_user.user_id',
+  'app_user.email',
+  'app_user.phone',
+  'app_user.first_name',
+  'app_user.last_name',
+  'app_user.user_type',
+  'app_user.created_at',
+  'app_user.disabled_at',
+] as const;
+
+const usersWithFacts = (db: Db) =>
+  db
+    .selectFrom('app_user')
+    .select(USER_COLUMNS)
+    .select(({ selectFrom }) => [
+      selectFrom('session')
+        .select(({ fn }) => fn.max('last_seen_at').as('at'))
+        .whereRef('session.user_id', '=', 'app_user.user_id')
+        .as('last_seen_at'),
+      selectFrom('list')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .whereRef('list.owner_id', '=', 'app_user.user_id')
+        .where('list.deleted_at', 'is', null)
+        .as('lists_count'),
+    ]);
+
+/** One page of users, the last who registered first, and how many fit in all. */
+export async function selectUserPage(db: Db, search: string, limit: number, skip: number) {
+  const part = partOf(search);
+  const fits = sql<boolean>`concat_ws(' ', email, first_name, last_name, phone) ilike ${part}`;
+  const rows = await usersWithFacts(db).where(fits).orderBy('user_id', 'desc').limit(limit).offset(skip).execute();
+  const { count } = await db
+    .selectFrom('app_user')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(fits)
+    .executeTakeFirstOrThrow();
+  return { rows, total: Number(count) };
+}
+
+export type UserRow = Awaited<ReturnType<typeof selectUserPage>>['rows'][number];
+
+export const selectOneUser = (db: Db, userId: number): Promise<UserRow | undefined> =>
+  usersWithFacts(db).where('app_user.user_id', '=', userId).executeTakeFirst();
+
+/** Locks the user's row, so that two administrators change it one after the other. */
+export const holdUser = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('app_user')
+    .select(['email', 'user_type', 'disabled_at'])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+
+export async function updateUserState(
+  tx: Db,
+  userId: number,
+  state: { readonly user_type: 'USER' | 'ADMIN' | 'MANAGER'; readonly disabled_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('app_user').set(state).where('user_id', '=', userId).execute();
+}
+
+/** Past this many rows, as the planner last saw them, a table is not counted: counting it would hold others up. */
+const COUNTED_ROWS_MAX = 100_000;
+
+export async function readTables(db: Db) {
+  const { rows } = await sql<{ name: string; estimate: number; size_bytes: string }>`
+    select relname as name, reltuples::float8 as estimate, pg_total_relation_size(oid)::text as size_bytes
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
+    order by pg_total_relation_size(oid) desc, relname
+  `.execute(db);
+  const tables: { name: string; rows: number; size_bytes: number }[] = [];
+  for (const { name, estimate, size_bytes: size } of rows) {
+    const count = estimate > COUNTED_ROWS_MAX ? Math.round(estimate) : await countRows(db, name);
+    tables.push({ name, rows: count, size_bytes: Number(size) });
+  }
+  return tables;
+}
+
+async function countRows(db: Db, table: string): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.id(table)}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+export async function readDatabase(db: Db): Promise<{ version: string; sizeBytes: number }> {
+  const { rows } = await sql<{ version: string; size: string }>`
+    select current_setting('server_version') as version, pg_database_size(current_database())::text as size
+  `.execute(db);
+  return { version: rows[0]?.version ?? '', sizeBytes: Number(rows[0]?.size ?? 0) };
+}
+
+export async function readCounts(db: Db) {
+  const { rows } = await sql<Record<'products' | 'active' | 'categories' | 'stores' | 'users' | 'lists', string>>`
+    select count(*) as products, count(*) filter (where status = 'ACTIVE') as active,
+      (select count(*) from category) as categories, (select count(*) from store) as stores,
+      (select count(*) from app_user) as users, (select count(*) from list where deleted_at is null) as lists
+    from product
+  `.execute(db);
+  const [row] = rows;
+  const of = (name: keyof NonNullable<typeof row>): number => Number(row?.[name] ?? 0);
+  return {
+    products: of('products'),
+    products_active: of('active'),
+    categories: of('categories'),
+    stores: of('stores'),
+    users: of('users'),
+    lists: of('lists'),
+  };
+}
+
+export const readFeeds = (db: Db, limit: number) =>
+  db
+    .selectFrom('feed_file')
+    .select(['name', 'kind', 'state', 'reason', 'rows_read', 'rows_changed', 'started_at'])
+    .orderBy('file_id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** Catalogue products by how often they were put on lists since a time. */
+export async function readMostAdded(db: Db, since: Date, limit: number) {
+  const { rows } = await sql<{ item_code: string; name: string; times: string }>`
+    select data ->> 'barcode' as item_code, max(data ->> 'name') as name, count(*) as times
+    from list_action
+    where action_type = 'ADD_ITEM' and at >= ${since} and data ->> 'barcode' is not null
+    group by data ->> 'barcode'
+    order by count(*) desc, max(data ->> 'name')
+    limit ${limit}
+  `.execute(db);
+  return rows.map(({ times, ...row }) => ({ ...row, times: Number(times) }));
+}
+
+export const readRefused = (db: Db, limit: number) =>
+  db
+    .selectFrom('refused_call')
+    .selectAll()
+    .orderBy('day', 'desc')
+    .orderBy('count', 'desc')
+    .orderBy('route')
+    .orderBy('code')
+    .limit(limit)
+    .execute();
+
+export type Refused = { readonly day: string; readonly route: string; readonly code: string; readonly count: number };
+
+export async function addRefused(db: Db, refused: readonly Refused[]): Promise<void> {
+  await db
+    .insertInto('refused_call')
+    .values([...refused])
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'route', 'code']).doUpdateSet({ count: sql`refused_call.count + excluded.count` }),
+    )
+    .execute();
+}
+
+export async function forgetRefused(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('refused_call').where('day', '<', before).execute();
+}

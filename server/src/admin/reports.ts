@@ -1,0 +1,59 @@
+import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
+import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { Deps } from '../deps.ts';
+import { readCounts, readDatabase, readFeeds, readMostAdded, readRefused, readTables, selectAudit } from './db.ts';
+import type { Refusals } from './refusals.ts';
+import type { UsersRoom } from './users.ts';
+
+const ROWS = 20;
+const REFUSED_ROWS = 50;
+const DAY_MS = 86_400_000;
+const MOST_ADDED_DAYS = 30;
+
+export type AdminRoom = UsersRoom & {
+  readonly engine: DatabaseReport['engine'];
+  readonly refusals: Refusals;
+  /** The last imports of products, the last first. */
+  readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
+};
+
+/** What is in the database, how large it is, and how quickly it answers. */
+export async function databaseReport({ db, engine }: AdminRoom): Promise<DatabaseReport> {
+  const begin = performance.now();
+  const { version, sizeBytes } = await readDatabase(db);
+  const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
+  return {
+    engine,
+    version,
+    size_bytes: sizeBytes,
+    answered_in_ms: answeredInMs,
+    uptime_s: Math.round(process.uptime()),
+    tables: await readTables(db),
+    counts: await readCounts(db),
+  };
+}
+
+/** Imports, price files, what is put on lists most, and what was refused. */
+export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<Reports> {
+  await refusals.flush();
+  const feeds = await readFeeds(db, ROWS);
+  return {
+    imports: await lastImports(ROWS),
+    feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
+    most_added: await readMostAdded(db, new Date(now().getTime() - MOST_ADDED_DAYS * DAY_MS), ROWS),
+    refused: await readRefused(db, REFUSED_ROWS),
+  };
+}
+
+/** The audit log by who, what and when; a `to` that is a day counts whole. */
+export async function readAudit(
+  { db }: Deps,
+  { from, to, ...wanted }: AuditQuery,
+): Promise<{ entries: AuditEntry[]; total: number }> {
+  const { rows, total } = await selectAudit(db, {
+    ...wanted,
+    from: from === undefined ? undefined : new Date(from),
+    to: to === undefined ? undefined : new Date(new Date(to).getTime() + (to.length === 10 ? DAY_MS : 0)),
+  });
+  return { entries: rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() })), total };
+}

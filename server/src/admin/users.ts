@@ -1,0 +1,74 @@
+import type { AdminUser, UserUpdate } from '@sali/contract/admin';
+import { userToWire } from '@sali/contract/accountsWire';
+import { type Actor, endAllSessions } from '../accounts/accounts.ts';
+import { type KeyedCall, once } from '../db/idempotency.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { differenceOf, recordDeed } from './admin.ts';
+import { holdUser, selectOneUser, selectUserPage, updateUserState, type UserRow } from './db.ts';
+
+/** Users as administrators see and change them: role, and whether they may sign in. Nobody changes oneself. */
+export type UsersRoom = Deps & {
+  /** The sockets of these sessions are to be closed, in every process. */
+  readonly sessionsEnded: (userId: number, sessionIds: readonly string[]) => void;
+};
+
+export async function findUsers(
+  { db }: UsersRoom,
+  { search, limit, skip }: { readonly search: string; readonly limit: number; readonly skip: number },
+): Promise<{ users: AdminUser[]; total: number }> {
+  const { rows, total } = await selectUserPage(db, search, limit, skip);
+  return { users: rows.map(adminUserOf), total };
+}
+
+/**
+ * The sessions of a disabled user end at once.
+ * @throws AppError not_found, cannot_change_self
+ */
+export async function changeUser(
+  room: UsersRoom,
+  actor: Actor,
+  call: KeyedCall | undefined,
+  userId: number,
+  body: UserUpdate,
+): Promise<AdminUser> {
+  if (userId === actor.userId) throw new AppError('cannot_change_self');
+  const ended: string[] = [];
+  const answer = await once(room, call, async (tx) => {
+    const held = await holdUser(tx, userId);
+    if (!held) throw new AppError('not_found', { detail: 'המשתמש לא נמצא' });
+    const at = room.now();
+    const before = { user_type: held.user_type, is_disabled: held.disabled_at !== null };
+    const after = {
+      user_type: body.user_type ?? before.user_type,
+      is_disabled: body.is_disabled ?? before.is_disabled,
+    };
+    await updateUserState(tx, userId, {
+      user_type: after.user_type,
+      disabled_at: after.is_disabled ? (held.disabled_at ?? at) : null,
+    });
+    if (after.is_disabled) ended.push(...(await endAllSessions(tx, userId, at)));
+    const subject = `user ${userId} ${held.email}`;
+    await recordDeed(tx, actor, at, { action: 'user.update', subject, ...differenceOf(before, after) });
+    const row = await selectOneUser(tx, userId);
+    if (!row) throw new AppError('not_found');
+    return { status: 200, body: adminUserOf(row) };
+  });
+  room.sessionsEnded(userId, ended);
+  return answer.body as AdminUser;
+}
+
+const adminUserOf = (row: UserRow): AdminUser => ({
+  ...userToWire({
+    userId: row.user_id,
+    email: row.email,
+    phone: row.phone,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    userType: row.user_type,
+  }),
+  created_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  is_disabled: row.disabled_at !== null,
+  lists_count: Number(row.lists_count ?? 0),
+});

@@ -1,0 +1,98 @@
+import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
+import { unitOf } from '@sali/domain/prices/size';
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { invalidField } from '../../errors.ts';
+import type { Categories } from '../categories.ts';
+import { placeAfter } from '../info/info.ts';
+import type { HeldProduct, ProductFacts } from './db.ts';
+
+/** What a new product begins with. */
+export const NEW_FACTS: ProductFacts = {
+  item_name: '',
+  manufacturer_name: '',
+  brand: '',
+  category_id: DEFAULT_CATEGORY_ID,
+  subcategory_id: null,
+  quantity_milli: 0,
+  unit_measure: '',
+  is_weighted: false,
+  image_url: null,
+  status: 'ACTIVE',
+};
+
+const KEYS = Object.keys(NEW_FACTS) as (keyof ProductFacts)[];
+
+/** The facts of a product row, without what identifies it. */
+export const factsOf = (row: HeldProduct): ProductFacts =>
+  Object.fromEntries(KEYS.map((key) => [key, row[key]])) as ProductFacts;
+
+/**
+ * A product's facts once `body` is applied.
+ * @throws AppError invalid_fields for a category or a unit that is not known
+ */
+export function factsAfter(categories: Categories, before: ProductFacts, body: ProductUpdate): ProductFacts {
+  return {
+    item_name: body.item_name ?? before.item_name,
+    manufacturer_name: textAfter(before.manufacturer_name, body.manufacturer_name),
+    brand: textAfter(before.brand, body.brand),
+    ...placeAfter(categories, before, placeOf(categories, before, body)),
+    ...sizeAfter(before, body),
+    is_weighted: body.is_weighted ?? before.is_weighted,
+    image_url: body.image_url === undefined ? before.image_url : body.image_url || null,
+    status: body.status ?? before.status,
+  };
+}
+
+const textAfter = (before: string, given: string | null | undefined): string =>
+  given === undefined ? before : (given ?? '');
+
+/** The columns that differ. */
+export const changedKeys = (before: ProductFacts, after: ProductFacts): (keyof ProductFacts)[] =>
+  KEYS.filter((key) => before[key] !== after[key]);
+
+/** What feeds leave alone once it is written: a size is one fact, and so is a place in the tree. */
+export function editedAfter(edited: readonly string[], changed: readonly (keyof ProductFacts)[]): string[] {
+  const facts = changed.map((key) =>
+    key === 'unit_measure' ? 'quantity_milli' : key === 'subcategory_id' ? 'category_id' : key,
+  );
+  return [...new Set([...edited, ...facts])];
+}
+
+type Ids = { readonly category_id?: number | null; readonly subcategory_id?: number | null };
+
+/** The ids of the categories that the body names by id, key or name. */
+function placeOf(categories: Categories, before: ProductFacts, body: ProductUpdate): Ids {
+  const mainId = body.category_id ?? idNamed(categories, 'category', body.category, null);
+  const parentId = mainId ?? before.category_id;
+  const subId = body.subcategory_id ?? idNamed(categories, 'subcategory', body.subcategory, parentId);
+  const isCleared = body.subcategory_id === null || body.subcategory === null || body.subcategory === '';
+  return {
+    ...(mainId !== undefined && { category_id: mainId }),
+    ...(subId !== undefined ? { subcategory_id: subId } : isCleared && { subcategory_id: null }),
+  };
+}
+
+function idNamed(
+  categories: Categories,
+  field: 'category' | 'subcategory',
+  word: string | number | null | undefined,
+  parentId: number | null,
+): number | undefined {
+  if (word === undefined || word === null || word === '') return undefined;
+  const siblings = categories.all.filter((row) => row.parent_id === parentId);
+  const found = siblings.find(({ category_id: id, key, name }) => [String(id), key, name].includes(String(word)));
+  if (found) return found.category_id;
+  throw invalidField(field, field === 'category' ? 'הקטגוריה אינה קיימת' : 'תת-הקטגוריה אינה קיימת');
+}
+
+/** A quantity without a unit counts pieces; without a quantity the size is not known. */
+function sizeAfter(before: ProductFacts, body: ProductUpdate): Pick<ProductFacts, 'quantity_milli' | 'unit_measure'> {
+  const { quantity_milli: oldMilli, unit_measure: oldUnit } = before;
+  const quantityMilli = body.quantity === undefined ? oldMilli : Math.round((body.quantity ?? 0) * 1000);
+  const word = body.unit_measure === undefined ? oldUnit : (body.unit_measure ?? '');
+  const unit = isSizeUnit(word) ? word : unitOf(word);
+  if (word !== '' && unit === null) throw invalidField('unit_measure', 'יחידת המידה אינה מוכרת');
+  if (quantityMilli === 0) return { quantity_milli: 0, unit_measure: unit ?? '' };
+  return { quantity_milli: quantityMilli, unit_measure: unit ?? 'unit' };
+}

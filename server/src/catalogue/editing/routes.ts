@@ -1,0 +1,69 @@
+import { Category, Product } from '@sali/contract/catalogue';
+import * as wire from '@sali/contract/catalogueAdmin';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireAdmin } from '../../admin/admin.ts';
+import { keyedCallOf } from '../../db/idempotency.ts';
+import { changeCategory, createCategory, removeCategory } from './categoryEdits.ts';
+import { changeProduct, createProduct } from './productEdits.ts';
+import type { EditingRoom } from './room.ts';
+
+/** HTTP by which administrators write categories and products; nobody else is let in, whatever they send. */
+
+const tags = ['administration'];
+const security = [{ bearer: [] }];
+const ProductParams = z.object({ itemCode: z.string() });
+const CategoryParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const editingRoutes =
+  (room: EditingRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('preHandler', () => room.catalogue.ready);
+
+    app.post(
+      '/products',
+      { schema: { tags, security, body: wire.ProductCreate, response: { 201: Product } } },
+      async (request, reply) => {
+        const actor = requireAdmin(request);
+        return reply.code(201).send(await createProduct(room, actor, keyedCallOf(request, actor), request.body));
+      },
+    );
+
+    app.put(
+      '/products/:itemCode',
+      { schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: Product } } },
+      (request) => {
+        const actor = requireAdmin(request);
+        return changeProduct(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);
+      },
+    );
+
+    app.post(
+      '/categories',
+      { schema: { tags, security, body: wire.CategoryCreate, response: { 201: Category } } },
+      async (request, reply) => {
+        const actor = requireAdmin(request);
+        return reply.code(201).send(await createCategory(room, actor, keyedCallOf(request, actor), request.body));
+      },
+    );
+
+    app.put(
+      '/categories/:id',
+      { schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: Category } } },
+      (request) => {
+        const actor = requireAdmin(request);
+        return changeCategory(room, actor, keyedCallOf(request, actor), request.params.id, request.body);
+      },
+    );
+
+    app.delete(
+      '/categories/:id',
+      { schema: { tags, security, params: CategoryParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const actor = requireAdmin(request);
+        await removeCategory(room, actor, keyedCallOf(request, actor), request.params.id);
+        return reply.code(204).send(null);
+      },
+    );
+  };

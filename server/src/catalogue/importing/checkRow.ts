@@ -1,0 +1,69 @@
+import { ProductCreate } from '@sali/contract/catalogueAdmin';
+import { normalCode } from '@sali/domain/catalogue/product';
+import { unitOf } from '@sali/domain/prices/size';
+import type { RawRow } from './fields.ts';
+import type { CheckedRow, RowError } from './messages.ts';
+
+const WEIGHTED = new Map([
+  ['1', true],
+  ['true', true],
+  ['yes', true],
+  ['כן', true],
+  ['0', false],
+  ['false', false],
+  ['no', false],
+  ['לא', false],
+]);
+
+/**
+ * Checks rows by the rules that a single product is written by; a code that comes twice counts the first time.
+ * An empty column is one that is not there: it changes nothing.
+ */
+export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
+  const rowOfCode = new Map<string, number>();
+  return (raw) => {
+    const { row, fields } = raw;
+    const item_code = (fields.ItemCode ?? '').slice(0, 60);
+    const wrong = (message: string): RowError => ({ row, item_code, message });
+    const unit = unitIn(fields.UnitOfMeasure);
+    if (unit === null) return wrong('יחידת המידה (UnitOfMeasure) אינה מוכרת');
+    const isWeighted = fields.bIsWeighted ? WEIGHTED.get(fields.bIsWeighted.toLowerCase()) : undefined;
+    if (fields.bIsWeighted && isWeighted === undefined) return wrong('השדה bIsWeighted הוא 0 או 1');
+    const { success, data, error } = ProductCreate.safeParse({
+      item_code,
+      item_name: fields.ItemName ?? '',
+      manufacturer_name: fields.ManufacturerName || undefined,
+      brand: fields.Brand || undefined,
+      quantity: fields.Quantity ? Number(fields.Quantity) : undefined,
+      unit_measure: unit,
+      is_weighted: isWeighted,
+      image_url: fields.ImageUrl || undefined,
+    });
+    if (!success) return wrong(messageOf(error.issues));
+    const code = normalCode(data.item_code);
+    const before = rowOfCode.get(code);
+    if (before !== undefined) return wrong(`הברקוד כבר מופיע בשורה ${before}`);
+    rowOfCode.set(code, row);
+    return { row, product: { ...data, item_code: code } };
+  };
+}
+
+/** '100 גרם' names the unit too. @returns undefined for none, null for one that is not known */
+function unitIn(text: string | undefined): string | undefined | null {
+  const word = (text ?? '').replace(/^[\d.,\s]+/, '');
+  return word === '' ? undefined : unitOf(word);
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  item_code: 'ItemCode',
+  item_name: 'ItemName',
+  manufacturer_name: 'ManufacturerName',
+  brand: 'Brand',
+  quantity: 'Quantity',
+  image_url: 'ImageUrl',
+};
+
+function messageOf([issue]: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
+  const field = FIELD_NAMES[String(issue?.path[0])];
+  return field === undefined ? 'השורה אינה תקינה' : `${issue?.message ?? ''} (${field})`;
+}

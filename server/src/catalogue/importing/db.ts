@@ -1,0 +1,120 @@
+import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import { sql, type Selectable } from 'kysely';
+import type { ProductImportTable } from '../../db/adminTables.ts';
+import type { Db } from '../../db/open.ts';
+import type { ProductFacts } from '../editing/db.ts';
+
+/** Every SQL statement of the import of products. */
+
+export type NewImport = Pick<ProductImportTable, 'import_id' | 'user_id' | 'email' | 'file_name' | 'source_name'> & {
+  readonly startedAt: Date;
+};
+
+/** @returns false when there is an import of this id */
+export async function insertImport(db: Db, { startedAt, ...row }: NewImport): Promise<boolean> {
+  const inserted = await db
+    .insertInto('product_import')
+    .values({ ...row, state: 'reading', started_at: startedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('import_id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export type ImportChange = Partial<
+  Pick<
+    Selectable<ProductImportTable>,
+    'state' | 'reason' | 'rows_done' | 'total' | 'created' | 'updated' | 'skipped' | 'error_count' | 'finished_at'
+  >
+>;
+
+export async function updateImport(db: Db, importId: string, change: ImportChange): Promise<void> {
+  await db.updateTable('product_import').set(change).where('import_id', '=', importId).execute();
+}
+
+export async function selectImport(db: Db, importId: string): Promise<ImportProgress | undefined> {
+  const row = await db.selectFrom('product_import').selectAll().where('import_id', '=', importId).executeTakeFirst();
+  return row && progressOf(row);
+}
+
+export async function selectLastImports(db: Db, limit: number): Promise<ImportProgress[]> {
+  const rows = await db
+    .selectFrom('product_import')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('import_id')
+    .limit(limit)
+    .execute();
+  return rows.map(progressOf);
+}
+
+/** What a process that died left behind is told as failed. */
+export async function failAbandonedImports(db: Db, startedBefore: Date, at: Date): Promise<void> {
+  await db
+    .updateTable('product_import')
+    .set({ state: 'failed', reason: 'הייבוא נקטע. אפשר לייבא את הקובץ שוב', finished_at: at })
+    .where('state', 'in', ['reading', 'writing'])
+    .where('started_at', '<=', startedBefore)
+    .execute();
+}
+
+const progressOf = ({
+  user_id: _userId,
+  started_at: startedAt,
+  finished_at: finishedAt,
+  ...row
+}: Selectable<ProductImportTable>): ImportProgress => ({
+  ...row,
+  started_at: startedAt.toISOString(),
+  finished_at: finishedAt?.toISOString() ?? null,
+});
+
+export type NewProduct = { readonly itemCode: string; readonly facts: ProductFacts };
+
+/** Adds products that an administrator brings; of a code that is taken meanwhile nothing. @returns ids of the added */
+export async function insertProducts(tx: Db, products: readonly NewProduct[], at: Date): Promise<number[]> {
+  if (products.length === 0) return [];
+  const rows = await tx
+    .insertInto('product')
+    .values(
+      products.map(({ itemCode, facts }) => ({
+        item_code: itemCode,
+        code: itemCode,
+        chain_id: '',
+        ...facts,
+        source: 'admin' as const,
+        chain_count: 0,
+        created_at: at,
+        updated_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+export type ProductUpdateRow = {
+  readonly productId: number;
+  readonly facts: ProductFacts;
+  readonly edited: readonly string[];
+};
+
+/** Writes the facts of many products in one statement. */
+export async function updateProducts(tx: Db, updates: readonly ProductUpdateRow[], at: Date): Promise<void> {
+  if (updates.length === 0) return;
+  const rows = updates.map(({ productId, facts, edited }) => ({
+    product_id: productId,
+    edited_fields: edited,
+    ...facts,
+  }));
+  await sql`
+    update product p set item_name = n.item_name, manufacturer_name = n.manufacturer_name, brand = n.brand,
+      quantity_milli = n.quantity_milli, unit_measure = n.unit_measure, is_weighted = n.is_weighted,
+      image_url = n.image_url, edited_fields = n.edited_fields, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (product_id integer, item_name text,
+      manufacturer_name text, brand text, quantity_milli integer, unit_measure text, is_weighted boolean,
+      image_url text, edited_fields text[])
+    where p.product_id = n.product_id
+  `.execute(tx);
+}

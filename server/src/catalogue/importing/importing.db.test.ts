@@ -1,0 +1,160 @@
+import type { ImportAnswer, ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { Problem } from '@sali/contract/errors';
+import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Db } from '../../db/open.ts';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
+
+type Answered = ImportAnswer & Omit<Problem, 'errors'>;
+
+const HEADING = 'ItemCode,ItemName,ManufacturerName,Brand,Quantity,UnitOfMeasure';
+const CSV = `${HEADING}\n7290000000015,ריבת תות,יד מרדכי,מרדכי,340,גרם\n${MILK.code},חלב של הייבוא,,,,\n,בלי ברקוד,,,,\n`;
+
+describeDb('imports of products', (openTestDb) => {
+  let db: Db;
+  let app: TestApp;
+  let dana: Person;
+  let admin: Person;
+
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    await fillCatalogue(db);
+    app = await buildTestApp(database, { now: () => NOW });
+    [dana, admin] = [await app.person('dana'), await app.person('admin')];
+    await db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', admin.userId).execute();
+    return () => app.server.close();
+  });
+
+  async function send(
+    as: Person | null,
+    name: string,
+    file: string | Uint8Array<ArrayBuffer>,
+    fields: Record<string, string> = {},
+    cutAt?: number,
+  ) {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set('file', new File([file], name));
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    const payload = Buffer.from(await request.arrayBuffer()).subarray(0, cutAt);
+    const answer = await app.server.inject({
+      method: 'POST',
+      url: '/api/products/import',
+      headers: {
+        'content-type': request.headers.get('content-type') ?? '',
+        ...(as && { authorization: `Bearer ${as.token}` }),
+      },
+      payload,
+    });
+    return { status: answer.statusCode, body: answer.json<Answered>() };
+  }
+
+  const facts = async () =>
+    (await db.selectFrom('product').selectAll().orderBy('item_code').execute()).map(
+      ({ updated_at: _at, ...row }) => row,
+    );
+
+  it('[Z46] adds what is new, skips what exists, and tells wrong rows by number', async () => {
+    const { status, body } = await send(admin, 'מוצרים.CSV', CSV, { source_name: 'ספק' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      total: 3,
+      created: 1,
+      updated: 0,
+      skipped: 1,
+      errors: [{ row: 4, item_code: '', message: 'ברקוד חובה (ItemCode)' }],
+      error_count: 1,
+    });
+    const found = await app.call<{ item_name: string; quantity: number }[]>(null, 'GET', 'products/?search=ריבת תות');
+    expect(found.body).toMatchObject([{ item_name: 'ריבת תות', quantity: 340, unit_measure: 'גרם' }]);
+    expect((await app.call(null, 'GET', `products/${MILK.code}`)).body).toMatchObject({ item_name: MILK.item_name });
+  });
+
+  it('[Z47] with update_existing changes what exists, and the same file again changes nothing', async () => {
+    const first = await send(admin, 'a.csv', CSV, { update_existing: 'true' });
+    expect(first.body).toMatchObject({ created: 1, updated: 1, skipped: 0 });
+    expect((await app.call(null, 'GET', `products/${MILK.code}`)).body).toMatchObject({
+      item_name: 'חלב של הייבוא',
+      brand: 'תנובה',
+      quantity: 1,
+    });
+    const before = await facts();
+    const again = await send(admin, 'a.csv', CSV, { update_existing: 'true' });
+    expect(again.body).toMatchObject({ total: 3, created: 0, updated: 0, skipped: 2, error_count: 1 });
+    expect(await facts()).toEqual(before);
+  });
+
+  describe('a file that is refused changes nothing', () => {
+    it.each([
+      ['[Z48] of another type', 'a.xlsx', 'PK', 415, 'import_wrong_type'],
+      ['[Z48] without an extension', 'csv', CSV, 415, 'import_wrong_type'],
+      ['[Z43] not in UTF-8', 'a.csv', Buffer.from(CSV, 'utf16le'), 422, 'import_unreadable'],
+      [
+        '[Z45] with entities',
+        'a.xml',
+        '<!DOCTYPE a [<!ENTITY b "c">]><a><b><ItemCode>1</ItemCode></b></a>',
+        422,
+        'import_unreadable',
+      ],
+      ['[Z44] that breaks off', 'a.json', '[{"ItemCode":"40","ItemName":"א"},{"ItemCode":', 422, 'import_unreadable'],
+      ['[Z48] past 10 MB', 'a.csv', Buffer.alloc(IMPORT_BYTES_MAX + 1, 'a'), 413, 'import_too_large'],
+    ])('%s', async (_what, name, file, status, code) => {
+      const before = await facts();
+      const answer = await send(admin, name, file, { update_existing: 'true' });
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+      expect(await facts()).toEqual(before);
+    });
+
+    it('[Z49] an upload that is cut', async () => {
+      const before = await facts();
+      for (const cutAt of [300, 420]) {
+        const answer = await send(admin, 'a.csv', CSV, { update_existing: 'true' }, cutAt);
+        expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+      }
+      expect(await facts()).toEqual(before);
+    });
+
+    it('[Z20] from anybody but an administrator', async () => {
+      expect((await send(null, 'a.csv', CSV)).status).toBe(401);
+      expect((await send(dana, 'a.csv', CSV)).status).toBe(403);
+      expect((await app.call(admin, 'POST', 'products/import', { body: {} })).status).toBe(415);
+    });
+  });
+
+  it('[Z50] tells how far it is and what came of it, by the id that the client made; and the log knows', async () => {
+    const importId = crypto.randomUUID();
+    await send(admin, 'a.csv', CSV, { import_id: importId, source_name: 'ספק' });
+    const progress = await app.call<ImportProgress>(admin, 'GET', `admin/imports/${importId}`);
+    expect(progress.body).toMatchObject({
+      state: 'done',
+      file_name: 'a.csv',
+      source_name: 'ספק',
+      email: admin.email,
+      rows_done: 3,
+      total: 3,
+      created: 1,
+      skipped: 1,
+      error_count: 1,
+    });
+    expect((await app.call(dana, 'GET', `admin/imports/${importId}`)).status).toBe(403);
+    const failed = crypto.randomUUID();
+    await send(admin, 'b.json', '[', { import_id: failed });
+    expect((await app.call<ImportProgress>(admin, 'GET', `admin/imports/${failed}`)).body).toMatchObject({
+      state: 'failed',
+      reason: 'קובץ ה-JSON אינו תקין',
+    });
+    const deeds = await db.selectFrom('audit_entry').selectAll().execute();
+    expect(deeds).toMatchObject([{ action: 'product.import', after: { file_name: 'a.csv', created: 1, errors: 1 } }]);
+  });
+
+  it('[Z51] thousands of rows are written in short transactions, each only once', async () => {
+    const rows = Array.from({ length: 2500 }, (_, at) => `8${String(at).padStart(12, '0')},מוצר ${at},,,,`);
+    const { body } = await send(admin, 'a.csv', [HEADING, ...rows].join('\n'));
+    expect(body).toMatchObject({ total: 2500, created: 2500, skipped: 0, error_count: 0 });
+    const { headers } = await app.call(null, 'GET', 'products/?search=מוצר&limit=1');
+    expect(Number(headers['x-total-count'])).toBeGreaterThanOrEqual(2500);
+  });
+});

@@ -1,0 +1,17 @@
+import type { ProductCreate } from '@sali/contract/catalogueAdmin';
+
+/** What the import's thread is given, and what it says. */
+
+export const IMPORT_FORMATS = ['csv', 'xml', 'json'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export type ImportStart = { readonly format: ImportFormat; readonly bytes: Uint8Array };
+
+export type RowError = { readonly row: number; readonly item_code: string; readonly message: string };
+export type CheckedRow = { readonly row: number; readonly product: ProductCreate };
+
+export type ImportMessage =
+  | { readonly kind: 'rows'; readonly rows: readonly CheckedRow[]; readonly errors: readonly RowError[] }
+  | { readonly kind: 'end' }
+  /** `reason`: a sentence for people. */
+  | { readonly kind: 'refused'; readonly reason: string };

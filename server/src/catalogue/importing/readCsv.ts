@@ -1,0 +1,59 @@
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { columnOf, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+
+const DELIMITERS = [',', ';', '\t'] as const;
+const COLUMNS_MAX = 200;
+
+type Parsed = { readonly record: Record<string, string>; readonly info: { readonly records: number } };
+
+/**
+ * Rows of a CSV file with a heading, divided by comma, semicolon or tab. A quote inside of a value (ק"ג) is a character
+ * like any other. @throws UnreadableFile
+ */
+export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  const { delimiter, all } = await withDelimiter(texts);
+  const parser = parse({
+    delimiter,
+    columns: (heading: string[]) => headingOf(heading),
+    info: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+    max_record_size: VALUE_MAX * 4,
+  });
+  pipeline(Readable.from(all), parser, () => undefined); // an error of either end is thrown below
+  try {
+    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+      yield { row: info.records + 1, fields: record };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new UnreadableFile(`קובץ ה-CSV אינו תקין (שורה ${Number(error.lines ?? 0)})`);
+  }
+}
+
+/** Columns that are not known are left out. */
+function headingOf(heading: readonly string[]): (string | false)[] {
+  if (heading.length > COLUMNS_MAX) throw new UnreadableFile('יש בקובץ יותר מדי עמודות');
+  const columns = heading.map((name) => columnOf(name) ?? false);
+  for (const needed of ['ItemCode', 'ItemName'] as const) {
+    if (!columns.includes(needed)) throw new UnreadableFile(`חסרה בקובץ העמודה ${needed}`);
+  }
+  return columns;
+}
+
+/** What divides the heading most often divides the file. */
+async function withDelimiter(texts: AsyncIterable<string>) {
+  const pieces = texts[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  const [heading = ''] = (first.done ? '' : first.value).split(/[\r\n]/, 1);
+  const countOf = (delimiter: string): number => heading.split(delimiter).length;
+  const delimiter = DELIMITERS.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+  async function* all(): AsyncGenerator<string> {
+    if (!first.done) yield first.value;
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value;
+  }
+  return { delimiter, all: all() };
+}

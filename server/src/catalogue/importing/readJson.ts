@@ -1,0 +1,83 @@
+import { pipeline, Readable } from 'node:stream';
+import { parser } from 'stream-json';
+import { type Column, columnOf, DEPTH_MAX, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+
+type Token = { readonly name: string; readonly value?: string | boolean | null };
+
+/**
+ * Every object in an array is a row, be it the file itself or an array under a key of it. What is nested in a row is
+ * passed over. @throws UnreadableFile
+ */
+export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  const tokens = parser.asStream({ packValues: true, streamValues: false });
+  pipeline(Readable.from(texts), tokens, () => undefined); // an error of either end is thrown below
+  const rows = new RowsOfTokens();
+  try {
+    for await (const token of tokens as AsyncIterable<Token>) {
+      const row = rows.take(token);
+      if (row) yield row;
+    }
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw error;
+    throw new UnreadableFile('קובץ ה-JSON אינו תקין');
+  }
+  if (!rows.isWhole) throw new UnreadableFile('קובץ ה-JSON אינו תקין');
+}
+
+/** Follows the tokens of a document and puts rows together; it keeps no more than one row. */
+class RowsOfTokens {
+  readonly #open: ('object' | 'array')[] = [];
+  /** How deep the row is that is being read; 0: none. */
+  #rowDepth = 0;
+  #fields: RawRow['fields'] = {};
+  #column: Column | undefined;
+  #count = 0;
+  #hasBegun = false;
+
+  get isWhole(): boolean {
+    return this.#hasBegun && this.#open.length === 0;
+  }
+
+  take({ name, value }: Token): RawRow | undefined {
+    switch (name) {
+      case 'startObject':
+        return this.#begin('object');
+      case 'startArray':
+        return this.#begin('array');
+      case 'endObject':
+      case 'endArray':
+        return this.#end();
+      case 'keyValue':
+        this.#column = this.#open.length === this.#rowDepth ? columnOf(String(value)) : undefined;
+        return undefined;
+      default:
+        if (value !== null && value !== undefined) this.#put(String(value));
+        return undefined;
+    }
+  }
+
+  #begin(what: 'object' | 'array'): undefined {
+    this.#hasBegun = true;
+    if (this.#open.length >= DEPTH_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    if (what === 'object' && this.#open.at(-1) === 'array' && this.#rowDepth === 0) {
+      this.#rowDepth = this.#open.length + 1;
+      this.#fields = {};
+    }
+    this.#open.push(what);
+    this.#column = undefined;
+  }
+
+  #end(): RawRow | undefined {
+    const isRow = this.#open.length === this.#rowDepth;
+    this.#open.pop();
+    if (!isRow) return undefined;
+    this.#rowDepth = 0;
+    return { row: (this.#count += 1), fields: this.#fields };
+  }
+
+  #put(text: string): void {
+    if (text.length > VALUE_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+    if (this.#column && this.#open.length === this.#rowDepth) this.#fields[this.#column] = text.trim();
+    this.#column = undefined;
+  }
+}

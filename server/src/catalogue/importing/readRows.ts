@@ -1,0 +1,35 @@
+import { rowChecker } from './checkRow.ts';
+import { decodeUtf8 } from './decode.ts';
+import { UnreadableFile } from './fields.ts';
+import type { CheckedRow, ImportMessage, ImportStart, RowError } from './messages.ts';
+import { readCsv } from './readCsv.ts';
+import { readJson } from './readJson.ts';
+import { readXml } from './readXml.ts';
+
+const READERS = { csv: readCsv, xml: readXml, json: readJson };
+const ROWS_PER_MESSAGE = 200;
+
+/** Reads a file of products from beginning to end and tells its rows in small groups; a file that is refused, by a reason. */
+export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<ImportMessage> {
+  const check = rowChecker();
+  let rows: CheckedRow[] = [];
+  let errors: RowError[] = [];
+  let count = 0;
+  try {
+    for await (const raw of READERS[format](decodeUtf8(bytes))) {
+      const checked = check(raw);
+      if ('product' in checked) rows.push(checked);
+      else errors.push(checked);
+      count += 1;
+      if (rows.length + errors.length < ROWS_PER_MESSAGE) continue;
+      yield { kind: 'rows', rows, errors };
+      [rows, errors] = [[], []];
+    }
+    if (count === 0) throw new UnreadableFile('לא נמצאו בקובץ מוצרים');
+    if (rows.length + errors.length > 0) yield { kind: 'rows', rows, errors };
+    yield { kind: 'end' };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    yield { kind: 'refused', reason: error.message };
+  }
+}

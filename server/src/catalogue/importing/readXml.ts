@@ -1,0 +1,52 @@
+import { SaxesParser } from 'saxes';
+import { columnOf, DEPTH_MAX, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+
+type Element = { readonly name: string; text: string; fields: RawRow['fields'] };
+
+/**
+ * Every element that holds a column's element is a row, wherever it stands and whatever it is called. A document type is
+ * refused: nobody needs one here, and entities come with it. @throws UnreadableFile
+ */
+export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
+  const found: RawRow[] = [];
+  const parser = parserInto(found);
+  for await (const text of texts) {
+    parser.write(text);
+    yield* found.splice(0);
+  }
+  parser.close();
+  yield* found.splice(0);
+}
+
+function parserInto(found: RawRow[]): SaxesParser {
+  const parser = new SaxesParser();
+  const open: Element[] = [];
+  let count = 0;
+  parser.on('error', () => {
+    throw new UnreadableFile(`קובץ ה-XML אינו תקין (שורה ${parser.line})`);
+  });
+  parser.on('doctype', () => {
+    throw new UnreadableFile('קובץ XML עם DOCTYPE אינו מתקבל');
+  });
+  parser.on('opentag', ({ name }) => {
+    if (open.length >= DEPTH_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    open.push({ name, text: '', fields: {} });
+  });
+  const addText = (text: string): void => {
+    const element = open.at(-1);
+    if (!element) return;
+    element.text += text;
+    if (element.text.length > VALUE_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+  };
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    const element = open.pop();
+    if (!element) return;
+    const column = columnOf(element.name);
+    const parent = open.at(-1);
+    if (column && parent) parent.fields[column] ??= element.text.trim();
+    if (Object.keys(element.fields).length > 0) found.push({ row: (count += 1), fields: element.fields });
+  });
+  return parser;
+}

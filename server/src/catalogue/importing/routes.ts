@@ -1,0 +1,48 @@
+import multipart from '@fastify/multipart';
+import * as wire from '@sali/contract/catalogueAdmin';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireAdmin } from '../../admin/admin.ts';
+import { AppError } from '../../errors.ts';
+import type { EditingRoom } from '../editing/room.ts';
+import { selectImport } from './db.ts';
+import { importProducts } from './importing.ts';
+import { readUpload } from './upload.ts';
+
+/** HTTP of the import of products; nobody but administrators is let in, before anything is read. */
+
+const tags = ['administration'];
+const security = [{ bearer: [] }];
+const ImportParams = z.object({ importId: z.uuid('מזהה הייבוא אינו תקין') });
+
+export const importingRoutes =
+  (room: EditingRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart);
+    app.addHook('onRequest', async (request) => void requireAdmin(request));
+    app.addHook('preHandler', () => room.catalogue.ready);
+
+    app.post(
+      '/products/import',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'multipart: file (csv, xml, json; UTF-8; 10 MB), update_existing, source_name?, import_id?',
+          consumes: ['multipart/form-data'],
+          response: { 200: wire.ImportAnswer },
+        },
+      },
+      async (request) => importProducts(room, requireAdmin(request), await readUpload(request, room.newId)),
+    );
+
+    app.get(
+      '/admin/imports/:importId',
+      { schema: { tags, security, params: ImportParams, response: { 200: wire.ImportProgress } } },
+      async (request) => {
+        const progress = await selectImport(room.db, request.params.importId);
+        if (!progress) throw new AppError('import_not_found');
+        return progress;
+      },
+    );
+  };

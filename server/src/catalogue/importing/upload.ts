@@ -1,0 +1,54 @@
+import { extname } from 'node:path';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
+import type { FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Upload } from './importing.ts';
+import { IMPORT_FORMATS, type ImportFormat } from './messages.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NAME_MAX = 200;
+const LIMITS = { fileSize: IMPORT_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000, parts: 11 };
+
+type File = Pick<Upload, 'fileName' | 'format' | 'bytes'>;
+
+/**
+ * The multipart upload of a file of products, whole: one that is cut is none.
+ * @throws AppError bad_request, import_wrong_type, import_too_large, invalid_fields
+ */
+export async function readUpload(request: FastifyRequest, newId: () => string): Promise<Upload> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  const fields = new Map<string, string>();
+  let file: File | undefined;
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'file') file = await readFile(part);
+      else fields.set(part.fieldname, textOf(part));
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('bad_request', { detail: 'ההעלאה נקטעה או אינה תקינה. שום דבר לא השתנה' });
+  }
+  if (!file) throw invalidField('file', 'יש לבחור קובץ');
+  const importId = fields.get('import_id') ?? newId();
+  if (!UUID.test(importId)) throw invalidField('import_id', 'מזהה הייבוא חייב להיות UUID');
+  const sourceName = clean(fields.get('source_name') ?? '');
+  const canUpdate = ['true', '1', 'on', 'yes'].includes((fields.get('update_existing') ?? '').toLowerCase());
+  return { ...file, importId, sourceName, canUpdate };
+}
+
+async function readFile(part: MultipartFile): Promise<File> {
+  const format = formatOf(part.filename);
+  if (!format) throw new AppError('import_wrong_type');
+  const pieces: Uint8Array[] = [];
+  for await (const piece of part.file) pieces.push(piece as Uint8Array);
+  if (part.file.truncated) throw new AppError('import_too_large');
+  return { fileName: clean(part.filename), format, bytes: new Uint8Array(Buffer.concat(pieces)) };
+}
+
+const formatOf = (fileName: string): ImportFormat | undefined =>
+  IMPORT_FORMATS.find((format) => `.${format}` === extname(fileName).toLowerCase());
+
+const textOf = ({ value }: MultipartValue): string => (typeof value === 'string' ? value.trim() : '');
+
+const clean = (text: string): string => text.replaceAll('\0', '').trim().slice(0, NAME_MAX);
