@@ -12,6 +12,9 @@ export const priceToWire = (agorot: Agorot | null): number | null => (agorot ===
 
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (iso: string): number => Date.parse(iso);
+const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
+/** Actions of the log that are older than a field do not have it. */
+const msOrNull = (iso: string | null | undefined): number | null => (iso ? msOf(iso) : null);
 
 /** Names of categories by id, which the wire repeats beside the ids. */
 export type CategoryNames = (id: number) => string;
@@ -90,6 +93,9 @@ export const headToWire = (head: ListHead): wire.ListHead => ({
   status: head.status === 'archived' ? 'ARCHIVED' : 'active',
   store_key: head.storeKey,
   is_completed: head.isCompleted,
+  completed_at: isoOrNull(head.completedAt),
+  archived_at: isoOrNull(head.archivedAt),
+  restored_at: isoOrNull(head.restoredAt),
   participants_count: guestsOf(head).length,
   participants: head.participants.map(participantToWire),
 });
@@ -100,6 +106,9 @@ const headFromWire = (head: wire.ListHead): ListHead => ({
   status: head.status === 'ARCHIVED' ? 'archived' : 'active',
   storeKey: head.store_key,
   isCompleted: head.is_completed,
+  completedAt: msOrNull(head.completed_at),
+  archivedAt: msOrNull(head.archived_at),
+  restoredAt: msOrNull(head.restored_at),
   participants: head.participants.map(participantFromWire),
 });
 
@@ -115,7 +124,7 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
   user_permission: list.role,
   is_shared: guestsOf(list).length > 0,
   shared_by: list.sharedBy && { user_id: list.sharedBy.userId, email: list.sharedBy.email },
-  shared_at: list.sharedAt === null ? null : isoOf(list.sharedAt),
+  shared_at: isoOrNull(list.sharedAt),
   last_action: list.lastAction && {
     action_type: list.lastAction.type,
     user_id: list.lastAction.userId,
@@ -132,7 +141,7 @@ export const listFromWire = (list: wire.List): ShoppingList => ({
   ownerId: list.owner_id,
   role: list.user_permission,
   sharedBy: list.shared_by && { userId: list.shared_by.user_id, email: list.shared_by.email },
-  sharedAt: list.shared_at === null ? null : msOf(list.shared_at),
+  sharedAt: msOrNull(list.shared_at),
   lastAction: list.last_action && {
     type: list.last_action.action_type,
     userId: list.last_action.user_id,

@@ -45,6 +45,8 @@ export const heOverview = {
     duplicated: (name: string): string => `״${name}״ שוכפלה`,
     copyOf: (name: string): string => `${name} - עותק`,
     products: (count: number): string => (count === 0 ? 'עוד בלי מוצרים' : counted(count, 'מוצר אחד', 'מוצרים')),
+    archivedAt: (ago: string): string => `בארכיון ${ago}`,
+    completedAt: (ago: string): string => `הושלמה ${ago}`,
     updated: (ago: string): string => `עודכן ${ago}`,
     people: 'מי ברשימה',
     sharedWith: 'שותף עם',

@@ -1,7 +1,7 @@
-import type { Item, LastAction, ListStatus, Participant, ShoppingList } from './list.ts';
+import type { Item, LastAction, ListStatus, ListTimes, Participant, ShoppingList } from './list.ts';
 
 /** What the server tells of a list itself after a change of it. */
-export type ListHead = {
+export type ListHead = ListTimes & {
   readonly name: string;
   readonly description: string;
   readonly status: ListStatus;

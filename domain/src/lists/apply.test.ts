@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { QUANTITY_MAX } from '../limits.ts';
 import { applyListOp, applyListOps } from './apply.ts';
 import { itemIdOf } from './list.ts';
+import type { ListChange, ListOp } from './op.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
 
 const milk = itemIdOf(LIST_ID, MILK);
@@ -110,6 +111,20 @@ describe('intents', () => {
     const edited = applyListOp(base, op({ kind: 'editItem', itemId: 'a', change: { quantity: 3 } }));
     expect(edited?.items['a']?.addedAt).toBe(base.items['a']?.addedAt);
   });
+});
+
+test('[L33] completing and archiving keep their time, coming back clears it and keeps its own', () => {
+  const edit = (change: ListChange, at: number): ListOp => op({ kind: 'editList', change, at });
+  const times = (...ops: readonly ListOp[]): (number | null)[] => {
+    const { completedAt, archivedAt, restoredAt } = listAfter(...ops);
+    return [completedAt, archivedAt, restoredAt];
+  };
+  const completed = edit({ isCompleted: true }, 70);
+  const archived = edit({ status: 'archived' }, 80);
+  expect(times()).toEqual([null, null, null]);
+  expect(times(completed, archived, edit({ isCompleted: true, name: 'אחר' }, 85))).toEqual([70, 80, null]);
+  expect(times(completed, archived, edit({ status: 'active' }, 90))).toEqual([70, null, 90]);
+  expect(times(completed, edit({ isCompleted: false }, 95))).toEqual([null, null, 95]);
 });
 
 test('[L10] a list is renamed, archived, restored, given a store, and deleted', () => {

@@ -1,6 +1,6 @@
 import { QUANTITY_MAX } from '../limits.ts';
-import { type Item, type NewItem, roundQuantity, type ShoppingList } from './list.ts';
-import { itemIdNamedBy, type ListOp } from './op.ts';
+import { type Item, type ListTimes, type NewItem, roundQuantity, type ShoppingList } from './list.ts';
+import { itemIdNamedBy, type ListChange, type ListOp } from './op.ts';
 
 type Maybe = ShoppingList | undefined;
 
@@ -13,7 +13,7 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
   if (!list) return list;
   switch (op.kind) {
     case 'editList':
-      return changed(list, op.change, op.at);
+      return changed(list, { ...op.change, ...timesOf(list, op.change, op.at) }, op.at);
     case 'deleteList':
       return undefined;
     case 'addItem':
@@ -64,6 +64,9 @@ function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {
     status: 'active',
     storeKey: op.storeKey,
     isCompleted: false,
+    completedAt: null,
+    archivedAt: null,
+    restoredAt: null,
     ownerId: null,
     role: 'owner',
     sharedBy: null,
@@ -73,6 +76,18 @@ function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {
     createdAt: op.at,
     updatedAt: op.at,
     items: {},
+  };
+}
+
+/** The times that an edit brings with it: archiving and completing set theirs, coming back clears them (specification 1, §4). */
+function timesOf(list: ShoppingList, { status, isCompleted }: ListChange, at: number): Partial<ListTimes> {
+  const isMoved = status !== undefined && status !== list.status;
+  const isTurned = isCompleted !== undefined && isCompleted !== list.isCompleted;
+  const isBack = (isMoved && status === 'active') || (isTurned && !isCompleted);
+  return {
+    ...(isMoved && { archivedAt: status === 'archived' ? at : null }),
+    ...(isTurned && { completedAt: isCompleted ? at : null }),
+    ...(isBack && { restoredAt: at }),
   };
 }
 

@@ -39,6 +39,9 @@ export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'upd
   readonly addedAt?: number;
 };
 
+/** When a list was put aside, and when it came back. */
+export type ListTimes = Pick<ShoppingList, 'completedAt' | 'archivedAt' | 'restoredAt'>;
+
 export type ListStatus = 'active' | 'archived';
 export type PersonRef = { readonly userId: number; readonly email: string };
 
@@ -64,6 +67,11 @@ export type ShoppingList = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
+  /** When it was marked completed and when it went to the archive; null once it came back. */
+  readonly completedAt: number | null;
+  readonly archivedAt: number | null;
+  /** When it last came back from either. */
+  readonly restoredAt: number | null;
   readonly ownerId: number | null;
   /** What the reader of this copy may do. */
   readonly role: Role;

@@ -4,6 +4,7 @@ import * as feedStaging from './migrations/002-feed-staging.ts';
 import * as history from './migrations/003-history.ts';
 import * as storePromotions from './migrations/004-store-promotions.ts';
 import * as administration from './migrations/005-administration.ts';
+import * as listTimes from './migrations/006-list-times.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -14,6 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-history': history,
   '004-store-promotions': storePromotions,
   '005-administration': administration,
+  '006-list-times': listTimes,
 };
 
 /**

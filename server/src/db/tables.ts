@@ -89,6 +89,9 @@ interface ListTable {
   status: Defaulted<'active' | 'ARCHIVED'>;
   store_key: Defaulted<string | null>;
   is_completed: Defaulted<boolean>;
+  completed_at: Defaulted<Date | null>;
+  archived_at: Defaulted<Date | null>;
+  restored_at: Defaulted<Date | null>;
   version: number;
   created_at: Date;
   updated_at: Date;

@@ -287,6 +287,20 @@ describeDb('lists', (openTestDb) => {
     }
   });
 
+  it('[L33] the times of completing, archiving and coming back are told', async () => {
+    const list = await newList();
+    const change = async (body: object): Promise<List> =>
+      (await app.call<List>(dana, 'PUT', `lists/${list.list_id}`, { body })).body;
+    const put = await change({ is_completed: true, status: 'ARCHIVED' });
+    expect(put).toMatchObject({ completed_at: put.updated_at, archived_at: put.updated_at, restored_at: null });
+    const back = await change({ status: 'active' });
+    expect(back).toMatchObject({ completed_at: put.completed_at, archived_at: null, restored_at: back.updated_at });
+    expect((await app.call<List>(dana, 'GET', `lists/${list.list_id}`)).body).toMatchObject({
+      completed_at: put.completed_at,
+      restored_at: back.restored_at,
+    });
+  });
+
   it('[L31] archived lists are left out unless asked for, shared ones are in unless not wanted', async () => {
     const list = await newList();
     await share(list, 'EDIT');

@@ -31,6 +31,9 @@ export function listOf(
     status: row.status === 'ARCHIVED' ? 'archived' : 'active',
     storeKey: row.store_key,
     isCompleted: row.is_completed,
+    completedAt: row.completed_at?.getTime() ?? null,
+    archivedAt: row.archived_at?.getTime() ?? null,
+    restoredAt: row.restored_at?.getTime() ?? null,
     ownerId: row.owner_id,
     role: me?.role ?? 'view',
     sharedBy: me?.sharedBy ?? null,
@@ -43,6 +46,8 @@ export function listOf(
   };
 }
 
+const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
+
 /** The columns that a change of the list may touch. */
 export function listColumns(list: ShoppingList) {
   const at = new Date(list.updatedAt);
@@ -52,6 +57,9 @@ export function listColumns(list: ShoppingList) {
     status: list.status === 'archived' ? ('ARCHIVED' as const) : ('active' as const),
     store_key: list.storeKey,
     is_completed: list.isCompleted,
+    completed_at: dateOrNull(list.completedAt),
+    archived_at: dateOrNull(list.archivedAt),
+    restored_at: dateOrNull(list.restoredAt),
     updated_at: at,
   };
 }

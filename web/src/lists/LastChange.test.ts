@@ -12,6 +12,14 @@ describe('the last change on a card', () => {
     expect(lastChangeOf(testList({ lastAction: action }), 2, NOW)).toEqual({ what: 'סימנתם חלב', when });
   });
 
+  it('[L33] of a list that was put aside it tells since when', () => {
+    const archivedAt = NOW - 60_000;
+    expect(lastChangeOf(testList({ lastAction: action, archivedAt }), 1, NOW).when).toBe('בארכיון לפני דקה');
+    expect(lastChangeOf(testList({ lastAction: action, completedAt: archivedAt }), 1, NOW).when).toBe(
+      'הושלמה לפני דקה',
+    );
+  });
+
   it('tells only when, for a change of the list itself or an unknown one', () => {
     const updatedAt = NOW - 60_000;
     const renamed = { ...action, type: 'UPDATE_LIST', itemName: null };

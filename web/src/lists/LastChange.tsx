@@ -4,7 +4,8 @@ import { timeAgo } from '../heWords.ts';
 import { useNow } from '../ui/useNow.ts';
 
 /**
- * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed.
+ * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. Of a list that
+ * was put aside: since when.
  * A long name gives way to the time.
  */
 export function LastChange({ list, userId }: { list: ShoppingList; userId: number | null }) {
@@ -22,7 +23,9 @@ export function lastChangeOf(
   userId: number | null,
   now: number,
 ): { what: string | null; when: string } {
-  const action = list.lastAction;
+  const { archivedAt, completedAt, lastAction: action } = list;
+  if (archivedAt) return { what: null, when: he.overview.archivedAt(timeAgo(archivedAt, now)) };
+  if (completedAt) return { what: null, when: he.overview.completedAt(timeAgo(completedAt, now)) };
   const isMine = action !== null && action.userId === userId;
   const verb = action && (isMine ? he.lastAction.mine : he.lastAction.theirs)[action.type];
   if (!action || !verb || action.itemName === null) {
