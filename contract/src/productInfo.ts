@@ -63,6 +63,10 @@ export type ProductInfoChange = z.infer<typeof ProductInfoChange>;
 export const Personal = z.object({ alias: z.string(), note: z.string() });
 export type Personal = z.infer<typeof Personal>;
 
+/** A product that a person has told something of for themselves. */
+export const PersonalProduct = Personal.extend({ item_code: z.string() });
+export type PersonalProduct = z.infer<typeof PersonalProduct>;
+
 /** What is left out stays; an empty text clears. */
 export const PersonalChange = z.object({ alias: text(ITEM_NAME_MAX).nullish(), note: text(ITEM_NOTE_MAX).nullish() });
 export type PersonalChange = z.infer<typeof PersonalChange>;

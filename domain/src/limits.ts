@@ -85,6 +85,8 @@ export const SEARCH_MIN_CHARS = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 50;
 export const SEARCH_LIMIT_MAX = 200;
+/** Products that search finds by the person's own name, before the others. */
+export const OWN_NAMES_FOUND_MAX = 3;
 export const SUGGESTIONS_MAX = 8;
 export const SUGGESTIONS_BLUR_MS = 200;
 export const CATEGORY_CACHE_MS = 5 * 60_000;

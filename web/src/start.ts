@@ -1,5 +1,5 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
-import { fillSeen } from './catalogue/catalogue.ts';
+import { fillSeen, openOwnNames } from './catalogue/catalogue.ts';
 import { startConnectivity } from './connectivity/connectivity.ts';
 import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
@@ -13,6 +13,7 @@ export function start(): void {
   startUsual();
   let userId = useAccount.getState().user?.userId ?? null;
   void openListsOf(userId);
+  void openOwnNames(userId);
   useAccount.subscribe(({ user }) => {
     const next = user?.userId ?? null;
     if (next === userId) return;
@@ -20,6 +21,7 @@ export function start(): void {
     userId = next;
     closeLive();
     void openListsOf(userId);
+    void openOwnNames(userId);
     if (next === null && before !== null) void clearListsOf(before);
   });
   startConnectivity();

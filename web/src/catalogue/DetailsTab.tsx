@@ -25,7 +25,7 @@ export function DetailsTab(props: FullProductProps) {
           <Loading text={words.loading} />
         )}
       </div>
-      <PersonalFields itemCode={props.itemCode} onAlias={props.onAlias} />
+      <PersonalFields itemCode={props.itemCode} />
     </div>
   );
 }

@@ -11,10 +11,10 @@ import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
 import { keepPersonal, usePersonal } from './queries.ts';
 
-type Props = { itemCode: string; onAlias: ((alias: string) => void) | undefined };
+type Props = { itemCode: string };
 
 /** What only this person calls the product, and notes about it. */
-export function PersonalFields({ itemCode, onAlias }: Props) {
+export function PersonalFields({ itemCode }: Props) {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const { pathname } = useLocation();
   return (
@@ -28,13 +28,13 @@ export function PersonalFields({ itemCode, onAlias }: Props) {
           </Link>
         </p>
       ) : (
-        <OwnFields itemCode={itemCode} userId={userId} onAlias={onAlias} />
+        <OwnFields itemCode={itemCode} userId={userId} />
       )}
     </section>
   );
 }
 
-function OwnFields({ itemCode, userId, onAlias }: Props & { userId: number }) {
+function OwnFields({ itemCode, userId }: Props & { userId: number }) {
   const words = he.personal;
   const { data } = usePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };
@@ -52,7 +52,6 @@ function OwnFields({ itemCode, userId, onAlias }: Props & { userId: number }) {
       const saved = await putPersonal(itemCode, draft);
       keepPersonal(itemCode, userId, saved);
       setDraft(null);
-      if (saved.alias !== stored.alias) onAlias?.(saved.alias);
       showToast(words.saved);
     } catch (failure) {
       if (!(failure instanceof HttpError)) throw failure;

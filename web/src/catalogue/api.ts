@@ -1,5 +1,5 @@
 import type { Product } from '@sali/contract/catalogue';
-import type { Personal, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
 import { SEARCH_LIMIT_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { newId } from '../ids.ts';
@@ -7,6 +7,15 @@ import { newId } from '../ids.ts';
 /** Products that fit what is typed, with the price at the given store. */
 export function fetchSuggestions(search: string, storeKey: string | null): Promise<Product[]> {
   return fetchProducts({ search, limit: String(SUGGESTIONS_MAX) }, storeKey);
+}
+
+/** Products by their item codes, with the price at the given store; those that are not there are left out. */
+export async function fetchByCodes(codes: readonly string[], storeKey: string | null): Promise<Product[]> {
+  const query = storeKey === null ? '' : `?${new URLSearchParams({ store_keys: storeKey }).toString()}`;
+  const asked = await Promise.allSettled(
+    codes.map((code) => call<Product>('GET', `${productPath(code)}${query}`, { auth: 'none' })),
+  );
+  return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /** What most chains sell, with the price at the given store. */
@@ -36,6 +45,12 @@ export const putProductInfo = (itemCode: string, change: ProductInfoChange): Pro
 
 export const fetchPersonal = (itemCode: string): Promise<Personal> =>
   call<Personal>('GET', `${productPath(itemCode)}/personal`);
+
+/** What the user calls products, by item code. */
+export async function fetchOwnNames(): Promise<Record<string, string>> {
+  const all = await call<PersonalProduct[]>('GET', 'users/me/personal');
+  return Object.fromEntries(all.flatMap(({ item_code: code, alias }) => (alias === '' ? [] : [[code, alias]])));
+}
 
 export const putPersonal = (itemCode: string, personal: Personal): Promise<Personal> =>
   call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: personal, idempotencyKey: newId() });

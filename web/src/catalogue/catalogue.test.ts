@@ -3,6 +3,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillSeen, type FoundProduct, suggest } from './catalogue.ts';
+import { codesNamed, keepOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
 import { countSeen, keepSeen, searchSeen } from './seen.ts';
 
 const STORE = '7290027600007-1-44';
@@ -41,6 +42,7 @@ const milk: Product = {
 
 const product = (itemCode: string, name: string): FoundProduct => ({
   itemCode,
+  ownName: null,
   name,
   manufacturer: '',
   brand: '',
@@ -119,4 +121,39 @@ test('[C22] a device keeps the products seen last', async () => {
   await keepSeen(many, 5);
   expect(await countSeen()).toBe(SEEN_PRODUCTS_MAX);
   expect(await searchSeen('ישן מאוד', null)).toEqual([]);
+});
+
+test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
+  await openOwnNames(null);
+  keepOwnName(3, milk.item_code, 'הלבן שלנו');
+  expect(codesNamed('שלנו לב')).toEqual([]);
+  expect(codesNamed('שלנו הל')).toEqual([milk.item_code]);
+  const bread: Product = { ...milk, item_code: '1', item_name: 'לחם לבן' };
+  fetched.mockImplementation((input) => {
+    const url = String(input instanceof Request ? input.url : input);
+    return Promise.resolve(url.includes(milk.item_code) ? new Response(JSON.stringify(milk)) : answer([bread, milk]));
+  });
+  const { products } = await suggest('הלבן', STORE);
+  expect(products.map(({ ownName, name }) => [ownName, name])).toEqual([
+    ['הלבן שלנו', milk.item_name],
+    [null, 'לחם לבן'],
+  ]);
+  await vi.waitFor(async () => expect(names(await searchSeen('לחם', STORE))).toContain('לחם לבן'));
+  fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+  const offline = await suggest('הלבן של', STORE);
+  expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });
+});
+
+test('[G60] own names are kept on the device, told by the server, and gone with the user', async () => {
+  fetched.mockResolvedValueOnce(answer([]));
+  await openOwnNames(7);
+  keepOwnName(7, '729', 'שלי');
+  await openOwnNames(null);
+  expect(useOwnNames.getState().names).toEqual({});
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await openOwnNames(7);
+  expect(useOwnNames.getState().names).toEqual({ '729': 'שלי' });
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify([{ item_code: '5', alias: 'מהשרת', note: '' }])));
+  await openOwnNames(7);
+  expect(useOwnNames.getState().names).toEqual({ '5': 'מהשרת' });
 });

@@ -6,13 +6,21 @@
  */
 import type { Product } from '@sali/contract/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { SEARCH_CACHE_MAX, SEARCH_CACHE_MS, SEARCH_PATIENCE_MS, SEEN_RENEW_MS } from '@sali/domain/limits';
+import {
+  SEARCH_CACHE_MAX,
+  SEARCH_CACHE_MS,
+  SEARCH_PATIENCE_MS,
+  SEEN_RENEW_MS,
+  SUGGESTIONS_MAX,
+} from '@sali/domain/limits';
 import { priceFromWire } from '@sali/contract/listsWire';
 import { HttpError } from '../httpError.ts';
-import { fetchPopular, fetchSuggestions } from './api.ts';
+import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
+import { codesNamed, useOwnNames } from './ownNames.ts';
 
 export type { FoundProduct } from './foundProduct.ts';
+export { openOwnNames, useOwnNames } from './ownNames.ts';
 
 /** The full product dialog, loaded when it is first opened. */
 export const loadFullProduct = () => import('./FullProduct.tsx');
@@ -30,21 +38,31 @@ const cache = new Map<string, Kept>();
 const seen = () => import('./seen.ts');
 
 /**
- * At most 8 products, the best fit first, with their price at the store. Without a network, or when the server is slow
- * to answer, those that the device has seen. @throws HttpError when the server refuses
+ * At most 8 products, those that the person calls so first, then the best fit, with their price at the store. Without a
+ * network, or when the server is slow to answer, those that the device has seen. @throws HttpError when the server refuses
  */
 export async function suggest(query: string, storeKey: string | null): Promise<Found> {
+  const { products, isFromDevice } = await suggestByFacts(query, storeKey);
+  const { names } = useOwnNames.getState();
+  const called = products.map((product) => ({ ...product, ownName: names[product.itemCode] ?? null }));
+  return { products: called, isFromDevice };
+}
+
+async function suggestByFacts(query: string, storeKey: string | null): Promise<Found> {
   const kept = cache.get(keyOf(query, storeKey));
   if (kept && kept.at > Date.now() - SEARCH_CACHE_MS) return { products: kept.products, isFromDevice: false };
   const answer = await Promise.race([ask(query, storeKey), patience()]);
   if (answer) return { products: answer, isFromDevice: false };
-  return { products: await (await seen()).searchSeen(query, storeKey), isFromDevice: true };
+  return { products: await (await seen()).searchSeen(query, storeKey, codesNamed(query)), isFromDevice: true };
 }
 
 /** @returns null when the server cannot be reached; a late answer is kept for the next time all the same */
 async function ask(query: string, storeKey: string | null): Promise<readonly FoundProduct[] | null> {
   try {
-    const products = (await fetchSuggestions(query, storeKey)).map((product) => foundFrom(product, storeKey));
+    const codes = codesNamed(query);
+    const [named, fitting] = await Promise.all([fetchByCodes(codes, storeKey), fetchSuggestions(query, storeKey)]);
+    const others = fitting.filter(({ item_code: code }) => !codes.includes(code));
+    const products = [...named, ...others].slice(0, SUGGESTIONS_MAX).map((product) => foundFrom(product, storeKey));
     keep(keyOf(query, storeKey), products);
     return products;
   } catch (error) {
@@ -81,6 +99,7 @@ function foundFrom(product: Product, storeKey: string | null): FoundProduct {
   return {
     itemCode: product.item_code,
     name: product.item_name,
+    ownName: null,
     manufacturer: product.manufacturer_name,
     brand: product.brand,
     unitMeasure: product.is_weighted ? UNIT_LABELS.kg : '',

@@ -2,6 +2,8 @@
 export type FoundProduct = {
   readonly itemCode: string;
   readonly name: string;
+  /** What this person calls it; null where they call it by its name. */
+  readonly ownName: string | null;
   readonly manufacturer: string;
   readonly brand: string;
   readonly unitMeasure: string;

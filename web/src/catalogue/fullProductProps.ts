@@ -16,8 +16,6 @@ export type FullProductProps = {
   storeKey: string | null;
   /** Undefined for those who may only look. */
   onAdd: (() => void) | undefined;
-  /** The person's own name for it has changed. */
-  onAlias: ((alias: string) => void) | undefined;
   onCategory: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
   /** Back to the compact dialog. */
   onBack: () => void;

@@ -4,6 +4,7 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { HttpError } from '../httpError.ts';
 import { type Place, productPrices } from '../prices/prices.ts';
 import { fetchPersonal, fetchProduct } from './api.ts';
+import { keepOwnName } from './ownNames.ts';
 
 /**
  * What the full product dialog reads. An answer is good for a minute, and what was once seen is shown while it is asked
@@ -35,5 +36,7 @@ export const usePersonal = (itemCode: string, userId: number) =>
 export const keepInfo = (itemCode: string, info: ProductInfo): void =>
   void client.setQueryData<Product>(productKey(itemCode), (product) => product && { ...product, product_info: info });
 
-export const keepPersonal = (itemCode: string, userId: number, personal: Personal): void =>
-  void client.setQueryData(personalKey(itemCode, userId), personal);
+export function keepPersonal(itemCode: string, userId: number, personal: Personal): void {
+  client.setQueryData(personalKey(itemCode, userId), personal);
+  keepOwnName(userId, itemCode, personal.alias);
+}

@@ -42,11 +42,20 @@ export async function keepSeen(products: readonly FoundProduct[], seenAt: number
 
 export const countSeen = async (): Promise<number> => (await database()).count('seen');
 
-/** The best fits among what was seen. A price is told only where it is of this store. */
-export async function searchSeen(query: string, storeKey: string | null): Promise<readonly FoundProduct[]> {
+/**
+ * The best fits among what was seen, those of `codes` first. A price is told only where it is of this store.
+ */
+export async function searchSeen(
+  query: string,
+  storeKey: string | null,
+  codes: readonly string[] = [],
+): Promise<readonly FoundProduct[]> {
   index ??= indexOfSeen();
   const { docs } = (await index).search(query, { limit: SUGGESTIONS_MAX });
-  return docs.map(({ product }) => (product.storeKey === storeKey ? product : withoutPrice(product)));
+  const named = await Promise.all(codes.map(async (code) => (await database()).get('seen', code)));
+  const others = docs.map(({ product }) => product).filter(({ itemCode }) => !codes.includes(itemCode));
+  const found = [...named.flatMap((row) => (row ? [row.product] : [])), ...others].slice(0, SUGGESTIONS_MAX);
+  return found.map((product) => (product.storeKey === storeKey ? product : withoutPrice(product)));
 }
 
 async function indexOfSeen(): Promise<ProductIndex<Doc>> {

@@ -17,7 +17,6 @@ export type FullItemProps = {
   quantity: number | null;
   storeKey: string | null;
   onAdd?: (() => void) | undefined;
-  onAlias?: ((alias: string) => void) | undefined;
   onCategory?: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
   onBack: () => void;
   onClose: () => void;
@@ -25,7 +24,7 @@ export type FullItemProps = {
 
 /** The full product dialog, for a product as the list knows it. */
 export function FullItem(props: FullItemProps) {
-  const { product, barcode, quantity, storeKey, onAdd, onAlias, onCategory, onBack, onClose } = props;
+  const { product, barcode, quantity, storeKey, onAdd, onCategory, onBack, onClose } = props;
   return (
     <Later
       onFailed={() => {
@@ -44,7 +43,6 @@ export function FullItem(props: FullItemProps) {
           quantity={quantity}
           storeKey={storeKey ?? product.storeKey}
           onAdd={onAdd}
-          onAlias={onAlias}
           onCategory={onCategory}
           onBack={onBack}
           onClose={onClose}

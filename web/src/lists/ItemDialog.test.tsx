@@ -8,7 +8,7 @@ import { testItem } from './testList.ts';
 
 const lists = vi.hoisted(() => ({
   completeItem: vi.fn(() => Promise.resolve()),
-  deleteItem: vi.fn(() => Promise.resolve()),
+  deleteItem: vi.fn(() => Promise.resolve(() => Promise.resolve())),
   editItem: vi.fn(() => Promise.resolve()),
   uncompleteItem: vi.fn(() => Promise.resolve()),
   undoable: vi.fn((_text: string, _undo: () => Promise<unknown>) => undefined),
@@ -18,14 +18,12 @@ vi.mock('./lists.ts', async (original) => ({ ...(await original<object>()), ...l
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
-const [onRemoved, onClose, onAdd] = [vi.fn(), vi.fn(), vi.fn()];
+const [onClose, onAdd] = [vi.fn(), vi.fn()];
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 function open(facts: Partial<Item> = {}) {
-  const dialog = (item: Item) => (
-    <ItemDialog listId="list" item={item} storeKey={null} canEdit onRemoved={onRemoved} onClose={onClose} />
-  );
+  const dialog = (item: Item) => <ItemDialog listId="list" item={item} storeKey={null} canEdit onClose={onClose} />;
   const item = testItem({ barcode: '729', manufacturer: 'תנובה', ...facts });
   const { rerender, unmount } = render(dialog(item));
   return { change: (change: Partial<Item>) => rerender(dialog({ ...item, ...change })), unmount };
@@ -109,7 +107,7 @@ describe('a product of the list', () => {
     press('פחות');
     press('הסרה מהרשימה');
     expect(lists.deleteItem).toHaveBeenCalledWith('list', 'milk');
-    expect(onRemoved).toHaveBeenCalledOnce();
+    expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('ירד מהרשימה'), expect.any(Function));
     expect(lists.editItem).not.toHaveBeenCalled();
   });
 
@@ -120,7 +118,14 @@ describe('a product of the list', () => {
 });
 
 describe('a product found by search', () => {
-  const found = { ...testItem(), itemCode: '729', saleText: '2 ב-10 ש״ח', priceAgorot: 630, salePriceAgorot: 500 };
+  const found = {
+    ...testItem(),
+    itemCode: '729',
+    ownName: null,
+    saleText: '2 ב-10 ש״ח',
+    priceAgorot: 630,
+    salePriceAgorot: 500,
+  };
 
   it('[K4] quantity and note stay here until it is added', () => {
     render(<AddDialog product={found} onAdd={onAdd} onClose={onClose} />);

@@ -14,7 +14,6 @@ export type ItemDialogProps = {
   item: Item;
   storeKey: string | null;
   canEdit: boolean;
-  onRemoved: (item: Item) => void;
   onClose: () => void;
 };
 
@@ -37,7 +36,6 @@ export function ItemDialog(props: ItemDialogProps) {
         quantity={item.quantity}
         storeKey={storeKey}
         onAdd={canEdit ? () => line.setQuantity(roundQuantity(item.quantity + 1)) : undefined}
-        onAlias={canEdit ? (alias) => void editItem(listId, item.id, { alias }) : undefined}
         onCategory={
           canEdit
             ? (categoryId, subcategoryId) => void editItem(listId, item.id, { categoryId, subcategoryId })
@@ -78,7 +76,7 @@ export function ItemDialog(props: ItemDialogProps) {
 }
 
 /** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */
-function useLine({ listId, item, canEdit, onRemoved, onClose }: ItemDialogProps) {
+function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
   const [before] = useState(item.quantity);
   const isClosing = useRef(false);
   const note = useNote(item.note, (text) => {
@@ -110,8 +108,8 @@ function useLine({ listId, item, canEdit, onRemoved, onClose }: ItemDialogProps)
     },
     remove: () => {
       isClosing.current = true;
-      void deleteItem(listId, item.id);
-      onRemoved(item);
+      const deleted = deleteItem(listId, item.id);
+      undoable(he.list.removed(shownNameOf(item)), async () => (await deleted)());
       onClose();
     },
   };

@@ -1,10 +1,9 @@
-import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../he.ts';
 import { Later } from '../ui/Later.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
-import { renameList, undoable, undoDelete } from './lists.ts';
+import { renameList } from './lists.ts';
 import { partFailed } from './useListMenu.tsx';
 import type { ListPageState } from './useListPage.tsx';
 
@@ -36,7 +35,6 @@ export function ListDialogs({ list, page, canEdit }: Props) {
               item={item}
               storeKey={page.store.key}
               canEdit={canEdit}
-              onRemoved={(removed) => offerReturn(list.id, removed)}
               onClose={closeDialog}
             />
           )}
@@ -70,9 +68,4 @@ const PRELOAD_AFTER_MS = 1500;
 function preloadItemDialog(): () => void {
   const timer = setTimeout(() => void loadItemDialog().catch(() => undefined), PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
-}
-
-/** 'X is off the list', with the way back. */
-function offerReturn(listId: string, item: Item): void {
-  undoable(he.list.removed(item.name), () => undoDelete(listId, item));
 }

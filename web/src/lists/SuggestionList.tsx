@@ -92,10 +92,10 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <span className="grow">
         <span className="n">
-          <Marked name={product.name} query={text} />
+          <Marked name={product.ownName ?? product.name} query={text} />
         </span>
         <span className="m">
-          <Makers product={product} />
+          {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={text} />}
           {quantity !== undefined && (
             <span className="badge green">
               <Check className="xs" />

@@ -11,6 +11,7 @@ import { dispatch, dispatchAll } from './dispatch.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
 import { wake } from './replay.ts';
 import { syncAll } from './refresh.ts';
+import { undoDelete } from './undo.ts';
 
 export type { DeviceState } from './device.ts';
 export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
@@ -21,7 +22,7 @@ export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
 export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
-export { undoable, undoDelete, undoReturn } from './undo.ts';
+export { undoable, undoReturn } from './undo.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
 export { savePicture } from './device.ts';
@@ -63,9 +64,12 @@ export async function renameList(list: ShoppingList, name: string): Promise<void
   if (trimmed !== '' && trimmed !== list.name) await editList(list.id, { name: trimmed });
 }
 
+/** The list as it is kept: what a screen shows bears today's prices and the person's own names. */
+const keptList = (shown: ShoppingList): ShoppingList => useDevice.getState().lists[shown.id] ?? shown;
+
 /** A copy of one's own, named '{name} - עותק', with nothing completed and new ids. Answers the copy's id. */
 export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
-  const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+  const items = Object.values(keptList(list).items).sort((a, b) => a.addedAt - b.addedAt);
   return createList(copyName, items);
 }
 
@@ -97,8 +101,12 @@ export async function returnAll(list: ShoppingList): Promise<void> {
   );
 }
 
-export const deleteItem = (listId: string, itemId: string): Promise<void> =>
-  dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
+/** Deletes, and answers what puts the item back as it was. */
+export async function deleteItem(listId: string, itemId: string): Promise<() => Promise<void>> {
+  const kept = useDevice.getState().lists[listId]?.items[itemId];
+  await dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
+  return async () => kept && undoDelete(listId, kept);
+}
 
 /** The store whose prices are shown where a list has not chosen its own. */
 export function setSelectedStore(storeKey: string | null): void {

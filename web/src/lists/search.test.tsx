@@ -12,6 +12,7 @@ vi.mock('../catalogue/catalogue.ts', () => ({ suggest }));
 
 const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   itemCode: '7290004131074',
+  ownName: null,
   name: 'חלב תנובה 3%',
   manufacturer: 'תנובה מרכז שיתופי',
   brand: 'יטבתה',

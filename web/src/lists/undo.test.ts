@@ -63,9 +63,9 @@ describe.each([
     for (const isCompleted of [false, true]) {
       if (isCompleted) await lists.completeItem(listId, 'candles');
       const before = item('candles');
-      await lists.deleteItem(listId, 'candles');
+      const undo = await lists.deleteItem(listId, 'candles');
       expect(items()['candles']).toBeUndefined();
-      await lists.undoDelete(listId, before);
+      await undo();
       expect(content(item('candles'))).toEqual({ ...content(before), createdAt: item('candles').createdAt });
     }
   });
@@ -90,7 +90,7 @@ test('[G26] what was not sent yet is taken back, so that nobody else hears of it
   const before = item('candles');
   await lists.tick(listId, 'candles');
   await lists.undoTick(listId, before);
-  await lists.deleteItem(listId, 'candles');
-  await lists.undoDelete(listId, before);
+  const undo = await lists.deleteItem(listId, 'candles');
+  await undo();
   expect(kinds()).toEqual(['createList', 'addItem']);
 });

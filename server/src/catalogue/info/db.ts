@@ -84,6 +84,16 @@ export const readPersonal = (db: Db, userId: number, productId: number): Promise
     .where('product_id', '=', productId)
     .executeTakeFirst();
 
+/** All of a person's, by the products' item codes. */
+export const readAllPersonal = (db: Db, userId: number): Promise<(PersonalRow & { item_code: string })[]> =>
+  db
+    .selectFrom('personal_note')
+    .innerJoin('product', 'product.product_id', 'personal_note.product_id')
+    .select(['product.item_code', 'personal_note.alias', 'personal_note.note'])
+    .where('personal_note.user_id', '=', userId)
+    .orderBy('product.item_code')
+    .execute();
+
 /** Nothing to keep: no row. */
 export async function putPersonal(tx: Db, userId: number, productId: number, personal: PersonalRow): Promise<void> {
   if (personal.alias === '' && personal.note === '') {

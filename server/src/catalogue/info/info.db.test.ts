@@ -1,6 +1,6 @@
 import type { Product } from '@sali/contract/catalogue';
 import type { Problem } from '@sali/contract/errors';
-import type { Personal, ProductInfo } from '@sali/contract/productInfo';
+import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/productInfo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
@@ -189,6 +189,15 @@ describeDb('what people tell of products', (openTestDb) => {
       expect((await app.call(null, 'GET', personalPath)).status).toBe(401);
       expect((await save(null, { note: 'א' })).status).toBe(401);
       expect((await app.call(dana, 'GET', 'products/7290000999999/personal')).status).toBe(404);
+    });
+
+    it('[H10] all of them are told at once, by product', async () => {
+      const all = async (as: Person) => (await app.call<PersonalProduct[]>(as, 'GET', 'users/me/personal')).body;
+      expect(await all(dana)).toEqual([]);
+      await save(dana, { alias: 'החלב שלנו' });
+      expect(await all(dana)).toEqual([{ item_code: MILK.code, alias: 'החלב שלנו', note: '' }]);
+      expect(await all(yossi)).toEqual([]);
+      expect((await app.call(null, 'GET', 'users/me/personal')).status).toBe(401);
     });
 
     it('[H11] at least an alias or a note; an emptied one is forgotten, one left out stays', async () => {

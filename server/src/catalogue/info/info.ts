@@ -1,4 +1,10 @@
-import type { Personal, PersonalChange, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import type {
+  Personal,
+  PersonalChange,
+  PersonalProduct,
+  ProductInfo,
+  ProductInfoChange,
+} from '@sali/contract/productInfo';
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
@@ -9,7 +15,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Categories } from '../categories.ts';
-import { holdProduct, type InfoRow, moveProduct, putInfo, putPersonal, readPersonal } from './db.ts';
+import { holdProduct, type InfoRow, moveProduct, putInfo, putPersonal, readAllPersonal, readPersonal } from './db.ts';
 import { infoToWire } from './wire.ts';
 
 /**
@@ -151,6 +157,10 @@ export async function personalOf(room: InfoRoom, actor: Actor, itemCode: string)
   const { productId } = requireProduct(room.catalogue, itemCode);
   return (await readPersonal(room.db, actor.userId, productId)) ?? { alias: '', note: '' };
 }
+
+/** What the person has told of any product. */
+export const allPersonalOf = (room: InfoRoom, actor: Actor): Promise<PersonalProduct[]> =>
+  readAllPersonal(room.db, actor.userId);
 
 /** An emptied text is forgotten. @throws AppError product_not_found; invalid_fields when there is nothing to keep or to clear */
 export async function savePersonal(

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
-import { type InfoRoom, personalOf, readInfo, saveInfo, savePersonal } from './info.ts';
+import { allPersonalOf, type InfoRoom, personalOf, readInfo, saveInfo, savePersonal } from './info.ts';
 
 /** HTTP of what people tell of products: everybody reads the info, signed-in people write it and keep notes of their own. */
 
@@ -47,6 +47,12 @@ export const infoRoutes =
       '/products/:itemCode/personal',
       { schema: { tags, security, params, response: { 200: wire.Personal } } },
       (request) => personalOf(room, requireActor(request), request.params.itemCode),
+    );
+
+    app.get(
+      '/users/me/personal',
+      { schema: { tags, security, response: { 200: z.array(wire.PersonalProduct) } } },
+      (request) => allPersonalOf(room, requireActor(request)),
     );
 
     app.put(
