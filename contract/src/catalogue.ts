@@ -13,7 +13,7 @@ export const StorePrice = z.object({
   unitOfMeasurePrice: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
   unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for'),
   salePrice: z.number().nullable().describe('of one unit, when a promotion runs that makes it cheaper'),
-  saleText: z.string().nullable().describe('the promotion in words: N ב-X ש"ח, or the percentage off'),
+  saleText: z.string().nullable().describe('the best deal in words, with its conditions'),
   lastUpdate: Time.describe("time of the newest file of the store's chain that told this price"),
 });
 export type StorePrice = z.infer<typeof StorePrice>;

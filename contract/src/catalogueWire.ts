@@ -1,7 +1,7 @@
 import { type Product, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
-import { type Offer, saleOf } from '@sali/domain/promotions/sale';
+import { saleOf, type ShownDeal } from '@sali/domain/promotions/sale';
 import type * as wire from './catalogue.ts';
 import type { ProductInfo } from './productInfo.ts';
 
@@ -13,8 +13,8 @@ export type StorePriceFacts = {
   readonly priceAgorot: Agorot;
   readonly isWeighted: boolean;
   readonly fileAt: Date;
-  /** The running public promotions of the product in this store. */
-  readonly offers: readonly Offer[];
+  /** The running promotions of the product in this store. */
+  readonly deals: readonly ShownDeal[];
 };
 
 export type CategoryName = { readonly id: number; readonly name: string; readonly parentId: number | null };
@@ -59,9 +59,9 @@ export function productToWire(
 }
 
 function storePriceToWire({ size }: Product, price: StorePriceFacts): wire.StorePrice {
-  const { priceAgorot, isWeighted, offers } = price;
+  const { priceAgorot, isWeighted, deals } = price;
   const unitPrice = unitPriceOf(priceAgorot, size, isWeighted);
-  const { salePriceAgorot, saleText } = saleOf(priceAgorot, offers, isWeighted);
+  const { salePriceAgorot, saleText } = saleOf(deals);
   return {
     itemPrice: shekelsOf(priceAgorot),
     unitOfMeasurePrice: unitPrice && shekelsOf(unitPrice.agorot),

@@ -61,6 +61,19 @@ export type Store = z.infer<typeof Store>;
 export const PricesQuery = z.object({ store_keys: storeKeys.optional(), ...place }).refine(isWholePlace, halfAPlace);
 export type PricesQuery = z.infer<typeof PricesQuery>;
 
+export const Deal = z.object({
+  promotion_id: z.string(),
+  text: z.string().describe("the deal with its conditions; of what cannot be priced, the promotion's own words"),
+  condition: z
+    .enum(['coupon', 'club', 'words'])
+    .nullable()
+    .describe("why it is not everybody's, and so in no public total; null: it is"),
+  club_ids: z.array(z.number()).describe('clubs that it is for; 0 is everybody'),
+  sale_price: z.number().nullable().describe('of one unit with nothing else asked; null: something is asked'),
+  is_text_only: z.boolean().describe('told in words only, and never counted'),
+});
+export type Deal = z.infer<typeof Deal>;
+
 export const RankedStore = z.object({
   store_key: z.string(),
   chain_name: z.string(),
@@ -71,7 +84,8 @@ export const RankedStore = z.object({
   unit_price_of: z.string().nullable().describe('what unit_price is for'),
   is_weighted: z.boolean(),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
-  sale_text: z.string().nullable().describe('the promotion in words: N ב-X ש"ח, or the percentage off'),
+  sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
+  deals: z.array(Deal).describe('every running promotion of it, best first'),
   savings: z.number().describe('price less sale_price'),
   last_update: Time.describe('time of the newest file of the chain that says so'),
   is_old: z.boolean().describe('from a file older than 3 days'),
@@ -102,7 +116,8 @@ export const ShelfPrice = z.object({
   item_code: z.string().describe('as it was asked for'),
   price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
-  sale_text: z.string().nullable(),
+  sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
+  deals: z.array(Deal).describe('every running promotion of it, best first'),
   is_weighted: z.boolean(),
 });
 export type ShelfPrice = z.infer<typeof ShelfPrice>;
@@ -120,10 +135,19 @@ export const Promotion = z.object({
   promotion_description: z.string(),
   start_date: Time,
   end_date: Time,
-  min_qty: z.number(),
-  discounted_price: z.number().describe('for min_qty of its items, in any mix'),
-  sale_text: z.string().nullable().describe('N ב-X ש"ח; null for a price of one unit'),
-  item_codes: z.array(z.string()),
+  daily_hours: z
+    .object({ from: z.string(), to: z.string() })
+    .nullable()
+    .describe('HH:MM, both included; null: all day'),
+  condition: z.enum(['coupon', 'club', 'words']).nullable().describe("why it is not everybody's; null: it is"),
+  club_ids: z.array(z.number()),
+  is_text_only: z.boolean().describe('told in words only, and never counted'),
+  spend: z.number().describe('what the rest of the basket has to cost; 0: nothing'),
+  min_qty: z.number().describe('units of a set, kilograms of a weight deal, else 1'),
+  discounted_price: z.number().nullable().describe('for min_qty of its items, in any mix; null: it has no such price'),
+  sale_text: z.string().describe('the deal with its conditions; its own words where items differ or it has no price'),
+  item_codes: z.array(z.string()).describe('of the first items that the store sells'),
+  item_count: z.number().describe('how many items of it the store sells'),
   is_active: z.literal(true),
 });
 export type Promotion = z.infer<typeof Promotion>;

@@ -1,7 +1,10 @@
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import type { Comparison, RankedPrice } from '@sali/domain/prices/comparison';
 import { type Size, type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
-import { multiBuyText } from '@sali/domain/promotions/sale';
+import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { WallTime } from '@sali/domain/promotions/promotion';
+import type { ShownDeal } from '@sali/domain/promotions/sale';
+import type { ShownPromotion } from '@sali/domain/promotions/shownPromotion';
 import type * as wire from './prices.ts';
 
 /** Prices between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
@@ -47,6 +50,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): wire.ProductP
     is_weighted: store.isWeighted,
     sale_price: shekelsOrNull(store.salePriceAgorot),
     sale_text: store.saleText,
+    deals: store.deals.map(dealToWire),
     savings: shekelsOf(store.savingsAgorot),
     last_update: store.fileAt.toISOString(),
     is_old: store.isOld,
@@ -54,27 +58,44 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): wire.ProductP
   };
 }
 
-/** A promotion that runs now, with the codes of its items. */
-export type RunningPromotion = {
-  readonly promotionId: string;
-  readonly storeKey: string;
-  readonly description: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
-  readonly minQuantity: number;
-  readonly totalAgorot: Agorot;
-  readonly itemCodes: readonly string[];
-};
+export const dealToWire = (deal: ShownDeal): wire.Deal => ({
+  promotion_id: deal.promotionId,
+  text: deal.text,
+  condition: deal.condition,
+  club_ids: [...deal.clubIds],
+  sale_price: shekelsOrNull(deal.unitAgorot),
+  is_text_only: deal.eachAgorot === null,
+});
 
-export const promotionToWire = (promotion: RunningPromotion): wire.Promotion => ({
-  promotion_id: promotion.promotionId,
-  store_key: promotion.storeKey,
-  promotion_description: promotion.description,
-  start_date: promotion.startsAt.toISOString(),
-  end_date: promotion.endsAt.toISOString(),
-  min_qty: promotion.minQuantity,
-  discounted_price: shekelsOf(promotion.totalAgorot),
-  sale_text: promotion.minQuantity > 1 ? multiBuyText(promotion, false) : null,
-  item_codes: [...promotion.itemCodes],
+/** So many of a promotion's items are named: one of gifts may hold thousands. */
+const ITEM_CODES_MAX = 200;
+
+/** @param itemCodes public codes of `shown.codes` */
+export const promotionToWire = (
+  storeKey: string,
+  shown: ShownPromotion,
+  itemCodes: readonly string[],
+): wire.Promotion => ({
+  promotion_id: shown.promotion.promotionId,
+  store_key: storeKey,
+  promotion_description: shown.promotion.text,
+  start_date: instantOf(shown.promotion.startsAt),
+  end_date: instantOf(shown.promotion.endsAt),
+  daily_hours: shown.promotion.daily,
+  condition: shown.condition,
+  club_ids: [...shown.promotion.clubIds],
+  is_text_only: shown.isTextOnly,
+  spend: shekelsOf(shown.promotion.spendAgorot),
+  min_qty: shown.minQuantity,
+  discounted_price: shekelsOrNull(shown.totalAgorot),
+  sale_text: shown.text,
+  item_codes: itemCodes.slice(0, ITEM_CODES_MAX),
+  item_count: itemCodes.length,
   is_active: true,
 });
+
+/** A running promotion has both its times. */
+function instantOf(wall: WallTime | null): string {
+  const [year = 0, month = 0, day = 0, hour, minute, second] = (wall ?? '').split(/\D/).map(Number);
+  return fromJerusalem(year, month, day, hour, minute, second)?.toISOString() ?? '';
+}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ShownDeal } from '../promotions/sale.ts';
 import { comparePrices, isOldPrice, type StorePrice } from './comparison.ts';
 
 const now = new Date('2026-08-10T12:00:00Z');
@@ -11,8 +12,20 @@ const priceIn = (storeKey: string, priceAgorot: number, more: Partial<StorePrice
   priceAgorot,
   isWeighted: false,
   fileAt: now,
-  offers: [],
+  deals: [],
   ...more,
+});
+
+const dealOf = (unitAgorot: number | null, eachAgorot: number, text: string): ShownDeal => ({
+  promotionId: '1',
+  text,
+  condition: null,
+  clubIds: [],
+  unitAgorot,
+  eachAgorot,
+  startsAt: '2026-01-01T00:00:00',
+  endsAt: '2031-01-01T00:00:00',
+  daily: null,
 });
 
 test('[R4] stores are ranked by what one unit costs today, of equals the nearer first', () => {
@@ -20,10 +33,10 @@ test('[R4] stores are ranked by what one unit costs today, of equals the nearer 
   const { stores, lowestAgorot, averageAgorot } = comparePrices(
     [
       priceIn('1-1-1', 990),
-      priceIn('1-1-2', 1190, { offers: [{ minQuantity: 1, totalAgorot: 790 }] }),
+      priceIn('1-1-2', 1190, { deals: [dealOf(790, 790, '33% הנחה')] }),
       priceIn('1-1-3', 990, { place: { lat: 32.5, lng: 34.8 } }),
       priceIn('1-1-4', 990, { place: { lat: 32.1, lng: 34.8 } }),
-      priceIn('1-1-5', 1090, { offers: [{ minQuantity: 3, totalAgorot: 2000 }] }),
+      priceIn('1-1-5', 1090, { deals: [dealOf(null, 667, '3 ב-20 ש"ח')] }),
     ],
     now,
     here,

@@ -1,6 +1,6 @@
 import { PRICE_OLD_DAYS } from '../limits.ts';
 import type { Agorot } from '../money.ts';
-import { type Offer, type Sale, saleOf } from '../promotions/sale.ts';
+import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/sale.ts';
 import { distanceKm, type Place } from './distance.ts';
 
 /** What one store asks for the product, as it is stored. */
@@ -15,7 +15,8 @@ export type StorePrice = {
   readonly isWeighted: boolean;
   /** Time of the newest file that says so. */
   readonly fileAt: Date;
-  readonly offers: readonly Offer[];
+  /** The running promotions that name it there. */
+  readonly deals: readonly ShownDeal[];
 };
 
 export type RankedPrice = StorePrice &
@@ -59,11 +60,12 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Pl
 }
 
 function rankedPrice(price: StorePrice, now: Date, from: Place | null): RankedPrice {
-  const sale = saleOf(price.priceAgorot, price.offers, price.isWeighted);
+  const sale = saleOf(price.deals);
   const paidAgorot = sale.salePriceAgorot ?? price.priceAgorot;
   return {
     ...price,
     ...sale,
+    deals: rankDeals(price.deals),
     paidAgorot,
     savingsAgorot: price.priceAgorot - paidAgorot,
     isOld: isOldPrice(price.fileAt, now),

@@ -1,36 +1,96 @@
 import type { Agorot } from '../money.ts';
-import { shekelText } from './dealText.ts';
+import { type Shelved, type Terms, termsOf } from './deal.ts';
+import { signsOfText } from './deals.ts';
+import { conditionTexts, dealText } from './dealText.ts';
+import { type Condition, conditionOf, PERCENT, type Promotion, type PromotionItem, type Running } from './promotion.ts';
 
-/** What a running public promotion asks for one product: `totalAgorot` for each `minQuantity` of it. */
-export type Offer = { readonly minQuantity: number; readonly totalAgorot: Agorot };
+/** How a promotion is told beside one product at its shelf price (deals §8). */
+export type ShownDeal = Running & {
+  readonly promotionId: string;
+  /** The deal with its conditions; of what cannot be priced, the promotion's own words. */
+  readonly text: string;
+  /** Why it is not everybody's; null: it is. */
+  readonly condition: Condition | null;
+  readonly clubIds: readonly number[];
+  /** What one unit (or kilogram) costs with nothing else asked; null: something is asked, or it is no such deal. */
+  readonly unitAgorot: Agorot | null;
+  /** What a unit comes to in the whole deal, to rank by; null: it is told in words only. */
+  readonly eachAgorot: number | null;
+};
+
+/** A promotion with how many items it names in all, of which perhaps not all were read. */
+export type StoredPromotion = Promotion & { readonly itemCount: number };
 
 export type Sale = {
-  /** The lowest price of a single unit (or kilogram); null when none is below the shelf price. */
+  /** The lowest running public price of a single unit (or kilogram); null when none is below the shelf price. */
   readonly salePriceAgorot: Agorot | null;
-  /** What the shelf label would say: a multi-buy if it is the better deal, else the percentage off. */
+  /** What the shelf label would say of the best deal. */
   readonly saleText: string | null;
 };
 
-/**
- * What is on sale at a shelf price (deals §8). An offer that does not undercut the shelf is no sale, and a multi-buy
- * that does not undercut the single unit's sale is not told.
- */
-export function saleOf(priceAgorot: Agorot, offers: readonly Offer[], isWeighted: boolean): Sale {
-  const single = Math.min(...offers.filter((offer) => offer.minQuantity === 1).map((offer) => offer.totalAgorot));
-  const salePriceAgorot = single < priceAgorot ? single : null;
-  const toBeat = salePriceAgorot ?? priceAgorot;
-  const [best] = offers
-    .filter(({ minQuantity, totalAgorot }) => minQuantity > 1 && totalAgorot < toBeat * minQuantity)
-    .toSorted((a, b) => a.totalAgorot * b.minQuantity - b.totalAgorot * a.minQuantity || a.minQuantity - b.minQuantity);
-  const saleText = best ? multiBuyText(best, isWeighted) : percentText(priceAgorot, salePriceAgorot);
-  return { salePriceAgorot, saleText };
+/** No deal is told of an item that its promotion does not make cheaper: a set that only dearer ones gain by is theirs. */
+export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, shelved: Shelved): ShownDeal | null {
+  const { promotionId, clubIds, startsAt, endsAt, daily, text, spendAgorot } = promotion;
+  const signs = signsOfText(text);
+  const condition = conditionOf(promotion, signs);
+  const told = { promotionId, clubIds, startsAt, endsAt, daily, condition };
+  const words = { ...told, text, unitAgorot: null, eachAgorot: null };
+  if (promotion.textOnly !== null) return words;
+  const terms = termsOf(promotion, signs, item, shelved);
+  // What the row of an only item does not tell, the whole promotion does not.
+  if (!terms) return promotion.itemCount === 1 ? words : null;
+  const eachAgorot = eachOf(terms, shelved.priceAgorot);
+  if (eachAgorot >= shelved.priceAgorot) return null;
+  // Words that make it somebody's say themselves whose.
+  if (condition === 'words') return { ...words, eachAgorot };
+  const isPlain = terms.kind === 'unit' && condition === null && spendAgorot === 0;
+  return {
+    ...told,
+    text: [
+      dealText(terms, shelved.priceAgorot),
+      ...conditionTexts(terms, spendAgorot),
+      ...(condition === null ? [] : [conditionText(condition, clubIds)]),
+    ].join(', '),
+    unitAgorot: isPlain ? terms.unitAgorot : null,
+    eachAgorot,
+  };
 }
 
-/** `3 ב-10 ש"ח`; of weighed goods `2 ק"ג ב-50 ש"ח`. */
-export const multiBuyText = ({ minQuantity, totalAgorot }: Offer, isWeighted: boolean): string =>
-  `${minQuantity}${isWeighted ? ' ק"ג' : ''} ב-${shekelText(totalAgorot)} ש"ח`;
+/** Best first: what everybody gets, then what needs a coupon or a club, then what only words tell. */
+export const rankDeals = (deals: readonly ShownDeal[]): ShownDeal[] =>
+  deals.toSorted(
+    (a, b) =>
+      rankOf(a) - rankOf(b) || (a.eachAgorot ?? 0) - (b.eachAgorot ?? 0) || (a.promotionId < b.promotionId ? -1 : 1),
+  );
 
-function percentText(priceAgorot: Agorot, salePriceAgorot: Agorot | null): string | null {
-  const percent = salePriceAgorot === null ? 0 : Math.floor((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
-  return percent > 0 ? `${percent}% הנחה` : null;
+/** @param deals that run now */
+export function saleOf(deals: readonly ShownDeal[]): Sale {
+  const prices = deals.flatMap(({ unitAgorot }) => unitAgorot ?? []);
+  return {
+    salePriceAgorot: prices.length === 0 ? null : Math.min(...prices),
+    saleText: rankDeals(deals)[0]?.text ?? null,
+  };
+}
+
+const CREDIT_CARD_CLUB = 2;
+
+/** Whose deal it is, as a shelf label says it. */
+export function conditionText(condition: 'coupon' | 'club', clubIds: readonly number[]): string {
+  if (condition === 'coupon') return 'בקופון';
+  return clubIds.every((id) => id === CREDIT_CARD_CLUB) ? 'בכרטיס אשראי של הרשת' : 'לחברי מועדון';
+}
+
+const rankOf = ({ condition, eachAgorot }: ShownDeal): number => (eachAgorot === null ? 2 : condition === null ? 0 : 1);
+
+function eachOf(terms: Terms, priceAgorot: Agorot): number {
+  switch (terms.kind) {
+    case 'unit':
+      return terms.unitAgorot;
+    case 'bundle':
+      return terms.totalAgorot / terms.n;
+    case 'weight':
+      return terms.kgAgorot;
+    case 'nth':
+      return priceAgorot * (1 - (terms.g * terms.rate) / (terms.n * 100 * PERCENT));
+  }
 }

@@ -97,33 +97,24 @@ function categoryRow(category: {
 }
 
 /** Arrays, since the embedded database takes longer to hand over 250 rows with names than to find them. */
-type PriceCells = [productId: number, storeId: number, priceAgorot: number, isWeighted: boolean, fileAt: string];
-type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
-type OfferCells = [
+type PriceCells = [
   productId: number,
+  code: string,
   storeId: number,
-  minQuantity: number,
-  totalAgorot: number,
-  startsAt: string,
-  endsAt: string,
+  priceAgorot: number,
+  isWeighted: boolean,
+  isDiscountable: boolean,
+  fileAt: string,
 ];
+type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
 export type ShelfCells = {
   readonly prices: readonly PriceCells[];
   readonly stores: readonly StoreCells[];
-  readonly offers: readonly OfferCells[];
 };
 export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
 
-/**
- * Prices of the products in the stores of these keys, or in the `cheapest` stores of each product; those stores; and
- * what the promotions that are not over `at` a time ask for the products there. All in one statement.
- */
-export async function readShelves(
-  db: Db,
-  productIds: readonly number[],
-  which: WhichStores,
-  at: Date,
-): Promise<ShelfCells> {
+/** Prices of the products in the stores of these keys, or in the `cheapest` stores of each; and those stores. */
+export async function readShelves(db: Db, productIds: readonly number[], which: WhichStores): Promise<ShelfCells> {
   const asked = sql`product_id = any(${productIds}::integer[])`;
   const told =
     'storeKeys' in which
@@ -136,16 +127,12 @@ export async function readShelves(
   const { rows } = await sql<{ [K in keyof ShelfCells]: ShelfCells[K] | null }>`
     with told as materialized (${told})
     select
-      (select json_agg(json_build_array(product_id, store_id, price_agorot, is_weighted, file_at)) from told)
-        as prices,
+      (select json_agg(json_build_array(t.product_id, p.code, t.store_id, t.price_agorot, t.is_weighted,
+          t.allow_discount, t.file_at))
+        from told t join product p on p.product_id = t.product_id) as prices,
       (select json_agg(json_build_array(store_id, store_key, prices_full_at))
-        from store where store_id in (select store_id from told)) as stores,
-      (select json_agg(json_build_array(i.product_id, p.store_id, p.min_quantity, p.total_agorot,
-          p.starts_at, p.ends_at))
-        from promotion_item i join promotion p on p.promotion_row = i.promotion_row
-        where i.product_id = any(${productIds}::integer[]) and p.store_id in (select store_id from told)
-          and p.ends_at >= ${at}) as offers
+        from store where store_id in (select store_id from told)) as stores
   `.execute(db);
   const [row] = rows;
-  return { prices: row?.prices ?? [], stores: row?.stores ?? [], offers: row?.offers ?? [] };
+  return { prices: row?.prices ?? [], stores: row?.stores ?? [] };
 }

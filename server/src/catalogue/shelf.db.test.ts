@@ -1,5 +1,6 @@
 import type { Product, StorePrice } from '@sali/contract/catalogue';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
@@ -50,25 +51,26 @@ describeDb('prices in memory', (openTestDb) => {
   );
 
   it('[H28] a promotion is told while it runs, though its price was read before', async () => {
+    const wall = (ms: number) => toJerusalem(new Date(NOW.getTime() + ms));
     await db
-      .updateTable('promotion')
-      .set({ starts_at: new Date(NOW.getTime() + 1000) })
-      .where('promotion_id', '=', '1')
+      .updateTable('store_promotion')
+      .set({ ends_at: wall(61_000) })
       .execute();
     await db
-      .updateTable('promotion')
-      .set({ ends_at: new Date(NOW.getTime() + 60_000) })
+      .updateTable('store_promotion')
+      .set({ starts_at: wall(1000) })
+      .where('promotion_id', '=', '1')
       .execute();
     const sales = async (at: number) => {
       clock = new Date(NOW.getTime() + at);
       const { [SHUFERSAL]: one, [RAMI_LEVY]: other } = await pricesOf();
       return [one?.salePrice, other?.saleText];
     };
-    await db.deleteFrom('promotion').where('promotion_id', '=', '3').execute();
+    await db.deleteFrom('store_promotion').where('promotion_id', '=', '3').execute();
     expect(await sales(0)).toEqual([null, '3 ב-18 ש"ח']);
     expect(await sales(1000)).toEqual([5.9, '3 ב-18 ש"ח']);
-    expect(await sales(60_000)).toEqual([5.9, '3 ב-18 ש"ח']);
-    expect(await sales(60_001)).toEqual([null, null]);
+    expect(await sales(61_000)).toEqual([5.9, '3 ב-18 ש"ח']);
+    expect(await sales(62_000)).toEqual([null, null]);
   });
 
   it('[H28] what was being read while an import ended is not kept', async () => {

@@ -1,8 +1,10 @@
 import type { StorePriceFacts } from '@sali/contract/catalogueWire';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import type { Product } from '@sali/domain/catalogue/product';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
 import type { Deps } from '../deps.ts';
-import { readStorePrices, type TimedPrice } from './storePrices.ts';
+import { readStorePrices } from './storePrices.ts';
 
 /** The cheapest prices of so many products are held: as many as people search for. */
 const PRODUCTS_MAX = 40_000;
@@ -11,7 +13,7 @@ const STORES_MAX = 20;
 const PRODUCTS_PER_STORE_MAX = 5000;
 const PAGE_ROWS = 200;
 
-type Kept = { readonly readAt: number; readonly prices: readonly TimedPrice[] };
+type Kept = { readonly readAt: number; readonly prices: readonly StorePriceFacts[] };
 
 /**
  * Prices as they were read lately, so that a search need not wait for the database: per product those of its cheapest
@@ -39,10 +41,11 @@ export class Shelf {
     const ids = products.map(({ productId }) => productId);
     const missing = ids.filter((id) => shelves.some((shelf) => !isFresh(shelf.get(id), now)));
     const read = await this.#read(missing, storeKeys);
+    const at = toJerusalem(this.#deps.now());
     return new Map(
       ids.map((id) => {
         const prices = read.get(id) ?? shelves.flatMap((shelf) => shelf.get(id)?.prices ?? []);
-        return [id, prices.map((price) => asOf(price, now)).sort(byPrice)];
+        return [id, prices.map((price) => asOf(price, at)).sort(byPrice)];
       }),
     );
   }
@@ -68,7 +71,7 @@ export class Shelf {
   async #read(
     productIds: readonly number[],
     storeKeys: readonly string[] | undefined,
-  ): Promise<Map<number, TimedPrice[]>> {
+  ): Promise<Map<number, StorePriceFacts[]>> {
     if (productIds.length === 0) return new Map();
     const generation = this.#generation;
     const readAt = this.#deps.now().getTime();
@@ -95,10 +98,11 @@ export class Shelf {
 const isFresh = (kept: Kept | undefined, now: number): boolean =>
   kept !== undefined && now - kept.readAt < PRICE_MEMORY_MS;
 
-/** Most have no offers, or all of them run: no copy then, of the hundreds in an answer. */
-function asOf(price: TimedPrice, now: number): StorePriceFacts {
-  const running = price.offers.filter(({ startsAt, endsAt }) => startsAt <= now && now <= endsAt);
-  return running.length === price.offers.length ? price : { ...price, offers: running };
+/** Most have no deals, or all of them run: no copy then, of the hundreds in an answer. */
+function asOf(price: StorePriceFacts, at: WallTime): StorePriceFacts {
+  if (price.deals.length === 0) return price;
+  const running = price.deals.filter((deal) => runsAt(deal, at));
+  return running.length === price.deals.length ? price : { ...price, deals: running };
 }
 
 const byPrice = (a: StorePriceFacts, b: StorePriceFacts): number =>

@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import { addTestPromotion } from '../db/testPromotions.ts';
 
 /** A small catalogue in two stores, for the tests of this room. */
 
@@ -100,27 +101,9 @@ export async function fillCatalogue(db: Db): Promise<number[]> {
     .insertInto('price')
     .values([price(shufersal, milk, 730), price(ramiLevy, milk, 690), price(ramiLevy, cucumber, 590, true)])
     .execute();
-  const promotion = (storeId: number, id: string, minQuantity: number, agorot: number, endsAt: string) => ({
-    store_id: storeId,
-    promotion_id: id,
-    description: `מבצע ${id}`,
-    starts_at: new Date('2026-01-01T00:00:00Z'),
-    ends_at: new Date(endsAt),
-    min_quantity: minQuantity,
-    total_agorot: agorot,
-  });
-  const promotions = await db
-    .insertInto('promotion')
-    .values([
-      promotion(shufersal, '1', 1, 590, '2031-12-31T00:00:00Z'),
-      promotion(ramiLevy, '2', 3, 1800, '2031-12-31T00:00:00Z'),
-      promotion(ramiLevy, '3', 1, 100, '2026-08-09T00:00:00Z'),
-    ])
-    .returning('promotion_row')
-    .execute();
-  await db
-    .insertInto('promotion_item')
-    .values(promotions.map(({ promotion_row }) => ({ promotion_row, product_id: milk })))
-    .execute();
+  const ofMilk = { minQuantity: 1, codes: [MILK.code] };
+  await addTestPromotion(db, { ...ofMilk, storeId: shufersal, id: '1', agorot: 590 });
+  await addTestPromotion(db, { ...ofMilk, storeId: ramiLevy, id: '2', minQuantity: 3, agorot: 1800 });
+  await addTestPromotion(db, { ...ofMilk, storeId: ramiLevy, id: '3', agorot: 600, endsAt: '2026-08-09T03:00:00' });
   return ids;
 }

@@ -5,6 +5,7 @@ import * as history from './migrations/003-history.ts';
 import * as storePromotions from './migrations/004-store-promotions.ts';
 import * as administration from './migrations/005-administration.ts';
 import * as listTimes from './migrations/006-list-times.ts';
+import * as oneSource from './migrations/007-one-source-of-promotions.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -16,6 +17,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-store-promotions': storePromotions,
   '005-administration': administration,
   '006-list-times': listTimes,
+  '007-one-source-of-promotions': oneSource,
 };
 
 /**

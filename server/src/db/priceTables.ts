@@ -123,10 +123,17 @@ export interface StorePromotionTable {
   /** 'HH:MM'. */
   daily_from: string | null;
   daily_to: string | null;
+  /** How many items it names. */
+  item_count: Defaulted<number>;
 }
+
+/** `store_promotion.file_at` of the sample: every file is newer. */
+export const SAMPLE_FILE_AT = new Date(0);
 
 export interface StorePromotionItemTable {
   promotion_row: number;
+  /** The promotion's. */
+  store_id: number;
   /** As the file has it, without leading zeros: short codes are the chain's own. */
   code: string;
   place: number;
@@ -155,23 +162,6 @@ export interface PriceTable {
    * `greatest(price.file_at, store.prices_full_at)`.
    */
   file_at: Date;
-}
-
-export interface PromotionTable {
-  promotion_row: GeneratedAlways<number>;
-  store_id: number;
-  promotion_id: string;
-  description: string;
-  starts_at: Date;
-  ends_at: Date;
-  /** 1 = a price for one unit; more = `total_agorot` for a set of that many, any mix of its items. */
-  min_quantity: number;
-  total_agorot: number;
-}
-
-export interface PromotionItemTable {
-  promotion_row: number;
-  product_id: number;
 }
 
 export interface FeedFileTable {

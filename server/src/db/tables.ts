@@ -8,8 +8,6 @@ import type {
   PriceTable,
   ProductInfoTable,
   ProductTable,
-  PromotionItemTable,
-  PromotionTable,
   StorePromotionItemTable,
   StorePromotionTable,
   StoreTable,
@@ -37,8 +35,6 @@ export interface Tables {
   chain: ChainTable;
   store: StoreTable;
   price: PriceTable;
-  promotion: PromotionTable;
-  promotion_item: PromotionItemTable;
   store_promotion: StorePromotionTable;
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;

@@ -1,6 +1,5 @@
-import type { RunningPromotion } from '@sali/contract/pricesWire';
 import type { Place } from '@sali/domain/prices/distance';
-import type { Offer } from '@sali/domain/promotions/sale';
+import type { Shelved } from '@sali/domain/promotions/deal';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -94,6 +93,8 @@ export async function storeKeysOfDigits(db: Db, digits: string, limit: number): 
 export type ProductRow = {
   readonly productId: number;
   readonly itemCode: string;
+  /** As the files have it. */
+  readonly code: string;
   readonly quantityMilli: number;
   readonly unitMeasure: string;
 };
@@ -101,13 +102,14 @@ export type ProductRow = {
 export async function findProduct(db: Db, itemCode: string): Promise<ProductRow | null> {
   const row = await db
     .selectFrom('product')
-    .select(['product_id', 'item_code', 'quantity_milli', 'unit_measure'])
+    .select(['product_id', 'item_code', 'code', 'quantity_milli', 'unit_measure'])
     .where('item_code', '=', itemCode)
     .executeTakeFirst();
   return row
     ? {
         productId: row.product_id,
         itemCode: row.item_code,
+        code: row.code,
         quantityMilli: row.quantity_milli,
         unitMeasure: row.unit_measure,
       }
@@ -124,6 +126,7 @@ export type PriceRow = {
   readonly lng: number | null;
   readonly priceAgorot: number;
   readonly isWeighted: boolean;
+  readonly isDiscountable: boolean;
   readonly fileAt: Date;
 };
 
@@ -141,7 +144,7 @@ export async function readPrices(
   const { rows } = await sql<PriceRow>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_name as "chainName",
       s.store_name as "storeName", s.address, s.lat, s.lng, x.price_agorot as "priceAgorot",
-      x.is_weighted as "isWeighted", greatest(x.file_at, s.prices_full_at) as "fileAt"
+      x.is_weighted as "isWeighted", x.allow_discount as "isDiscountable", greatest(x.file_at, s.prices_full_at) as "fileAt"
     from price x join store s on s.store_id = x.store_id
     where x.product_id = ${productId}
       and (${stores === undefined} or (s.chain_id, s.store_no) in (
@@ -150,58 +153,50 @@ export async function readPrices(
   return rows;
 }
 
-export type OfferRow = Offer & { readonly storeId: number };
+export type ShelfRow = Shelved & { readonly itemCode: string; readonly code: string };
 
-/** What the promotions that run `at` a time ask for a product. */
-export async function readOffers(db: Db, productId: number, at: Date): Promise<OfferRow[]> {
-  const { rows } = await sql<OfferRow>`
-    select p.store_id as "storeId", p.min_quantity as "minQuantity", p.total_agorot as "totalAgorot"
-    from promotion_item i join promotion p on p.promotion_row = i.promotion_row
-    where i.product_id = ${productId} and p.starts_at <= ${at} and p.ends_at >= ${at}
-  `.execute(db);
-  return rows;
-}
-
-export type ShelfRow = {
-  readonly itemCode: string;
-  readonly priceAgorot: number;
-  readonly isWeighted: boolean;
-  readonly offers: readonly Offer[];
-};
-
-/** What these products cost in one store, with what its promotions that run `at` a time ask for them. */
-export async function readShelf(db: Db, storeId: number, itemCodes: readonly string[], at: Date): Promise<ShelfRow[]> {
+/** What these products cost in one store. */
+export async function readShelf(db: Db, storeId: number, itemCodes: readonly string[]): Promise<ShelfRow[]> {
   const { rows } = await sql<ShelfRow>`
-    select p.item_code as "itemCode", x.price_agorot as "priceAgorot", x.is_weighted as "isWeighted",
-      coalesce((
-        select jsonb_agg(jsonb_build_object('minQuantity', o.min_quantity, 'totalAgorot', o.total_agorot))
-        from promotion_item i join promotion o on o.promotion_row = i.promotion_row
-        where i.product_id = p.product_id and o.store_id = ${storeId} and o.starts_at <= ${at} and o.ends_at >= ${at}
-      ), '[]') as offers
+    select p.item_code as "itemCode", p.code, x.price_agorot as "priceAgorot", x.is_weighted as "isWeighed",
+      x.allow_discount as "isDiscountable"
     from product p join price x on x.product_id = p.product_id and x.store_id = ${storeId}
     where p.item_code = any(${itemCodes}::text[])
   `.execute(db);
   return rows;
 }
 
-/** Promotions that run `at` a time, in a store or with a product or both. */
-export async function readPromotions(
+export type ShelfCells = readonly [
+  storeId: number,
+  itemCode: string,
+  code: string,
+  priceAgorot: number,
+  isWeighed: boolean,
+  isDiscountable: boolean,
+];
+
+/** What codes of promotions cost, each in its store. A chain's own short code is looked up in its chain. */
+export async function readPromotedShelf(
   db: Db,
-  wanted: { storeId?: number; productId?: number; at: Date; limit: number },
-): Promise<RunningPromotion[]> {
-  const { storeId = null, productId = null, at, limit } = wanted;
-  const { rows } = await sql<RunningPromotion>`
-    select o.promotion_id as "promotionId", s.store_key as "storeKey", o.description, o.starts_at as "startsAt",
-      o.ends_at as "endsAt", o.min_quantity as "minQuantity", o.total_agorot as "totalAgorot",
-      array(select p.item_code from promotion_item i join product p on p.product_id = i.product_id
-        where i.promotion_row = o.promotion_row order by p.item_code) as "itemCodes"
-    from promotion o join store s on s.store_id = o.store_id
-    where o.starts_at <= ${at} and o.ends_at >= ${at}
-      and (${storeId}::integer is null or o.store_id = ${storeId})
-      and (${productId}::integer is null or exists (
-        select 1 from promotion_item i where i.promotion_row = o.promotion_row and i.product_id = ${productId}))
-    order by s.store_key, o.promotion_id
-    limit ${limit}
+  places: readonly { readonly storeId: number; readonly code: string }[],
+): Promise<readonly ShelfCells[]> {
+  const { rows } = await sql<{ cells: readonly ShelfCells[] | null }>`
+    select json_agg(json_build_array(s.store_id, p.item_code, p.code, x.price_agorot, x.is_weighted,
+      x.allow_discount)) as cells
+    from unnest(${places.map(({ storeId }) => storeId)}::integer[], ${places.map(({ code }) => code)}::text[])
+        as told (store_id, code)
+      join store s on s.store_id = told.store_id
+      join product p on p.code = told.code and p.chain_id in ('', s.chain_id)
+      join price x on x.product_id = p.product_id and x.store_id = s.store_id
   `.execute(db);
-  return rows;
+  return rows[0]?.cells ?? [];
+}
+
+export async function readStoreKeys(db: Db, storeIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('store')
+    .select(['store_id', 'store_key'])
+    .where('store_id', '=', sql<number>`any(${storeIds}::integer[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.store_id, row.store_key]));
 }

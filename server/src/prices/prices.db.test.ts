@@ -3,6 +3,7 @@ import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp, type TestApp } from '../testApp.ts';
 import { pricesAt, resolveStoreKey } from './prices.ts';
+import { addTestPromotion } from '../db/testPromotions.ts';
 
 const NOW = new Date('2026-08-10T12:00:00Z');
 const MILK = '7290004131074';
@@ -79,27 +80,10 @@ async function fill(db: Db): Promise<void> {
     .insertInto('price')
     .values([price(1, 1, 690), price(2, 1, 750), price(3, 1, 750), price(1, 2, 590, true)])
     .execute();
-  const promotion = (storeId: number, id: string, minQuantity: number, agorot: number, endsAt: string) => ({
-    store_id: storeId,
-    promotion_id: id,
-    description: `מבצע ${id}`,
-    starts_at: OLD,
-    ends_at: new Date(endsAt),
-    min_quantity: minQuantity,
-    total_agorot: agorot,
-  });
-  await db
-    .insertInto('promotion')
-    .values([
-      promotion(3, '11', 1, 600, '2026-08-31T00:00:00Z'),
-      promotion(1, '12', 3, 1800, '2026-08-31T00:00:00Z'),
-      promotion(2, '13', 1, 100, '2026-08-09T00:00:00Z'),
-    ])
-    .execute();
-  await db
-    .insertInto('promotion_item')
-    .values([1, 2, 3].map((row) => ({ promotion_row: row, product_id: 1 })))
-    .execute();
+  const milk = { minQuantity: 1, codes: [MILK] };
+  await addTestPromotion(db, { ...milk, storeId: 3, id: '11', agorot: 600, endsAt: '2026-08-31T03:00:00' });
+  await addTestPromotion(db, { ...milk, storeId: 1, id: '12', minQuantity: 3, agorot: 1800 });
+  await addTestPromotion(db, { ...milk, storeId: 2, id: '13', agorot: 600, endsAt: '2026-08-09T03:00:00' });
 }
 
 describeDb('prices', (openTestDb) => {
@@ -201,12 +185,18 @@ describeDb('prices', (openTestDb) => {
         promotion_id: '12',
         store_key: '7290027600007-1-5',
         promotion_description: 'מבצע 12',
-        start_date: OLD.toISOString(),
-        end_date: '2026-08-31T00:00:00.000Z',
+        start_date: '2025-12-31T22:00:00.000Z',
+        end_date: '2031-12-31T21:59:00.000Z',
+        daily_hours: null,
+        condition: null,
+        club_ids: [],
+        is_text_only: false,
+        spend: 0,
         min_qty: 3,
         discounted_price: 18,
         sale_text: '3 ב-18 ש"ח',
         item_codes: [MILK],
+        item_count: 1,
         is_active: true,
       },
     ]);
@@ -218,21 +208,31 @@ describeDb('prices', (openTestDb) => {
   it('prices barcodes at the shelf of one store', async () => {
     const shelf = await pricesAt(db, '7290027600007-001-5', [MILK, '100', '7290000066318', 'none'], NOW);
     expect(Object.fromEntries(shelf)).toEqual({
-      [MILK]: { priceAgorot: 690, salePriceAgorot: null, saleText: '3 ב-18 ש"ח', isWeighted: false },
-      100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true },
+      [MILK]: {
+        priceAgorot: 690,
+        salePriceAgorot: null,
+        saleText: '3 ב-18 ש"ח',
+        isWeighted: false,
+        deals: [expect.objectContaining({ promotionId: '12', text: '3 ב-18 ש"ח', condition: null })],
+      },
+      100: { priceAgorot: 590, salePriceAgorot: null, saleText: null, isWeighted: true, deals: [] },
     });
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
   it('[R10] tells what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
-    const sold = { is_weighted: false, sale_price: null, sale_text: null };
+    const sold = { is_weighted: false, sale_price: null, sale_text: null, deals: [] };
+    const deal = { condition: null, club_ids: [], is_text_only: false };
+    const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', sale_price: null };
+    const single = { ...deal, promotion_id: '11', text: '20% הנחה', sale_price: 6 };
     const { body } = await app.call(null, 'GET', `stores/7290027600007-1-5/prices?item_codes=${MILK},100,99999999`);
     expect(body).toEqual([
-      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח' },
+      { ...sold, item_code: MILK, price: 6.9, sale_text: '3 ב-18 ש"ח', deals: [set] },
       { ...sold, item_code: '100', price: 5.9, is_weighted: true },
     ]);
     const other = await app.call(null, 'GET', `stores/7290058140886-1-5/prices?item_codes=${MILK}`);
-    expect(other.body).toEqual([{ ...sold, item_code: MILK, price: 7.5, sale_price: 6, sale_text: '20% הנחה' }]);
+    const milk = { ...sold, item_code: MILK, price: 7.5 };
+    expect(other.body).toEqual([{ ...milk, sale_price: 6, sale_text: '20% הנחה', deals: [single] }]);
     expect(await app.call(null, 'GET', `stores/1-1-1/prices?item_codes=${MILK}`)).toMatchObject({
       status: 404,
       body: { code: 'store_not_found' },

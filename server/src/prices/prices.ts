@@ -3,26 +3,21 @@
  * `feeds`. How old a price is tells its file's time, or that of a newer full file of its store. Called by its routes
  * and, for a list's store, by the lists room.
  */
-import type { RunningPromotion } from '@sali/contract/pricesWire';
 import type { Agorot } from '@sali/domain/money';
 import { type Comparison, comparePrices } from '@sali/domain/prices/comparison';
 import type { Place } from '@sali/domain/prices/distance';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
-import { saleOf } from '@sali/domain/promotions/sale';
+import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
+import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { itemCodeOf } from './codes.ts';
-import {
-  findProduct,
-  findStore,
-  readOffers,
-  readPrices,
-  readPromotions,
-  readShelf,
-  type StoreRow,
-  storeKeysOfDigits,
-} from './db.ts';
+import { findProduct, findStore, readPrices, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
+import { type PromotionInStore, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
+
+export { shownDealsAt, type ShownAt } from './promotions/promotions.ts';
 
 export type ShelfPrice = {
   /** Of a unit, or of a kilogram when weighted. */
@@ -30,6 +25,8 @@ export type ShelfPrice = {
   /** A running promotion's price for one unit. */
   readonly salePriceAgorot: Agorot | null;
   readonly saleText: string | null;
+  /** Every running promotion of it, best first. */
+  readonly deals: readonly ShownDeal[];
   readonly isWeighted: boolean;
 };
 
@@ -66,17 +63,23 @@ async function shelfOf(
   now: Date,
 ): Promise<Map<string, ShelfPrice>> {
   const codes = new Map(barcodes.map((barcode) => [barcode, itemCodeOf(barcode, store.chainId)]));
-  const shelf = await readShelf(db, store.storeId, [...new Set(codes.values())], now);
-  const byCode = new Map(shelf.map((row) => [row.itemCode, row]));
+  const shelf = await readShelf(db, store.storeId, [...new Set(codes.values())]);
+  const at = toJerusalem(now);
+  const shown = shelf.map((row) => ({ ...row, storeId: store.storeId }));
+  const deals = await shownDealsAt(db, shown, { from: at, until: at });
+  const byCode = new Map(shelf.map((row, place) => [row.itemCode, { row, deals: runningOf(deals[place], at) }]));
   const prices = new Map<string, ShelfPrice>();
   for (const [barcode, itemCode] of codes) {
-    const row = byCode.get(itemCode);
-    if (!row) continue;
-    const { priceAgorot, isWeighted, offers } = row;
-    prices.set(barcode, { priceAgorot, isWeighted, ...saleOf(priceAgorot, offers, isWeighted) });
+    const found = byCode.get(itemCode);
+    if (!found) continue;
+    const { priceAgorot, isWeighed: isWeighted } = found.row;
+    prices.set(barcode, { priceAgorot, isWeighted, ...saleOf(found.deals), deals: rankDeals(found.deals) });
   }
   return prices;
 }
+
+const runningOf = (deals: readonly ShownDeal[] = [], at: WallTime): ShownDeal[] =>
+  deals.filter((deal) => runsAt(deal, at));
 
 async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {
   const parts = parseStoreKey(storeKey);
@@ -120,11 +123,13 @@ export async function compareProduct(
   if (!product) throw new AppError('product_not_found');
   const stores = wanted.storeKeys?.flatMap((key) => parseStoreKey(key) ?? []);
   const rows = await readPrices(db, product.productId, stores);
-  const offers = await readOffers(db, product.productId, wanted.now);
-  const prices = rows.map(({ storeId, lat, lng, ...row }) => ({
+  const at = toJerusalem(wanted.now);
+  const shown = rows.map((row) => ({ ...row, isWeighed: row.isWeighted, code: product.code }));
+  const deals = await shownDealsAt(db, shown, { from: at, until: at });
+  const prices = rows.map(({ lat, lng, ...row }, place) => ({
     ...row,
     place: lat !== null && lng !== null ? { lat, lng } : null,
-    offers: offers.filter((offer) => offer.storeId === storeId),
+    deals: runningOf(deals[place], at),
   }));
   const { quantityMilli, unitMeasure, itemCode } = product;
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
@@ -135,10 +140,10 @@ export async function compareProduct(
 export async function runningPromotions(
   db: Db,
   wanted: { storeKey?: string; code?: string; now: Date; limit: number },
-): Promise<RunningPromotion[]> {
+): Promise<PromotionInStore[]> {
   const store = wanted.storeKey ? await storeOfKey(db, wanted.storeKey) : undefined;
   const product = wanted.code ? await findProduct(db, itemCodeOf(wanted.code, store?.chainId)) : undefined;
   if (store === null || product === null) return [];
-  const { now: at, limit } = wanted;
-  return readPromotions(db, { storeId: store?.storeId, productId: product?.productId, at, limit });
+  const { now, limit } = wanted;
+  return promotionsAt(db, { storeId: store?.storeId, code: product?.code, limit }, toJerusalem(now));
 }

@@ -1,6 +1,6 @@
 import * as basketWire from '@sali/contract/baskets';
 import * as wire from '@sali/contract/prices';
-import { productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
+import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -60,6 +60,7 @@ export const pricesRoutes =
           price: shekelsOf(price.priceAgorot),
           sale_price: price.salePriceAgorot === null ? null : shekelsOf(price.salePriceAgorot),
           sale_text: price.saleText,
+          deals: price.deals.map(dealToWire),
           is_weighted: price.isWeighted,
         }));
       },
@@ -98,7 +99,7 @@ export const pricesRoutes =
       { schema: { tags, querystring: wire.PromotionsQuery, response: { 200: z.array(wire.Promotion) } } },
       async ({ query: { store_key: storeKey, item_code: code } }) => {
         const promotions = await runningPromotions(db, { storeKey, code, now: now(), limit: PROMOTIONS_MAX });
-        return promotions.map(promotionToWire);
+        return promotions.map(({ storeKey, shown, itemCodes }) => promotionToWire(storeKey, shown, itemCodes));
       },
     );
   };

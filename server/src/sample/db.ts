@@ -1,8 +1,14 @@
+import { cleanText } from '@sali/domain/promotions/signs';
 import { sql } from 'kysely';
+import { inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
+import { SAMPLE_FILE_AT } from '../db/priceTables.ts';
 import type { SamplePrice, SampleProduct, SamplePromotion, SampleStore } from './tables.ts';
 
 /** The statements that write the bundled sample. Ids are looked up in between: stores and products come first. */
+
+/** Twelve parameters each, of 65,535. */
+const ITEM_ROWS = 2000;
 
 export type Ids = { readonly stores: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> };
 
@@ -95,31 +101,72 @@ export async function writePrices(
   return known.length;
 }
 
-/** One row for each store of a promotion, and its products there. */
-export async function writePromotions(trx: Db, promotions: readonly SamplePromotion[], ids: Ids): Promise<void> {
-  for (const promotion of promotions) {
-    const rows = promotion.storeKeys.flatMap((storeKey) => {
-      const storeId = ids.stores.get(storeKey);
-      return storeId === undefined ? [] : [promotionRow(promotion, storeId)];
-    });
-    if (rows.length === 0) continue;
-    const written = await trx.insertInto('promotion').values(rows).returning('promotion_row').execute();
-    const items = written.flatMap(({ promotion_row }) =>
-      promotion.codes.flatMap((code) => {
-        const productId = ids.products.get(code);
-        return productId === undefined ? [] : [{ promotion_row, product_id: productId }];
-      }),
-    );
-    if (items.length > 0) await trx.insertInto('promotion_item').values(items).execute();
-  }
+/** One row for each store of a promotion, and its items, as a file of the first layout would tell them. */
+export async function writePromotions(
+  trx: Db,
+  promotions: readonly SamplePromotion[],
+  stores: ReadonlyMap<string, number>,
+  weighted: ReadonlySet<string>,
+): Promise<void> {
+  const rows = promotions.flatMap((promotion, place) =>
+    promotion.storeKeys.flatMap((storeKey) => {
+      const storeId = stores.get(storeKey);
+      return storeId === undefined ? [] : [promotionRow(promotion, storeId, place)];
+    }),
+  );
+  if (rows.length === 0) return;
+  const written = await trx
+    .insertInto('store_promotion')
+    .values(rows)
+    .returning(['promotion_row', 'store_id', 'place'])
+    .execute();
+  const items = written.flatMap(({ promotion_row, store_id, place }) => {
+    const promotion = promotions[place];
+    if (!promotion) return [];
+    return promotion.codes.map((code, at) => ({
+      ...itemRow(promotion, weighted.has(code)),
+      promotion_row,
+      store_id,
+      code,
+      place: at,
+    }));
+  });
+  await inChunks(items, ITEM_ROWS, async (chunk) => {
+    await trx.insertInto('store_promotion_item').values(chunk).execute();
+    return chunk.length;
+  });
 }
 
-const promotionRow = (promotion: SamplePromotion, storeId: number) => ({
+const promotionRow = (promotion: SamplePromotion, storeId: number, place: number) => ({
   store_id: storeId,
+  file_id: null,
+  file_at: SAMPLE_FILE_AT,
+  is_live: true,
   promotion_id: promotion.promotionId,
-  description: promotion.description,
+  place,
+  layout: 'v1' as const,
+  description: cleanText(promotion.description),
+  is_coupon: false,
+  club_ids: [],
+  text_only: null,
+  spend_agorot: 0,
+  is_bundled_per_item: false,
   starts_at: promotion.startsAt,
   ends_at: promotion.endsAt,
-  min_quantity: promotion.minQuantity,
-  total_agorot: promotion.totalAgorot,
+  daily_from: null,
+  daily_to: null,
+  item_count: promotion.codes.length,
+});
+
+/** RewardType 1: the total of so many units; of weighed goods the price of a kilogram. */
+const itemRow = ({ minQuantity, totalAgorot }: SamplePromotion, isWeighted: boolean) => ({
+  reward_type: 1,
+  min_milli: minQuantity * 1000,
+  max_milli: null,
+  redemptions: null,
+  rate: null,
+  price_agorot: isWeighted ? Math.round(totalAgorot / minQuantity) : totalAgorot,
+  is_weighted: isWeighted,
+  gift_count: null,
+  gift_price_agorot: null,
 });

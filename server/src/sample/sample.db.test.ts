@@ -1,4 +1,6 @@
 import type { Product } from '@sali/contract/catalogue';
+import type { Promotion } from '@sali/contract/prices';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
@@ -18,7 +20,7 @@ describeDb('the bundled sample', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const count = async (table: 'product' | 'store' | 'chain' | 'price' | 'promotion' | 'promotion_item') =>
+  const count = async (table: 'product' | 'store' | 'chain' | 'price' | 'store_promotion' | 'store_promotion_item') =>
     Number(
       (
         await db
@@ -38,8 +40,8 @@ describeDb('the bundled sample', (openTestDb) => {
     expect(stores).toBeGreaterThanOrEqual(6);
     expect(chains).toBeGreaterThanOrEqual(4);
     expect(prices).toBeGreaterThan(5 * products);
-    expect(await count('promotion')).toBeGreaterThanOrEqual(60);
-    expect(await count('promotion_item')).toBeGreaterThanOrEqual(60);
+    expect(await count('store_promotion')).toBeGreaterThanOrEqual(60);
+    expect(await count('store_promotion_item')).toBeGreaterThanOrEqual(60);
 
     expect(await loadSampleOnce(app.deps)).toBe(false);
     expect([await count('product'), await count('store'), await count('chain'), await count('price')]).toEqual(counts);
@@ -76,8 +78,13 @@ describeDb('the bundled sample', (openTestDb) => {
       category: 'ירקות ופירות',
     });
 
-    const ended = await db.selectFrom('promotion').select('promotion_id').where('ends_at', '<', NOW).execute();
-    const running = await db.selectFrom('promotion').select('promotion_id').where('ends_at', '>=', NOW).execute();
+    const wall = toJerusalem(NOW);
+    const ended = await db.selectFrom('store_promotion').select('promotion_id').where('ends_at', '<', wall).execute();
+    const running = await db
+      .selectFrom('store_promotion')
+      .select('promotion_id')
+      .where('ends_at', '>=', wall)
+      .execute();
     expect(ended.length).toBeGreaterThan(0);
     expect(running.length).toBeGreaterThanOrEqual(60);
     const all = await app.call<Product[]>(null, 'GET', 'products?limit=200&sort=item_name');
@@ -85,5 +92,18 @@ describeDb('the bundled sample', (openTestDb) => {
     expect(sales.some(({ salePrice }) => salePrice !== null)).toBe(true);
     expect(sales.some(({ saleText }) => saleText?.includes(' ב-'))).toBe(true);
     for (const { salePrice, itemPrice } of sales) expect(salePrice ?? 0).toBeLessThan(itemPrice);
+  });
+
+  it('[J4] its promotions come to deals, as those of files do', async () => {
+    await loadSampleOnce(app.deps);
+    const stores = await db.selectFrom('store').select('store_key').execute();
+    let [told, priced] = [0, 0];
+    for (const { store_key } of stores) {
+      const { body } = await app.call<Promotion[]>(null, 'GET', `promotions?store_key=${store_key}`);
+      told += body.length;
+      priced += body.filter((promotion) => !promotion.is_text_only && promotion.item_codes.length > 0).length;
+    }
+    expect(told).toBeGreaterThan(60);
+    expect(priced).toBe(told);
   });
 });

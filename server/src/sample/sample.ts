@@ -21,7 +21,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
     const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
     await inChunks(priceRows, CHUNK_ROWS, (chunk) => writePrices(trx, chunk, ids, at));
-    await writePromotions(trx, promotions, ids);
+    await writePromotions(trx, promotions, storeIds, weighted);
     return true;
   });
   if (isLoaded) log.info({ products: products.length, stores: stores.length, prices: prices.length }, 'sample loaded');

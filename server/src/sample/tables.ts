@@ -1,7 +1,7 @@
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { type Agorot, parseShekels } from '@sali/domain/money';
-import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { WallTime } from '@sali/domain/promotions/promotion';
 import { sizeOf } from '@sali/domain/prices/size';
 import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
 import { storeKeyOf } from '@sali/domain/prices/storeKey';
@@ -36,8 +36,8 @@ export type SamplePrice = { readonly code: string; readonly storeKey: string; re
 export type SamplePromotion = {
   readonly promotionId: string;
   readonly description: string;
-  readonly startsAt: Date;
-  readonly endsAt: Date;
+  readonly startsAt: WallTime;
+  readonly endsAt: WallTime;
   readonly minQuantity: number;
   readonly totalAgorot: Agorot;
   readonly storeKeys: readonly string[];
@@ -110,13 +110,10 @@ function agorot(shekels: string): Agorot {
   return value;
 }
 
-const dayStart = (day: string): Date => wallTime(day, 0, 0, 0);
-const dayEnd = (day: string): Date => wallTime(day, 23, 59, 59);
+const dayStart = (day: string): WallTime => `${dayOf(day)}T00:00:00`;
+const dayEnd = (day: string): WallTime => `${dayOf(day)}T23:59:59`;
 
-/** A wall-clock time in Israel, as promotions run by. */
-function wallTime(day: string, hour: number, minute: number, second: number): Date {
-  const [year = NaN, month = NaN, date = NaN] = day.split('-').map(Number);
-  const time = fromJerusalem(year, month, date, hour, minute, second);
-  if (!time) throw new Error(`${day} is no day`);
-  return time;
+function dayOf(day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`${day} is no day`);
+  return day;
 }

@@ -48,6 +48,7 @@ export async function addPromotions(
         ends_at: promotion.endsAt,
         daily_from: promotion.daily?.from ?? null,
         daily_to: promotion.daily?.to ?? null,
+        item_count: promotion.items.length,
       })),
     )
     .returning(['promotion_row', 'place'])
@@ -55,6 +56,7 @@ export async function addPromotions(
   const rowOf = new Map(rows.map((row) => [row.place, row.promotion_row]));
   await addItems(
     db,
+    storeId,
     promotions.flatMap(([place, { items }]) => items.map((item, at) => ({ ...item, row: rowOf.get(place) ?? 0, at }))),
   );
 }
@@ -62,13 +64,13 @@ export async function addPromotions(
 type ItemRow = Promotion['items'][number] & { readonly row: number; readonly at: number };
 
 /** Arrays, one for each column: fewer parameters than rows. */
-async function addItems(db: Db, items: readonly ItemRow[]): Promise<void> {
+async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
   const column = <Key extends keyof ItemRow>(key: Key): ItemRow[Key][] => items.map((item) => item[key]);
   await sql`
-    insert into store_promotion_item (promotion_row, code, place, reward_type, min_milli, max_milli, redemptions, rate,
+    insert into store_promotion_item (store_id, promotion_row, code, place, reward_type, min_milli, max_milli, redemptions, rate,
       price_agorot, is_weighted, gift_count, gift_price_agorot)
-    select * from unnest(${column('row')}::integer[], ${column('code')}::text[], ${column('at')}::integer[],
+    select ${storeId}::integer, * from unnest(${column('row')}::integer[], ${column('code')}::text[], ${column('at')}::integer[],
       ${column('rewardType')}::integer[], ${column('minMilli')}::integer[], ${column('maxMilli')}::integer[],
       ${column('redemptions')}::double precision[], ${column('rate')}::integer[], ${column('priceAgorot')}::integer[],
       ${column('isWeighted')}::boolean[], ${column('giftCount')}::double precision[],

@@ -1,6 +1,7 @@
 import { storeKeyOf } from '@sali/domain/prices/storeKey';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { SAMPLE_FILE_AT } from '../../db/priceTables.ts';
 import type { StoreRow } from '../storeRow.ts';
 
 /*
@@ -93,7 +94,8 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
 }
 
 /**
- * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them.
+ * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them. The
+ * sample's promotions (their file time is the epoch) do not fit a real price.
  * @param fileAt of that file
  */
 export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
@@ -104,4 +106,9 @@ export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Da
       select 1 from feed_file
       where store_key = ${store.storeKey} and state in ('stored', 'merging') and kind in ('Price', 'PriceFull'))
   `.execute(db);
+  await db
+    .deleteFrom('store_promotion')
+    .where('store_id', '=', store.storeId)
+    .where('file_at', '=', SAMPLE_FILE_AT)
+    .execute();
 }

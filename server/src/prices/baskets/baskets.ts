@@ -12,7 +12,8 @@ import { rankBaskets } from '@sali/domain/promotions/ranking';
 import type { z } from 'zod';
 import type { Db } from '../../db/open.ts';
 import { itemCodeOf } from '../codes.ts';
-import { type ComparedStore, readBasketPromotions, readBasketShelves, readComparedStores } from './db.ts';
+import { readNaming } from '../promotions/db.ts';
+import { type ComparedStore, readBasketShelves, readComparedStores } from './db.ts';
 
 /** What a basket costs in one store after another (deals, decisions §6). */
 
@@ -39,7 +40,7 @@ export async function compareBasket(db: Db, basket: Basket, comparing: Comparing
   const rows = await readBasketShelves(db, storeIds, itemCodes);
   const at = toJerusalem(comparing.at);
   const codes = [...new Set(rows.map((row) => row.code))];
-  const promotions = await readBasketPromotions(db, storeIds, codes, at);
+  const promotions = await readNaming(db, { storeIds, codes }, { from: at, until: at });
   const shelves = new Map(storeIds.map((id) => [id, new Map<string, Shelved>()]));
   for (const row of rows) shelves.get(row.storeId)?.set(row.code, row);
   const baskets = stores.map((store) => {

@@ -1,0 +1,175 @@
+import type { PromotionItem, TextOnly } from '@sali/domain/promotions/promotion';
+import type { StoredPromotion } from '@sali/domain/promotions/sale';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** Reads stored promotions, as arrays (see catalogue/db.ts), in the order of their files. */
+
+type PromotionCells = [
+  storeId: number,
+  row: number,
+  promotionId: string,
+  layout: 'v1' | 'v2',
+  text: string,
+  isCoupon: boolean,
+  clubIds: number[],
+  textOnly: TextOnly | null,
+  spendAgorot: number,
+  isBundledPerItem: boolean,
+  itemCount: number,
+  startsAt: string | null,
+  endsAt: string | null,
+  dailyFrom: string | null,
+  dailyTo: string | null,
+];
+type ItemCells = [
+  row: number,
+  code: string,
+  rewardType: number,
+  minMilli: number,
+  maxMilli: number | null,
+  redemptions: number | null,
+  rate: number | null,
+  priceAgorot: number | null,
+  isWeighted: boolean,
+  giftCount: number | null,
+  giftPriceAgorot: number | null,
+];
+
+const PROMOTION_CELLS = sql`json_build_array(p.store_id, p.promotion_row, p.promotion_id, p.layout, p.description,
+  p.is_coupon, p.club_ids, p.text_only, p.spend_agorot, p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at,
+  p.daily_from, p.daily_to)`;
+const ITEM_CELLS = sql`json_build_array(i.promotion_row, i.code, i.reward_type, i.min_milli, i.max_milli,
+  i.redemptions, i.rate, i.price_agorot, i.is_weighted, i.gift_count, i.gift_price_agorot)`;
+
+/** Wall clocks in Israel: what ended before `from` or begins after `until` is left out. */
+export type Between = { readonly from: string; readonly until: string };
+
+/** An end with second 0 lasts to second 59 (deals §2). */
+const runsIn = ({ from, until }: Between): RawBuilder<unknown> =>
+  sql`p.is_live and p.starts_at <= ${until} and left(p.ends_at, 17) || '59' >= ${from}`;
+
+/** All these codes in all these stores; or each code in its own store. Codes are as in the files. */
+export type Named =
+  | { readonly storeIds: readonly number[]; readonly codes: readonly string[] }
+  | { readonly places: readonly { readonly storeId: number; readonly code: string }[] };
+
+/** The promotions that name these, each with its rows of these codes only. @returns by store */
+export async function readNaming(db: Db, named: Named, between: Between): Promise<Map<number, StoredPromotion[]>> {
+  const items =
+    'places' in named
+      ? sql`select i.* from unnest(${named.places.map(({ storeId }) => storeId)}::integer[],
+            ${named.places.map(({ code }) => code)}::text[]) as told (store_id, code)
+          join store_promotion_item i on i.code = told.code and i.store_id = told.store_id`
+      : sql`select i.* from store_promotion_item i
+          where i.code = any(${named.codes}::text[]) and i.store_id = any(${named.storeIds}::integer[])`;
+  const { rows } = await sql<Cells>`
+    with named as materialized (
+      select i.* from (${items}) i join store_promotion p on p.promotion_row = i.promotion_row where ${runsIn(between)}
+    )
+    select
+      (select json_agg(${PROMOTION_CELLS} order by p.store_id, p.place)
+        from store_promotion p where p.promotion_row in (select promotion_row from named)) as promotions,
+      (select json_agg(${ITEM_CELLS} order by i.promotion_row, i.place) from named i) as items
+  `.execute(db);
+  return byStore(rows[0]);
+}
+
+/** Promotions of a store, with an item, or both: whole, with the rows of those items that the store sells. */
+export async function readWhole(
+  db: Db,
+  wanted: { readonly storeId?: number; readonly code?: string; readonly limit: number },
+  between: Between,
+): Promise<Map<number, StoredPromotion[]>> {
+  const [storeId, code] = [wanted.storeId ?? null, wanted.code ?? null];
+  const { rows } = await sql<Cells>`
+    with chosen as materialized (
+      select p.* from store_promotion p
+      where ${runsIn(between)} and (${storeId}::integer is null or p.store_id = ${storeId})
+        and (${code}::text is null or p.promotion_row in (
+          select promotion_row from store_promotion_item where code = ${code}))
+      order by p.text_only is not null, p.is_coupon, length(p.promotion_id), p.promotion_id, p.store_id
+      limit ${wanted.limit}
+    )
+    select
+      (select json_agg(${PROMOTION_CELLS} order by p.store_id, length(p.promotion_id), p.promotion_id)
+        from chosen p) as promotions,
+      (select json_agg(${ITEM_CELLS} order by i.promotion_row, i.place)
+        from chosen p join store s on s.store_id = p.store_id
+          join store_promotion_item i on i.promotion_row = p.promotion_row
+          join product g on g.code = i.code and g.chain_id in ('', s.chain_id)
+          join price x on x.product_id = g.product_id and x.store_id = p.store_id) as items
+  `.execute(db);
+  return byStore(rows[0]);
+}
+
+type Cells = { readonly promotions: readonly PromotionCells[] | null; readonly items: readonly ItemCells[] | null };
+
+function byStore(cells: Cells | undefined): Map<number, StoredPromotion[]> {
+  const itemsOf = new Map<number, PromotionItem[]>();
+  for (const [row, ...item] of cells?.items ?? []) {
+    const ofPromotion = itemsOf.get(row) ?? [];
+    itemsOf.set(row, ofPromotion);
+    ofPromotion.push(itemOf(item));
+  }
+  const promotions = new Map<number, StoredPromotion[]>();
+  for (const promotion of cells?.promotions ?? []) {
+    const [storeId, row] = promotion;
+    const ofStore = promotions.get(storeId) ?? [];
+    promotions.set(storeId, ofStore);
+    ofStore.push(promotionOf(promotion, itemsOf.get(row) ?? []));
+  }
+  return promotions;
+}
+
+type Tail<T extends readonly unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
+
+function itemOf(cells: Tail<ItemCells>): PromotionItem {
+  const [code, rewardType, minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot] =
+    cells;
+  return {
+    code,
+    rewardType,
+    minMilli,
+    maxMilli,
+    redemptions,
+    rate,
+    priceAgorot,
+    isWeighted,
+    giftCount,
+    giftPriceAgorot,
+  };
+}
+
+function promotionOf(cells: PromotionCells, items: readonly PromotionItem[]): StoredPromotion {
+  const [
+    ,
+    ,
+    promotionId,
+    layout,
+    text,
+    isCoupon,
+    clubIds,
+    textOnly,
+    spendAgorot,
+    isBundledPerItem,
+    itemCount,
+    ...running
+  ] = cells;
+  const [startsAt, endsAt, from, to] = running;
+  return {
+    promotionId,
+    layout,
+    text,
+    isCoupon,
+    clubIds,
+    textOnly,
+    spendAgorot,
+    isBundledPerItem,
+    itemCount,
+    items,
+    startsAt,
+    endsAt,
+    daily: from !== null && to !== null ? { from, to } : null,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Shelved } from '@sali/domain/promotions/deal';
+import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
+import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/sale';
+import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/shownPromotion';
+import type { Db } from '../../db/open.ts';
+import { readPromotedShelf, readStoreKeys } from '../db.ts';
+import { type Between, readNaming, readWhole } from './db.ts';
+
+/** What promotions come to beside a price, and a store's promotions themselves. */
+
+/** A price row: of which product, in which store. */
+export type ShownAt = Shelved & { readonly storeId: number; readonly code: string };
+
+/**
+ * The promotions of each price row, running or beginning in that time.
+ * @returns in the order of `prices`, not ranked
+ */
+export async function shownDealsAt(db: Db, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
+  if (prices.length === 0) return [];
+  const naming = await readNaming(db, { places: prices }, between);
+  const byPlace = new Map<string, StoredPromotion[]>();
+  for (const [storeId, promotions] of naming) {
+    for (const promotion of promotions) {
+      for (const { code } of promotion.items) {
+        const place = `${storeId}/${code}`;
+        byPlace.set(place, [...(byPlace.get(place) ?? []), promotion]);
+      }
+    }
+  }
+  return prices.map((price) =>
+    (byPlace.get(`${price.storeId}/${price.code}`) ?? []).flatMap((promotion) => {
+      const item = promotion.items.find(({ code }) => code === price.code);
+      return (item && shownDealOf(promotion, item, price)) ?? [];
+    }),
+  );
+}
+
+export type PromotionInStore = {
+  readonly storeKey: string;
+  readonly shown: ShownPromotion;
+  /** Public codes of `shown.codes`. */
+  readonly itemCodes: readonly string[];
+};
+
+/** Promotions that run at a time, in a store or with an item or both, by store and id. */
+export async function promotionsAt(
+  db: Db,
+  wanted: { storeId?: number; code?: string; limit: number },
+  at: WallTime,
+): Promise<PromotionInStore[]> {
+  const stores = await readWhole(db, wanted, { from: at, until: at });
+  const storeKeys = await readStoreKeys(db, [...stores.keys()]);
+  const shelves = await shelvesOf(db, stores);
+  return [...stores].flatMap(([storeId, promotions]) => {
+    const shelf = shelves.get(storeId) ?? new Map<string, Shelved & { itemCode: string }>();
+    return promotions
+      .filter((promotion) => runsAt(promotion, at))
+      .map((promotion) => {
+        const shown = shownPromotion(promotion, shelf);
+        const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);
+        return { storeKey: storeKeys.get(storeId) ?? '', shown, itemCodes };
+      })
+      .filter(({ shown, itemCodes }) => itemCodes.length > 0 || shown.promotion.itemCount === 0);
+  });
+}
+
+async function shelvesOf(db: Db, stores: ReadonlyMap<number, readonly StoredPromotion[]>) {
+  const places = [...stores].flatMap(([storeId, promotions]) => {
+    const codes = new Set(promotions.flatMap(({ items }) => items.map(({ code }) => code)));
+    return Array.from(codes, (code) => ({ storeId, code }));
+  });
+  const shelves = new Map<number, Map<string, Shelved & { itemCode: string }>>();
+  for (const cells of await readPromotedShelf(db, places)) {
+    const [storeId, itemCode, code, priceAgorot, isWeighed, isDiscountable] = cells;
+    const shelf = shelves.get(storeId) ?? new Map<string, Shelved & { itemCode: string }>();
+    shelves.set(storeId, shelf.set(code, { itemCode, priceAgorot, isWeighed, isDiscountable }));
+  }
+  return shelves;
+}
