@@ -4,6 +4,7 @@ const ROOMS = [
   'lists',
   'catalogue',
   'prices',
+  'baskets',
   'accounts',
   'admin',
   'live',

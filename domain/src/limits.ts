@@ -85,6 +85,10 @@ export const SEARCH_MIN_CHARS = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 50;
 export const SEARCH_LIMIT_MAX = 200;
+/** The compare page: so many stores are asked for; 'near' is within so many kilometres. */
+export const COMPARED_STORES_MAX = 50;
+export const NEAR_KM = 5;
+
 /** Products that search finds by the person's own name, before the others. */
 export const OWN_NAMES_FOUND_MAX = 3;
 export const SUGGESTIONS_MAX = 8;

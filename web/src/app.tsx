@@ -12,6 +12,7 @@ const SyncPanel = lazy(() => import('./lists/SyncPanel.tsx').then((m) => ({ defa
 const DefaultStorePicker = lazy(() =>
   import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
 );
+const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
 const AccessibilityPage = lazy(() =>
   import('./shell/AccessibilityPage.tsx').then((m) => ({ default: m.AccessibilityPage })),
 );
@@ -41,6 +42,7 @@ export function App() {
             <Route path="/" element={<HomePage />} />
             <Route path="/shopping" element={<ShoppingPages />} />
             <Route path="/shopping/list/:id" element={<ShoppingPages />} />
+            <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
             <Route path="/accessibility" element={<AccessibilityPage />} />
           </Route>

@@ -3,6 +3,7 @@
  * Sentences about failures that the server knows come from the server (contract/errors.ts).
  */
 import { heActivity } from './heActivity.ts';
+import { heBaskets } from './heBaskets.ts';
 import { heLists } from './heLists.ts';
 import { heOverview } from './heOverview.ts';
 import { heProduct } from './heProduct.ts';
@@ -99,6 +100,7 @@ export const he = {
     failed: 'שגיאה בכניסה או בהרשמה. נסו שוב מאוחר יותר.',
   },
 
+  ...heBaskets,
   ...heLists,
   ...heOverview,
   ...heSync,

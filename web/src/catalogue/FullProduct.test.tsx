@@ -7,7 +7,7 @@ import { type Call, noNetwork, problem, scriptNetwork } from '../lists/testNetwo
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
-import { client } from './queries.ts';
+import { queryClient } from '../queryClient.ts';
 
 const USER = {
   userId: 1,
@@ -101,7 +101,7 @@ const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name
 
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (value: string) => value }); // jsdom has none
-  client.clear();
+  queryClient.clear();
   useAccount.setState({ user: USER, isExpired: false });
   answers = {
     'GET products/729': () => Response.json(PRODUCT),
@@ -175,7 +175,7 @@ describe('the comparison', () => {
     open();
     openTab('השוואת מחירים');
     await shows('אין עדיין מחירים');
-    client.clear();
+    queryClient.clear();
     cleanup();
     answers['GET products/729/prices'] = noNetwork;
     open();

@@ -10,12 +10,13 @@ import { DetailsTab } from './DetailsTab.tsx';
 import { EditTab } from './EditTab.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import { PricesTab } from './PricesTab.tsx';
-import { client, useProduct } from './queries.ts';
+import { queryClient } from '../queryClient.ts';
+import { useProduct } from './queries.ts';
 
 /** All that is known of a product, in three tabs: details, prices in every store, and the editor of its info. */
 export function FullProduct(props: FullProductProps) {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <Sheet
         size="full"
         title={props.name}

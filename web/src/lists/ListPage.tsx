@@ -9,6 +9,7 @@ import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
+import { comparePathOf } from './paths.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
 import { useListPage } from './useListPage.tsx';
@@ -87,6 +88,7 @@ function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStor
       {!isEmpty && !isSuggesting && (
         <Till
           totals={view.totals}
+          comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
           isAllFolded={view.folds.isAllFolded}
           onFoldAll={view.folds.toggleAll}
           onAdd={canEdit ? () => input.current?.focus() : undefined}

@@ -17,7 +17,13 @@ const TOTALS: ListTotals = {
 /** The words of the till, without the invisible direction marks that Intl writes. */
 function words(totals: Partial<ListTotals>): string {
   const { container } = render(
-    <Till totals={{ ...TOTALS, ...totals }} isAllFolded={undefined} onFoldAll={() => undefined} onAdd={undefined} />,
+    <Till
+      totals={{ ...TOTALS, ...totals }}
+      isAllFolded={undefined}
+      comparePath={undefined}
+      onFoldAll={() => undefined}
+      onAdd={undefined}
+    />,
   );
   return (container.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
 }

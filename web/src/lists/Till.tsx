@@ -1,6 +1,7 @@
 import type { ListTotals } from '@sali/domain/lists/view';
-import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -11,12 +12,14 @@ export type TillProps = {
   /** Whether every category is folded; undefined where there is nothing to fold. */
   isAllFolded: boolean | undefined;
   onFoldAll: () => void;
+  /** Where the stores are compared; undefined where nothing on the list has a price anywhere. */
+  comparePath: string | undefined;
   /** Undefined for those who may only look. */
   onAdd: (() => void) | undefined;
 };
 
 /** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
-export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
+export function Till({ totals, isAllFolded, comparePath, onFoldAll, onAdd }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
   return (
     <div className="dock">
@@ -48,7 +51,13 @@ export function Till({ totals, isAllFolded, onFoldAll, onAdd }: TillProps) {
             {isAllFolded ? <ChevronsUpDown /> : <ChevronsDownUp />}
           </IconButton>
         )}
-        {onAdd && (
+        {comparePath !== undefined && (
+          <Link className="btn lime" to={comparePath} aria-label={he.compare.open}>
+            <Scale />
+            <span className="word">{he.compare.open}</span>
+          </Link>
+        )}
+        {comparePath === undefined && onAdd && (
           <Button look="lime" aria-label={he.list.addFirst} onClick={onAdd}>
             <Plus />
             <span className="word">{he.list.addFirst}</span>

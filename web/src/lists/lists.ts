@@ -22,6 +22,7 @@ export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
 export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';
 export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
+export { listAt, pathOf } from './paths.ts';
 export { undoable, undoReturn } from './undo.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
@@ -71,6 +72,18 @@ const keptList = (shown: ShoppingList): ShoppingList => useDevice.getState().lis
 export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
   const items = Object.values(keptList(list).items).sort((a, b) => a.addedAt - b.addedAt);
   return createList(copyName, items);
+}
+
+export type ListPart = { readonly name: string; readonly storeKey: string; readonly barcodes: readonly string[] };
+
+/** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
+export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
+  const open = Object.values(keptList(list).items).filter((item) => !item.isCompleted);
+  const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
+  for (const { name, storeKey, barcodes } of parts) {
+    const items = inOrder.filter(({ barcode }) => barcode !== null && barcodes.includes(barcode));
+    await editList(await createList(name, items), { storeKey });
+  }
 }
 
 /** A catalogue product that is there already only raises its quantity; `item.id` is then the id of its line. */

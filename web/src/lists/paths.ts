@@ -3,6 +3,9 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 /** The address of a list: its number on the server, or its own id until it has one. */
 export const pathOf = (list: ShoppingList): string => `/shopping/list/${list.serverId ?? list.id}`;
 
+/** Where the open lines of the list are compared over stores. */
+export const comparePathOf = (list: ShoppingList): string => `${pathOf(list)}/compare`;
+
 /** The list that an address names: a number, `server_list_{number}`, or the list's own id. */
 export function listAt(
   lists: Readonly<Record<string, ShoppingList>>,

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
+import { newContext } from './browser.ts';
+import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
+
+const here = serverAndBrowser();
+const words = he.compare;
+
+test('[W5] [W6] a guest compares the stores, opens a basket and buys there', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'השוואה');
+  await addText(page, 'נרות');
+  expect(await page.getByRole('link', { name: words.open }).count()).toBe(0);
+  const names = [await addProduct(page, 'קוטג'), await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
+  await page.getByRole('link', { name: words.open }).click();
+  const cards = page.locator('.card.store');
+  await cards.first().waitFor();
+  expect(await page.getByText(words.about(3)).count()).toBe(1);
+  expect(await page.getByText(words.unpriced(1)).count()).toBe(1);
+  expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
+  await cards.first().locator('.open-lines').click();
+  const inStore = await cards.first().locator('.bline > bdi, .strip.missing bdi').allInnerTexts();
+  for (const name of names) expect(inStore.some((text) => text.includes(name))).toBe(true);
+  expect(await violations(page)).toEqual([]);
+
+  const other = cards.filter({ hasNot: page.getByText(words.yours) }).first();
+  const title = (await other.locator('h3 bdi').innerText()).trim();
+  if ((await other.locator('.open-lines').getAttribute('aria-expanded')) === 'false') {
+    await other.locator('.open-lines').click();
+  }
+  await other.locator('.btn.primary').click();
+  await listShown(page, 'השוואה');
+  await page.locator('.lsub').getByText(title).waitFor();
+});
+
+test('[W7] the list is split over stores: a list for each, and the list itself stays', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  const address = await makeList(page, 'מפוצלת');
+  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
+    await addProduct(page, text);
+  }
+  await page.goto(`${address}/compare`);
+  const card = page.locator('.split');
+  await card.waitFor();
+  const parts = await card.locator('dd').allInnerTexts();
+  expect(parts.length).toBeGreaterThan(1);
+  await button(page, words.split).click();
+  const question = await dialog(page);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(question, words.split).click();
+  await page.getByText(words.splitDone).waitFor();
+  const made = page.getByRole('link', { name: /^מפוצלת · / });
+  await made.nth(parts.length - 1).waitFor();
+  expect(await page.getByRole('link', { name: 'מפוצלת', exact: true }).count()).toBeGreaterThan(0);
+});
+
+test('[W8] a filter that no store fits says so, and without a network the page does', async () => {
+  const context = await newContext(here.browser);
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'סינון');
+  const name = await addProduct(page, 'קוטג');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 29.55, longitude: 34.95 });
+  await page.getByRole('link', { name: words.open }).click();
+  await page.locator('.card.store').first().waitFor();
+  await button(page, words.near(5)).click();
+  await page.getByText(words.nowhere).waitFor();
+  await button(page, words.showAll).click();
+  await page.locator('.card.store').first().waitFor();
+  await page.getByRole('link', { name: words.back }).click();
+  await row(page, name).waitFor();
+});

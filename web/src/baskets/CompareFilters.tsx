@@ -1,0 +1,58 @@
+import { NEAR_KM } from '@sali/domain/limits';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import type { Place } from '../prices/prices.ts';
+import type { ComparedStore } from './comparison.ts';
+
+export type Filters = {
+  /** Where the person is; null: stores may be anywhere. */
+  readonly place: Place | null;
+  readonly onlyWhole: boolean;
+};
+
+/** A store without a place is nowhere near. */
+export const isWithin = ({ distanceKm, missing }: ComparedStore, { place, onlyWhole }: Filters): boolean =>
+  (!onlyWhole || missing.length === 0) && (place === null || (distanceKm !== null && distanceKm <= NEAR_KM));
+
+type Props = { filters: Filters; onChange: (filters: Filters) => void; onPlace: (place: Place) => void };
+
+/** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
+export function CompareFilters({ filters, onChange, onPlace }: Props) {
+  const words = he.compare;
+  const [problem, setProblem] = useState('');
+  const nearby = () => {
+    setProblem('');
+    if (filters.place) return onChange({ ...filters, place: null });
+    if (!('geolocation' in navigator)) return setProblem(words.nearFailed);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const place = { lat: coords.latitude, lng: coords.longitude };
+        onPlace(place);
+        onChange({ ...filters, place });
+      },
+      () => setProblem(words.nearFailed),
+    );
+  };
+  return (
+    <div className="px-4 py-3">
+      <div className="chips" role="group" aria-label={words.filters}>
+        <button type="button" className="chip" aria-pressed={filters.place !== null} onClick={nearby}>
+          <MapPin className="s" />
+          {words.near(NEAR_KM)}
+        </button>
+        <button
+          type="button"
+          className="chip"
+          aria-pressed={filters.onlyWhole}
+          onClick={() => onChange({ ...filters, onlyWhole: !filters.onlyWhole })}
+        >
+          {words.onlyWhole}
+        </button>
+      </div>
+      <p className="t14 mute" role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}

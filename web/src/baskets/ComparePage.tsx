@@ -1,0 +1,143 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { calledBy } from '@sali/domain/lists/ownNames';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link, Navigate, useParams } from 'react-router';
+import { useOwnNames } from '../catalogue/catalogue.ts';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { listAt, pathOf, useDevice } from '../lists/lists.ts';
+import type { Place } from '../prices/prices.ts';
+import { queryClient } from '../queryClient.ts';
+import { BasketArt } from '../ui/art.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
+import { basketOf, countUnpriced, rankedStores, splitsOf } from './comparison.ts';
+import { SplitCard } from './SplitCard.tsx';
+import { StoreCard } from './StoreCard.tsx';
+import { useComparison } from './useComparison.ts';
+
+const EVERYWHERE: Filters = { place: null, onlyWhole: false };
+
+/** /shopping/list/{id}/compare: what the open lines of the list cost in each store, and over two or three of them. */
+export function ComparePage() {
+  const { id } = useParams();
+  const list = useDevice((state) => listAt(state.lists, id));
+  const names = useOwnNames((state) => state.names);
+  const called = useMemo(() => list && calledBy(list, names), [list, names]);
+  useTitle(he.app.titleOf(he.compare.title));
+  // The list's own page waits for it, and says when it is gone.
+  if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main className="app compare" id="content">
+        <Comparison list={called} />
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function Comparison({ list }: { list: ShoppingList }) {
+  const words = he.compare;
+  const [filters, setFilters] = useState(EVERYWHERE);
+  const [place, setPlace] = useState<Place | null>(null);
+  const count = useMemo(() => basketOf(list).length, [list]);
+  const unpriced = countUnpriced(list);
+  return (
+    <>
+      <header className="top">
+        <Link className="ib" to={pathOf(list)} aria-label={words.back}>
+          <ArrowRight />
+        </Link>
+        <h1 className="h2 grow">{words.title}</h1>
+      </header>
+      <p className="mute t14 px-5">
+        <bdi>{list.name}</bdi>
+        {` · ${words.about(count)}`}
+        {unpriced > 0 && ` · ${words.unpriced(unpriced)}`}
+      </p>
+      {count === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
+          <Link className="btn soft" to={pathOf(list)}>
+            {words.back}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <CompareFilters filters={filters} onChange={setFilters} onPlace={setPlace} />
+          <Stores list={list} place={place} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
+        </>
+      )}
+    </>
+  );
+}
+
+type StoresProps = { list: ShoppingList; place: Place | null; filters: Filters; onClear: () => void };
+
+function Stores({ list, place, filters, onClear }: StoresProps) {
+  const words = he.compare;
+  const { data, error, refetch } = useComparison(list, place);
+  const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
+  const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
+  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  const stores = all.filter((store) => isWithin(store, filters));
+  // Splits are over all stores: where some are not wanted, they would lead there.
+  const splits = stores.length === all.length ? splitsOf(data) : [];
+  return (
+    <div className="compared">
+      {splits.length > 0 && <SplitCard list={list} splits={splits} />}
+      <section aria-label={words.oneStore}>
+        <h2 className="sec">{words.oneStore}</h2>
+        {stores.length === 0 && (
+          <EmptyState title={words.nowhere} text={words.nowhereText}>
+            <Button look="soft" onClick={onClear}>
+              {words.showAll}
+            </Button>
+          </EmptyState>
+        )}
+        <ol>
+          {stores.map((store, at) => (
+            <StoreCard
+              key={store.key}
+              list={list}
+              store={store}
+              rank={at + 1}
+              all={stores}
+              isYours={store.key === yours}
+            />
+          ))}
+        </ol>
+        <p className="t12 mute px-1 pb-8">{words.footnote}</p>
+      </section>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-3 px-4">
+      <p className="vh" role="status">
+        {he.compare.loading}
+      </p>
+      <Skeleton width="100%" height="180px" />
+      <Skeleton width="100%" height="150px" />
+      <Skeleton width="100%" height="150px" />
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && error.isPassing;
+  return (
+    <div className="empty" role="alert">
+      <p className="mute">{isOffline ? he.compare.offline : he.compare.failed}</p>
+      <Button look="soft" onClick={onRetry}>
+        <RefreshCw className="s" />
+        {he.app.retry}
+      </Button>
+    </div>
+  );
+}

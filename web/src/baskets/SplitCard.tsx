@@ -1,0 +1,123 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { Split } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { he } from '../he.ts';
+import { splitList } from '../lists/lists.ts';
+import { rememberStore, storeTitle } from '../prices/prices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import type { ComparedSplit } from './comparison.ts';
+
+type Props = { list: ShoppingList; splits: readonly ComparedSplit[] };
+
+/** The same basket over two or three stores: what is bought where, and what the last stop is good for. */
+export function SplitCard({ list, splits }: Props) {
+  const words = he.compare;
+  const [stops, setStops] = useState(splits[0]?.stops.length ?? 0);
+  const [isAsking, setIsAsking] = useState(false);
+  const split = splits.find((one) => one.stops.length === stops) ?? splits[0];
+  if (!split) return null;
+  return (
+    <section className="split" aria-label={words.splitTitle(split.stops.length)}>
+      <Gain split={split} />
+      {splits.length > 1 && (
+        <Segmented
+          label={words.stops}
+          value={String(split.stops.length)}
+          options={splits.map((one) => ({
+            value: String(one.stops.length),
+            label: words.splitTitle(one.stops.length),
+          }))}
+          onChange={(value) => setStops(Number(value))}
+        />
+      )}
+      <div className="parts" aria-hidden="true">
+        {split.stops.map((stop) => (
+          <i key={stop.key} style={{ flex: stop.totalAgorot }} />
+        ))}
+      </div>
+      <dl className="row between wrap items-start t14">
+        {split.stops.map((stop) => (
+          <div key={stop.key}>
+            <dt className="strong">
+              <bdi>{storeTitle(stop.title)}</bdi>
+            </dt>
+            <dd className="faint">
+              {words.products(stop.codes.length)} · <Money agorot={stop.totalAgorot} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row between">
+        <span>
+          <span className="t14 faint">{words.together}</span>{' '}
+          <Money agorot={split.totalAgorot} className="strong t20" />
+        </span>
+        <Button look="lime" size="sm" onClick={() => setIsAsking(true)}>
+          {words.split}
+        </Button>
+      </div>
+      {isAsking && <SplitQuestion list={list} split={split} onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+/** What it is called, and what the last stop saves or finds. */
+function Gain({ split }: { split: ComparedSplit }) {
+  const words = he.compare;
+  const missing = split.missingCount === 0 ? words.nothingMissing : words.missing(split.missingCount);
+  return (
+    <div className="row between wrap">
+      <h2 className="row strong">
+        <Split />
+        {words.splitTitle(split.stops.length)}, {missing}
+      </h2>
+      <span className="badge lime">
+        {split.savesAgorot > 0 ? (
+          <>
+            {words.saves} <Money agorot={split.savesAgorot} />
+          </>
+        ) : (
+          words.findsMore(split.findsMore)
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** New lists, one for each store; the list itself stays, so nothing can be lost. */
+function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: ComparedSplit; onClose: () => void }) {
+  const words = he.compare;
+  const navigate = useNavigate();
+  const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
+  const confirm = async () => {
+    for (const { key, title } of split.stops) rememberStore({ key, ...title, address: '', distanceKm: null });
+    await splitList(
+      list,
+      split.stops.map(({ key, title, codes }) => ({
+        name: words.splitName(list.name, title.chainName || title.name),
+        storeKey: key,
+        barcodes: codes,
+      })),
+    );
+    showToast(words.splitDone);
+    void navigate('/shopping');
+  };
+  return (
+    <Sheet title={words.splitQuestion} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute">{words.splitText(stores)}</p>
+      <div className="row mt-5">
+        <Button look="primary" className="grow" onClick={() => void confirm()}>
+          {words.split}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {he.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,159 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { he } from '../he.ts';
+import { editList, pathOf, setSelectedStore } from '../lists/lists.ts';
+import { rememberStore, storeTitle } from '../prices/prices.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type ComparedStore, wholeOf } from './comparison.ts';
+import { StoreLines } from './StoreLines.tsx';
+
+type Props = {
+  list: ShoppingList;
+  store: ComparedStore;
+  rank: number;
+  /** Every store that is shown, the cheapest first: the bars are drawn to one scale. */
+  all: readonly ComparedStore[];
+  isYours: boolean;
+};
+
+const km = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 1 });
+
+/** What the basket costs in one store; opened, every line of it. */
+export function StoreCard({ list, store, rank, all, isYours }: Props) {
+  const words = he.compare;
+  const [isOpen, setIsOpen] = useState(false);
+  const linesId = useId();
+  const title = storeTitle(store);
+  const isBest = rank === 1;
+  return (
+    <li className={isBest ? 'card store best' : 'card store'}>
+      <div className="row items-start gap-2.5">
+        <span className="rank num">{rank}</span>
+        <div className="grow">
+          <Title store={store} title={title} isBest={isBest} isYours={isYours} />
+          <p className="t14 mute">
+            <bdi>{store.address}</bdi>
+            {store.distanceKm !== null && ` · ${words.km(km.format(store.distanceKm))}`}
+          </p>
+        </div>
+        <Total store={store} best={all[0]} isBest={isBest} />
+      </div>
+      <Bar store={store} all={all} />
+      <div className="row between t14">
+        <Found store={store} />
+        <Button
+          look="ghost"
+          size="sm"
+          className="open-lines"
+          aria-expanded={isOpen}
+          aria-controls={linesId}
+          aria-label={words.detailsOf(title)}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isBest && words.details}
+          <ChevronDown className={isOpen ? 's turned' : 's'} />
+        </Button>
+      </div>
+      <div id={linesId} hidden={!isOpen}>
+        {isOpen && <StoreLines store={store} />}
+        {isOpen && !isYours && <BuyHere list={list} store={store} title={title} />}
+      </div>
+    </li>
+  );
+}
+
+type TitleProps = Pick<Props, 'store' | 'isYours'> & { title: string; isBest: boolean };
+
+function Title({ store, title, isBest, isYours }: TitleProps) {
+  const words = he.compare;
+  return (
+    <h3 className="row wrap gap-x-2 gap-y-1">
+      <bdi className="strong">{title}</bdi>
+      {isBest && (
+        <span className="badge lime">
+          <Trophy className="xs" />
+          {words.cheapest}
+        </span>
+      )}
+      {isYours && (
+        <span className="badge">
+          <StoreIcon className="xs" />
+          {words.yours}
+        </span>
+      )}
+      {store.isOld && (
+        <span className="badge warn">
+          <Clock className="xs" />
+          {words.old}
+        </span>
+      )}
+    </h3>
+  );
+}
+
+function Total({ store, best, isBest }: { store: ComparedStore; best: ComparedStore | undefined; isBest: boolean }) {
+  const more = best ? wholeOf(store) - wholeOf(best) : 0;
+  return (
+    <div className="text-end">
+      <Money agorot={store.totalAgorot} className={isBest ? 'strong t20' : 'strong'} />
+      {more > 0 && (
+        <p className="t14 mute">
+          {he.compare.more} <Money agorot={more} />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What is found, and hatched what the rest may cost, as parts of the dearest store's whole. */
+function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore[] }) {
+  const full = Math.max(...all.map(wholeOf));
+  const part = (agorot: number): string => `${(100 * agorot) / full}%`;
+  const count = store.lines.length + store.missing.length;
+  return (
+    <div className="sbar" role="img" aria-label={he.compare.foundOf(store.lines.length, count)}>
+      <i style={{ inlineSize: part(store.totalAgorot) }} />
+      {store.estimateAgorot > 0 && <i className="miss" style={{ inlineSize: part(store.estimateAgorot) }} />}
+    </div>
+  );
+}
+
+function Found({ store: { missing } }: { store: ComparedStore }) {
+  if (missing.length === 0) {
+    return (
+      <span className="row gap-1.5 all-found">
+        <CircleCheck className="s" />
+        {he.compare.allFound}
+      </span>
+    );
+  }
+  return (
+    <span className="row gap-1.5 mute">
+      <CircleDashed className="s" />
+      {he.compare.missing(missing.length)}
+    </span>
+  );
+}
+
+/** From here on the list is shown at this store's prices; for those who may not change it, on this device only. */
+function BuyHere({ list, store, title }: Pick<Props, 'list' | 'store'> & { title: string }) {
+  const navigate = useNavigate();
+  const buy = () => {
+    rememberStore(store);
+    setSelectedStore(store.key);
+    if (can(list.role, 'edit')) void editList(list.id, { storeKey: store.key });
+    showToast(he.compare.bought(title));
+    void navigate(pathOf(list));
+  };
+  return (
+    <Button look="primary" block className="mt-3" onClick={buy}>
+      <StoreIcon />
+      {he.compare.buyAt(store.chainName || title)}
+    </Button>
+  );
+}

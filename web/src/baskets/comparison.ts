@@ -1,0 +1,161 @@
+import type { BasketComparison, BasketSplit, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
+import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { type Agorot, agorotOf, lineTotal } from '@sali/domain/money';
+
+/** What the compare page shows, worked out of the server's answer. Money is agorot. */
+
+export type ComparedLine = {
+  readonly code: string;
+  readonly name: string;
+  readonly quantity: number;
+  readonly isWeighted: boolean;
+  readonly unitAgorot: Agorot;
+  readonly totalAgorot: Agorot;
+  /** At shelf price; more than `totalAgorot` where a deal applies. */
+  readonly regularAgorot: Agorot;
+  readonly saleText: string | null;
+};
+
+export type MissingLine = {
+  readonly code: string;
+  readonly name: string;
+  /** What it costs on average where it is sold; null: nowhere that was compared. In no total. */
+  readonly estimateAgorot: Agorot | null;
+  readonly substitute: Substitute | null;
+};
+
+export type ComparedStore = {
+  readonly key: string;
+  readonly chainName: string;
+  readonly name: string;
+  readonly address: string;
+  readonly distanceKm: number | null;
+  readonly totalAgorot: Agorot;
+  readonly savedAgorot: Agorot;
+  /** Of what is missing here, together. */
+  readonly estimateAgorot: Agorot;
+  readonly lines: readonly ComparedLine[];
+  readonly missing: readonly MissingLine[];
+  readonly nearMisses: readonly (NearMiss & { readonly name: string })[];
+  readonly isOld: boolean;
+  readonly isExact: boolean;
+};
+
+export type SplitStop = {
+  readonly key: string;
+  readonly title: Pick<ComparedStore, 'chainName' | 'name'>;
+  readonly totalAgorot: Agorot;
+  readonly codes: readonly string[];
+};
+
+export type ComparedSplit = {
+  readonly stops: readonly SplitStop[];
+  readonly totalAgorot: Agorot;
+  /** What the last stop saves. */
+  readonly savesAgorot: Agorot;
+  /** How many products more are found thanks to the last stop. */
+  readonly findsMore: number;
+  readonly missingCount: number;
+};
+
+/** The open lines that a store can price, as they are asked for. */
+export const basketOf = (list: ShoppingList): { item_code: string; quantity: number }[] =>
+  openItems(list).flatMap(({ barcode, quantity }) => (barcode === null ? [] : [{ item_code: barcode, quantity }]));
+
+/** Open lines of free text: no store has a price for them. */
+export const countUnpriced = (list: ShoppingList): number =>
+  openItems(list).filter(({ barcode }) => barcode === null).length;
+
+const openItems = (list: ShoppingList): Item[] => Object.values(list.items).filter((item) => !item.isCompleted);
+
+/**
+ * The stores that sell anything of it, by what the whole basket would come to: with the average price of what is missing,
+ * so that a store without the meat is not the cheapest for that.
+ */
+export function rankedStores({ stores }: BasketComparison, list: ShoppingList): ComparedStore[] {
+  const items = itemsByCode(list);
+  const averages = averagesOf(stores);
+  return stores
+    .filter(({ found }) => found > 0)
+    .map((store) => comparedStore(store, items, averages))
+    .sort((a, b) => wholeOf(a) - wholeOf(b) || a.missing.length - b.missing.length || (a.key < b.key ? -1 : 1));
+}
+
+/** With the estimate of what is missing. */
+export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
+
+/** The ways over two stores and more, where another stop saves money or finds more. */
+export const splitsOf = ({ best_split: splits = [] }: BasketComparison): ComparedSplit[] =>
+  splits.filter(({ stops, saves, finds_more: more }) => stops > 1 && ((saves ?? 0) > 0 || more > 0)).map(comparedSplit);
+
+const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
+  new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
+
+/** By item code what the asked quantity costs at shelf price, averaged over the stores that sell it. */
+function averagesOf(stores: readonly StoreBasket[]): ReadonlyMap<string, Agorot> {
+  const sums = new Map<string, { sum: Agorot; count: number }>();
+  for (const line of stores.flatMap(({ lines }) => lines)) {
+    const { sum, count } = sums.get(line.item_code) ?? { sum: 0, count: 0 };
+    sums.set(line.item_code, { sum: sum + regularOf(line), count: count + 1 });
+  }
+  return new Map(Array.from(sums, ([code, { sum, count }]) => [code, Math.round(sum / count)]));
+}
+
+const regularOf = ({ unit_price: price, quantity }: StoreBasket['lines'][number]): Agorot =>
+  lineTotal(agorotOf(price), Math.round(quantity * 1000));
+
+function comparedStore(
+  store: StoreBasket,
+  items: ReadonlyMap<string, Item>,
+  averages: ReadonlyMap<string, Agorot>,
+): ComparedStore {
+  const nameOf = (code: string): string => nameIn(items, code);
+  const missing = store.missing.map((code) => ({
+    code,
+    name: nameOf(code),
+    estimateAgorot: averages.get(code) ?? null,
+    substitute: store.substitutes?.find(({ for_item_code: wanted }) => wanted === code) ?? null,
+  }));
+  return {
+    key: store.store_key,
+    chainName: store.chain_name,
+    name: store.store_name,
+    address: store.address,
+    distanceKm: store.distance_km ?? null,
+    totalAgorot: agorotOf(store.total),
+    savedAgorot: agorotOf(store.savings),
+    estimateAgorot: missing.reduce((sum, { estimateAgorot }) => sum + (estimateAgorot ?? 0), 0),
+    lines: store.lines.map((line) => ({
+      code: line.item_code,
+      name: nameOf(line.item_code),
+      quantity: line.quantity,
+      isWeighted: items.get(line.item_code)?.isWeighted ?? false,
+      unitAgorot: agorotOf(line.unit_price),
+      totalAgorot: agorotOf(line.line_total),
+      regularAgorot: regularOf(line),
+      saleText: line.sale_text ?? null,
+    })),
+    missing,
+    nearMisses: (store.near_misses ?? []).map((near) => ({ ...near, name: nameOf(near.item_code) })),
+    isOld: store.is_old,
+    isExact: store.is_exact,
+  };
+}
+
+const nameIn = (items: ReadonlyMap<string, Item>, code: string): string => {
+  const item = items.get(code);
+  return item ? shownNameOf(item) : code;
+};
+
+const comparedSplit = (split: BasketSplit): ComparedSplit => ({
+  stops: split.stores.map((stop) => ({
+    key: stop.store_key,
+    title: { chainName: stop.chain_name, name: stop.store_name },
+    totalAgorot: agorotOf(stop.total),
+    codes: stop.lines.map(({ item_code: code }) => code),
+  })),
+  totalAgorot: agorotOf(split.total),
+  savesAgorot: Math.max(0, agorotOf(split.saves ?? 0)),
+  findsMore: split.finds_more,
+  missingCount: split.missing.length,
+});

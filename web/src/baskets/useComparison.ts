@@ -1,0 +1,19 @@
+import type { BasketComparison } from '@sali/contract/baskets';
+import { COMPARED_STORES_MAX } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Place } from '../prices/prices.ts';
+import { compareBasket } from './api.ts';
+import { basketOf } from './comparison.ts';
+
+/** The open lines of the list over the stores; asked again when one of them changes. */
+export function useComparison(list: ShoppingList, place: Place | null) {
+  const items = useMemo(() => basketOf(list), [list]);
+  return useQuery<BasketComparison>({
+    queryKey: ['compare', items, place],
+    queryFn: () => compareBasket({ items, limit: COMPARED_STORES_MAX, ...(place ?? {}) }),
+    enabled: items.length > 0,
+    placeholderData: keepPreviousData,
+  });
+}
