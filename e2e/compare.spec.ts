@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
-import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
+import { addProduct, addText, button, listShown, makeList, newPerson, register, row } from './people.ts';
+import { listByApi } from './listByApi.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
@@ -38,28 +39,6 @@ test('[W5] [W6] a guest compares the stores, opens a basket and buys there', asy
   await page.locator('.lsub').getByText(title).waitFor();
 });
 
-test('[W7] the list is split over stores: a list for each, and the list itself stays', async () => {
-  const page = await (await newContext(here.browser)).newPage();
-  await register(page, here.server.url, newPerson());
-  const address = await makeList(page, 'מפוצלת');
-  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
-    await addProduct(page, text);
-  }
-  await page.goto(`${address}/compare`);
-  const card = page.locator('.split');
-  await card.waitFor();
-  const parts = await card.locator('dd').allInnerTexts();
-  expect(parts.length).toBeGreaterThan(1);
-  await button(page, words.split).click();
-  const question = await dialog(page);
-  expect(await violations(page, { themes: ['light'] })).toEqual([]);
-  await button(question, words.split).click();
-  await page.getByText(words.splitDone).waitFor();
-  const made = page.getByRole('link', { name: /^מפוצלת · / });
-  await made.nth(parts.length - 1).waitFor();
-  expect(await page.getByRole('link', { name: 'מפוצלת', exact: true }).count()).toBeGreaterThan(0);
-});
-
 test('[W8] a filter that no store fits says so, and without a network the page does', async () => {
   const context = await newContext(here.browser);
   const page = await context.newPage();
@@ -76,4 +55,19 @@ test('[W8] a filter that no store fits says so, and without a network the page d
   await page.locator('.card.store').first().waitFor();
   await page.getByRole('link', { name: words.back }).click();
   await row(page, name).waitFor();
+});
+
+test('[G62] two of the flour are charged as the store charges them, on the row and in the till', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  const person = newPerson();
+  await register(page, here.server.url, person);
+  const flour = { store_key: '7290696200003-1-16', product_catalog_number: '7290100703533' };
+  const items = [{ ...flour, name: 'קמח', quantity: 2 }];
+  const address = await listByApi(here.server.url, person, 'עוגות', items, flour.store_key);
+  await page.goto(address);
+  const line = page.getByRole('listitem').filter({ hasText: '2 ב-17 ש"ח' });
+  await line.waitFor();
+  await line.locator('.p').getByText('17.00').waitFor();
+  await page.locator('.till .sum').getByText('17.00').waitFor();
+  expect(await page.locator('.till .saved').count()).toBe(1);
 });

@@ -8,10 +8,11 @@ export async function listByApi(
   { email, password }: Person,
   name: string,
   items: NewItem[],
+  storeKey: string | null = null,
 ): Promise<string> {
   const { access_token } = await post<AuthAnswer>(origin, 'auth/login', { email, password });
   const list_uuid = crypto.randomUUID();
-  await post<unknown>(origin, 'lists', { name, list_uuid, items } satisfies NewList, access_token);
+  await post<unknown>(origin, 'lists', { name, list_uuid, items, store_key: storeKey } satisfies NewList, access_token);
   return `${origin}/shopping/list/${list_uuid}`;
 }
 

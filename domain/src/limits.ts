@@ -85,6 +85,9 @@ export const SEARCH_MIN_CHARS = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 50;
 export const SEARCH_LIMIT_MAX = 200;
+/** The basket's deals are asked for when the list has been at rest for so long. */
+export const DEALS_DEBOUNCE_MS = 400;
+
 /** The compare page: so many stores are asked for; 'near' is within so many kilometres. */
 export const COMPARED_STORES_MAX = 50;
 export const NEAR_KM = 5;

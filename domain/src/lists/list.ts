@@ -32,10 +32,19 @@ export type Item = {
   readonly updatedAt: number;
   /** When it last came among the open items; the open ones of a category are in this order. */
   readonly addedAt: number;
+  /** What the promotions of the whole basket make of the line; only on a screen's copy, never kept. */
+  readonly deal?: LineDeal;
+};
+
+/** A line's charge as the till finds it over the whole basket (decisions §6, Totals). */
+export type LineDeal = {
+  readonly totalAgorot: number;
+  /** The deal in words; null where no promotion takes part. */
+  readonly text: string | null;
 };
 
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */
-export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt'> & {
+export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | 'deal'> & {
   readonly addedAt?: number;
 };
 

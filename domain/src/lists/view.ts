@@ -24,17 +24,22 @@ export type ListTotals = {
   readonly unpriced: number;
 };
 
-/** Price × quantity in agorot, half up; null without a price. Quantities are exact thousandths. */
-export function lineTotalAgorot(item: Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity'>): number | null {
+type Charged = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | 'deal'>;
+
+/** What the basket's deals make of it, else price × quantity in agorot, half up; null without a price. */
+export function lineTotalAgorot(item: Charged): number | null {
+  if (item.deal) return item.deal.totalAgorot;
   const price = item.salePriceAgorot ?? item.priceAgorot;
   return price === null ? null : times(price, item.quantity);
 }
 
-/** What the sale saves on the line, in agorot. */
-export function lineSavingAgorot(item: Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity'>): number {
-  if (item.priceAgorot === null || item.salePriceAgorot === null) return 0;
-  return Math.max(0, times(item.priceAgorot, item.quantity) - times(item.salePriceAgorot, item.quantity));
-}
+/** The line at its shelf price, in agorot; null without one. */
+export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity'>): number | null =>
+  item.priceAgorot === null ? null : times(item.priceAgorot, item.quantity);
+
+/** What deal or sale save on the line, in agorot. */
+export const lineSavingAgorot = (item: Charged): number =>
+  Math.max(0, (regularTotalAgorot(item) ?? 0) - (lineTotalAgorot(item) ?? 0));
 
 const times = (agorot: number, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
 

@@ -40,7 +40,7 @@ export function SplitCard({ list, splits }: Props) {
           <i key={stop.key} style={{ flex: stop.totalAgorot }} />
         ))}
       </div>
-      <dl className="row between wrap items-start t14">
+      <dl className="row between flex-wrap items-start t14">
         {split.stops.map((stop) => (
           <div key={stop.key}>
             <dt className="strong">
@@ -71,7 +71,7 @@ function Gain({ split }: { split: ComparedSplit }) {
   const words = he.compare;
   const missing = split.missingCount === 0 ? words.nothingMissing : words.missing(split.missingCount);
   return (
-    <div className="row between wrap">
+    <div className="row between flex-wrap">
       <h2 className="row strong">
         <Split />
         {words.splitTitle(split.stops.length)}, {missing}

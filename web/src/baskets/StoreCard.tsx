@@ -72,7 +72,7 @@ type TitleProps = Pick<Props, 'store' | 'isYours'> & { title: string; isBest: bo
 function Title({ store, title, isBest, isYours }: TitleProps) {
   const words = he.compare;
   return (
-    <h3 className="row wrap gap-x-2 gap-y-1">
+    <h3 className="row flex-wrap gap-x-2 gap-y-1">
       <bdi className="strong">{title}</bdi>
       {isBest && (
         <span className="badge lime">

@@ -3,8 +3,7 @@ import { COMPARED_STORES_MAX } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Place } from '../prices/prices.ts';
-import { compareBasket } from './api.ts';
+import { compareBasket, type Place } from '../prices/prices.ts';
 import { basketOf } from './comparison.ts';
 
 /** The open lines of the list over the stores; asked again when one of them changes. */

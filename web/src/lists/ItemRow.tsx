@@ -1,5 +1,5 @@
 import { type Item, shownNameOf } from '@sali/domain/lists/list';
-import { lineTotalAgorot } from '@sali/domain/lists/view';
+import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { he } from '../he.ts';
@@ -8,7 +8,7 @@ import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';
 import type { SwipeSide } from '../ui/swipe.ts';
 import { useSwipe } from '../ui/useSwipe.ts';
-import { DealText, Quantity, UnitPrice } from './quantity.tsx';
+import { DealText, isOnSale, Quantity, UnitPrice } from './quantity.tsx';
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
 export type ItemActions = {
@@ -106,7 +106,7 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
         <Quantity item={item} />
         {isTicking ? ` · ${he.list.inCart}` : <UnitPrice item={item} />}
       </span>
-      {!isTicking && !item.isCompleted && item.salePriceAgorot !== null && (
+      {!isTicking && !item.isCompleted && isOnSale(item) && (
         <span className="deal">
           <Tag className="xs" />
           <DealText item={item} />
@@ -126,7 +126,7 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
 function LineTotal({ item }: { item: Item }) {
   const total = lineTotalAgorot(item);
   if (total === null) return <span className="p" />;
-  const before = item.salePriceAgorot === null ? null : lineTotalAgorot({ ...item, salePriceAgorot: null });
+  const before = regularTotalAgorot(item);
   const isOnSale = !item.isCompleted && before !== null && before > total;
   return (
     <span className="p">

@@ -1,6 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { withDeals } from '@sali/domain/lists/deals';
 import { can } from '@sali/domain/lists/permissions';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -12,6 +13,7 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { comparePathOf } from './paths.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
+import { useDeals } from './useDeals.ts';
 import { useListPage } from './useListPage.tsx';
 import { usePriced } from './usePriced.ts';
 import { type ChosenStore, useStore } from './useStore.ts';
@@ -19,7 +21,10 @@ import { type ChosenStore, useStore } from './useStore.ts';
 /** One open list, at the prices of the store that it is shown for. */
 export function ListPage({ list }: { list: ShoppingList }) {
   const store = useStore(list);
-  return <PricedListPage list={usePriced(list, store.key)} store={store} />;
+  const priced = usePriced(list, store.key);
+  const deals = useDeals(list, store.key);
+  const charged = useMemo(() => withDeals(priced, deals), [priced, deals]);
+  return <PricedListPage list={charged} store={store} />;
 }
 
 /** Header, search, categories, what is in the cart, the till. */

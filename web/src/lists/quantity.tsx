@@ -5,7 +5,7 @@ import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
-type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot'>;
+type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
 export const unitOf = (item: Measured): string => (item.isWeighted ? he.list.kg : item.unitMeasure || he.list.unit);
@@ -26,7 +26,7 @@ export function Quantity({ item }: { item: Measured & Pick<Item, 'quantity'> }) 
 
 /** '· 9.50 ₪ ליח׳': what one costs, where the line's total does not say so already. */
 export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
-  if (item.quantity === 1 || item.priceAgorot === null || item.salePriceAgorot !== null) return null;
+  if (item.quantity === 1 || item.priceAgorot === null || isOnSale(item)) return null;
   return (
     <span className="faint">
       {' · '}
@@ -35,9 +35,14 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   );
 }
 
-/** What a reduced price says: 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
+/** A deal of the basket takes part, or the price of one is reduced. */
+export const isOnSale = ({ deal, salePriceAgorot }: Priced): boolean =>
+  deal ? deal.text !== null : salePriceAgorot !== null;
+
+/** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {
-  const { priceAgorot, salePriceAgorot } = item;
+  const { priceAgorot, salePriceAgorot, deal } = item;
+  if (deal) return deal.text === null ? null : <bdi>{deal.text}</bdi>;
   if (salePriceAgorot === null) return null;
   if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
     return (

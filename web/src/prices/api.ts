@@ -1,3 +1,4 @@
+import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/baskets';
 import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
@@ -32,6 +33,16 @@ export async function fetchShelf(storeKey: string, barcodes: readonly string[]):
     prices.push(...(await call<ShelfPrice[]>('GET', path, { auth: 'none' })));
   }
   return prices;
+}
+
+/** What the basket costs in stores, most found first. @throws HttpError */
+export const compareBasket = (body: Partial<CompareBasket> & Pick<CompareBasket, 'items'>): Promise<BasketComparison> =>
+  call<BasketComparison>('POST', 'baskets/compare', { body, auth: 'none' });
+
+/** The basket in one store; undefined where the server does not know the store. @throws HttpError */
+export async function priceBasketIn(storeKey: string, items: CompareBasket['items']): Promise<StoreBasket | undefined> {
+  const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false });
+  return stores[0];
 }
 
 /** What a product costs in every store that sells it, the cheapest first; with a place, how far each is. */

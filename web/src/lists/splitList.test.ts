@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { addItem, completeItem, createList, openListsOf, splitList, useDevice } from './lists.ts';
+
+beforeEach(() => {
+  const locks = { request: (_name: string, run: () => Promise<unknown>) => run() };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+});
+
+test('[W7] parts of a list become lists of their stores, and the list itself stays as it is', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
+  await openListsOf(null);
+  const id = await createList('שבת');
+  for (const barcode of ['1', '2', '3']) {
+    await addItem(id, { ...freeTextItem(itemIdOf(id, barcode), barcode), barcode, quantity: 2, note: 'קר' });
+  }
+  await completeItem(id, itemIdOf(id, '3'));
+  const whole = useDevice.getState().lists[id];
+  if (!whole) throw new Error('no list');
+  await splitList(whole, [
+    { name: 'שבת · א', storeKey: '1-1-1', barcodes: ['1', '3'] },
+    { name: 'שבת · ב', storeKey: '2-1-1', barcodes: ['2'] },
+  ]);
+  const { lists } = useDevice.getState();
+  expect(lists[id]).toEqual(whole);
+  const others = Object.values(lists).filter((list) => list.id !== id);
+  expect(
+    others.map(({ name, storeKey, items }) => [
+      name,
+      storeKey,
+      Object.values(items).map(({ barcode, quantity, note }) => [barcode, quantity, note]),
+    ]),
+  ).toEqual([
+    ['שבת · א', '1-1-1', [['1', 2, 'קר']]],
+    ['שבת · ב', '2-1-1', [['2', 2, 'קר']]],
+  ]);
+});
