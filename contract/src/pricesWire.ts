@@ -16,6 +16,9 @@ const PER_LABELS: Record<UnitPrice['per'], string> = {
   m: 'מטר',
 };
 
+/** What a unit price is for, in words. */
+export const perLabel = ({ per }: UnitPrice): string => PER_LABELS[per];
+
 const DISCLAIMER = 'המחירים מתעדכנים מדי יום מקובצי הרשתות; המחיר הקובע הוא המחיר בקופה.';
 
 const shekelsOrNull = (agorot: Agorot | null): number | null => (agorot === null ? null : shekelsOf(agorot));
@@ -46,7 +49,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): wire.ProductP
     address: store.address,
     price: shekelsOf(store.priceAgorot),
     unit_price: unitPrice && shekelsOf(unitPrice.agorot),
-    unit_price_of: unitPrice && PER_LABELS[unitPrice.per],
+    unit_price_of: unitPrice && perLabel(unitPrice),
     is_weighted: store.isWeighted,
     sale_price: shekelsOrNull(store.salePriceAgorot),
     sale_text: store.saleText,

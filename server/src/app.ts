@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(editingRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals }));
-      await api.register(pricesRoutes(deps));
+      await api.register(pricesRoutes(rooms.prices));
     },
     { prefix: '/api' },
   );

@@ -8,11 +8,11 @@ import type { EditingRoom } from './catalogue/editing/room.ts';
 import type { InfoRoom } from './catalogue/info/info.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { accessTo, listRefOf, type ListsRoom } from './lists/lists.ts';
+import { accessTo, listRefOf, type ListsRoom, readList } from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
-import { pricesAt, resolveStoreKey } from './prices/prices.ts';
+import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -83,7 +83,14 @@ export async function openRooms(deps: Deps, bus: Bus) {
     actorOfTicket: (ticket: { sessionId: string }) => actorOfSession(deps, ticket.sessionId),
     onIgnoredFrame: () => deps.log.debug('a socket frame was ignored'),
   };
-  return { catalogue, info, editing, admin, live, lists, accounts, socket };
+  const prices: PricesRoom = {
+    db,
+    now,
+    ready: catalogue.ready,
+    similarTo: catalogue.similarTo,
+    readList: (address, userId) => readList(lists, listRefOf(address), userId),
+  };
+  return { catalogue, info, editing, admin, live, lists, prices, accounts, socket };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {

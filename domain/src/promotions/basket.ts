@@ -59,27 +59,51 @@ export function priceBasket(
   promotions: readonly Promotion[],
   shopping: Shopping,
 ): PricedBasket {
+  return priceOffered(offeredIn(lines, shelf, promotions, shopping));
+}
+
+/** What a store offers for a basket: its goods at shelf prices, and the running deals that count, met or not. */
+export type Offered = {
+  /** In the order of the basket. */
+  readonly goods: readonly Good[];
+  readonly missing: readonly string[];
+  readonly deals: readonly Deal[];
+};
+
+/** @see priceBasket for the parameters */
+export function offeredIn(
+  lines: readonly BasketLine[],
+  shelf: ReadonlyMap<string, Shelved>,
+  promotions: readonly Promotion[],
+  shopping: Shopping,
+): Offered {
   const wanted = new Map<string, number>();
   for (const { code, quantityMilli } of lines) wanted.set(code, (wanted.get(code) ?? 0) + quantityMilli);
   const goods = [...wanted].flatMap(([code, milli]): Good[] => {
     const shelved = shelf.get(code);
     return shelved ? [goodOf(code, milli, shelved)] : [];
   });
-  const deals = usableDeals(goods, shelf, promotions, shopping);
-  const pieces = pricePieces(goods, deals);
-  const weighed = priceWeighed(goods, deals);
+  const missing = [...wanted.keys()].filter((code) => !shelf.has(code));
+  return { goods, missing, deals: runningDeals(shelf, promotions, shopping) };
+}
+
+/** Prices what is offered, or only some of its goods: the deals of a store are the same for every part of a basket. */
+export function priceOffered({ goods, missing, deals }: Offered): PricedBasket {
+  const usable = usableDeals(goods, deals);
+  const pieces = pricePieces(goods, usable);
+  const weighed = priceWeighed(goods, usable);
   const priced = new Map([...pieces.lines, ...weighed.lines].map((line) => [line.code, line]));
-  const inOrder = [...wanted.keys()].flatMap((code) => priced.get(code) ?? []);
+  const inOrder = goods.flatMap(({ code }) => priced.get(code) ?? []);
   return {
     totalAgorot: sum(inOrder.map((line) => line.totalAgorot)),
     regularAgorot: sum(inOrder.map((line) => line.shelfAgorot)),
-    missing: [...wanted.keys()].filter((code) => !shelf.has(code)),
+    missing,
     lines: inOrder,
     isExact: pieces.isExact && weighed.isExact,
   };
 }
 
-type Good = {
+export type Good = {
   readonly code: string;
   readonly units: number;
   readonly isWeighed: boolean;
@@ -99,19 +123,21 @@ function goodOf(code: string, quantityMilli: number, { isWeighed, priceAgorot }:
   };
 }
 
-/** Running deals that count for this shopper and whose threshold is met by what is in no deal at all (deals §6). */
-function usableDeals(
-  goods: readonly Good[],
+/** Running deals that count for this shopper, in the order of their promotions' numbers. */
+const runningDeals = (
   shelf: ReadonlyMap<string, Shelved>,
   promotions: readonly Promotion[],
   { at, clubIds }: Shopping,
-): Deal[] {
-  const deals = promotions
+): Deal[] =>
+  promotions
     .filter((promotion) => runsAt(promotion, at) && counts(promotion, signsOfText(promotion.text), clubIds))
     .flatMap((promotion) => dealsOf(promotion, shelf))
     .map((deal, order) => ({ deal, order }))
     .sort((a, b) => byNumber(a.deal.promotion.promotionId, b.deal.promotion.promotionId) || a.order - b.order)
     .map(({ deal }) => deal);
+
+/** Those whose threshold is met by what is in no deal at all (deals §6). */
+export function usableDeals(goods: readonly Good[], deals: readonly Deal[]): Deal[] {
   const inDeals = new Set(deals.flatMap((deal) => [...deal.unitAgorot.keys()]));
   const plain = sum(goods.map((good) => (inDeals.has(good.code) ? 0 : good.shelfAgorot)));
   return deals.filter(({ promotion }) => promotion.spendAgorot <= plain);

@@ -10,6 +10,7 @@ import { readInfos } from './info/db.ts';
 import { infoToWire } from './info/wire.ts';
 import { type CatalogueProduct, isSame, productOf } from './product.ts';
 import { Shelf } from './shelf.ts';
+import { similarAmong } from './similar.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
 export { ensureCategories } from './db.ts';
@@ -26,6 +27,8 @@ export type Catalogue = {
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => Product | undefined;
+  /** What may stand in for a product: of its kind, size and unit, the nearest first. */
+  readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** What people told of a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** Their prices, mostly from memory. */
@@ -76,6 +79,8 @@ class LoadedCatalogue implements Catalogue {
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Products in the orders that were asked for; thrown away with every change. */
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
+  /** Products by their (sub)category; thrown away with every change. */
+  readonly #byKind = new Map<number, CatalogueProduct[]>();
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
 
@@ -101,6 +106,12 @@ class LoadedCatalogue implements Catalogue {
 
   readonly find = (itemCode: string): Product | undefined =>
     this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
+
+  readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
+    const product = this.find(itemCode);
+    if (!product) return [];
+    return similarAmong(product, this.#ofKind(product.subcategoryId ?? product.categoryId), limit);
+  };
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#infos.get(productId) ?? null;
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
@@ -148,6 +159,7 @@ class LoadedCatalogue implements Catalogue {
       this.#byCode.set(product.itemCode, product);
     }
     this.#sorted.clear();
+    this.#byKind.clear();
     this.#index.patch({ changed, removed });
   }
 
@@ -156,6 +168,19 @@ class LoadedCatalogue implements Catalogue {
     if (!product) return;
     this.#byId.delete(id);
     if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
+  }
+
+  /** Products of a subcategory, or of a main category that are in none of its parts. */
+  #ofKind(categoryId: number): readonly CatalogueProduct[] {
+    if (this.#byKind.size === 0) {
+      for (const product of this.#byId.values()) {
+        const kind = product.subcategoryId ?? product.categoryId;
+        const others = this.#byKind.get(kind);
+        if (others) others.push(product);
+        else this.#byKind.set(kind, [product]);
+      }
+    }
+    return this.#byKind.get(categoryId) ?? [];
   }
 
   #inOrder(sort: FixedSort): readonly CatalogueProduct[] {

@@ -6,3 +6,9 @@ export function itemCodeOf(code: string, chainId?: string): string {
   if (!/^\d+$/.test(normal) || isGlobalCode(normal)) return normal;
   return chainId === undefined ? normal : `${chainId}-${normal}`;
 }
+
+/** A code as a store's files have it: a chain's own short code means another product in every chain. */
+export function codeIn(itemCode: string, { chainId }: { readonly chainId: string }): string {
+  const whole = itemCodeOf(itemCode, chainId);
+  return whole.startsWith(`${chainId}-`) ? whole.slice(chainId.length + 1) : whole;
+}

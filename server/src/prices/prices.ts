@@ -17,7 +17,8 @@ import { itemCodeOf } from './codes.ts';
 import { findProduct, findStore, readPrices, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
 import { type PromotionInStore, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
 
-export { shownDealsAt, type ShownAt } from './promotions/promotions.ts';
+export { shownDealsAt } from './promotions/promotions.ts';
+export type { PricesRoom } from './room.ts';
 
 export type ShelfPrice = {
   /** Of a unit, or of a kilogram when weighted. */

@@ -5,12 +5,14 @@ import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
+import { requireActor } from '../accounts/accounts.ts';
 import { compareBasket } from './baskets/baskets.ts';
+import { compareList } from './baskets/listBasket.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
 import { compareProduct, pricesIn, runningPromotions } from './prices.ts';
+import type { PricesRoom } from './room.ts';
 
-/** HTTP of chains, stores, prices and running promotions, open to guests. */
+/** HTTP of chains, stores, prices and running promotions, open to guests, and of what a list costs. */
 
 const tags = ['prices'];
 const Params = z.object({ itemCode: z.string() });
@@ -20,8 +22,9 @@ const RANKED_STORES_MAX = 200;
 const PROMOTIONS_MAX = 500;
 
 export const pricesRoutes =
-  ({ db, now }: Deps): FastifyPluginAsyncZod =>
+  (room: PricesRoom): FastifyPluginAsyncZod =>
   async (app) => {
+    const { db, now } = room;
     app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
       const chains = await readChains(db);
       return chains.map(({ chainId, name, storeCount }) => ({ chain_id: chainId, name, store_count: storeCount }));
@@ -89,8 +92,28 @@ export const pricesRoutes =
       async ({ body }) => {
         const basket = body.items.map((item) => ({ itemCode: item.item_code, quantity: item.quantity }));
         const at = body.at === undefined ? now() : new Date(body.at);
-        const { store_keys: storeKeys, limit, club_ids: clubIds } = body;
-        return { stores: await compareBasket(db, basket, { storeKeys, limit, clubIds, from: placeOf(body), at }) };
+        const { store_keys: storeKeys, limit, club_ids: clubIds, best_split: isWhole } = body;
+        return compareBasket(room, basket, { storeKeys, limit, clubIds, from: placeOf(body), at, isWhole });
+      },
+    );
+
+    app.get(
+      '/lists/:listId/compare',
+      {
+        schema: {
+          tags,
+          security: [{ bearer: [] }],
+          summary: "What a list's open lines cost in each store",
+          params: z.object({ listId: z.string() }),
+          querystring: basketWire.CompareListQuery,
+          response: { 200: basketWire.ListComparison },
+        },
+      },
+      async (request) => {
+        const { userId } = requireActor(request);
+        const { store_keys: storeKeys, limit, club_ids: clubIds } = request.query;
+        const comparing = { storeKeys, limit, clubIds, from: placeOf(request.query), at: now(), isWhole: true };
+        return compareList(room, await room.readList(request.params.listId, userId), comparing);
       },
     );
 

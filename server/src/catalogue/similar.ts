@@ -1,0 +1,51 @@
+import type { Product } from '@sali/domain/catalogue/product';
+import { unitPriceOf } from '@sali/domain/prices/unitPrice';
+
+/** How far sizes may be apart, as a factor: 900 g stand in for a kilogram, half a litre does not for one. */
+const SIZE_FACTOR_MAX = 1.25;
+const WORD = /[\p{L}%][\p{L}'"%]*|\d+(?:\.\d+)?%/gu;
+/** Shorter words are units and particles. */
+const WORD_LETTERS_MIN = 2;
+
+/**
+ * Of these products those that may stand in for one: of its kind (the first word of its name, and its category), sold
+ * as it is, about as large. Those that share most words come first, of equals what most sell.
+ */
+export function similarAmong<T extends Product>(product: Product, all: readonly T[], limit: number): T[] {
+  const words = wordsOf(product);
+  const [kind] = words;
+  if (kind === undefined) return [];
+  return all
+    .flatMap((other) => {
+      if (!isAlike(product, other)) return [];
+      const theirs = wordsOf(other);
+      if (!theirs.includes(kind)) return [];
+      const shared = words.filter((word) => theirs.includes(word)).length;
+      return [{ other, likeness: shared / new Set([...words, ...theirs]).size }];
+    })
+    .toSorted((a, b) => b.likeness - a.likeness || a.other.productId - b.other.productId)
+    .slice(0, limit)
+    .map(({ other }) => other);
+}
+
+function isAlike(one: Product, other: Product): boolean {
+  if (one.productId === other.productId || other.status !== 'ACTIVE' || one.isWeighted !== other.isWeighted)
+    return false;
+  if (one.isWeighted) return true;
+  const [amount, theirs] = [amountOf(one), amountOf(other)];
+  if (amount === null || theirs === null || amount.per !== theirs.per) return false;
+  return Math.max(amount.count, theirs.count) <= SIZE_FACTOR_MAX * Math.min(amount.count, theirs.count);
+}
+
+/** What a fixed price for one measure tells of the size: grams and kilograms alike. */
+function amountOf({ size }: Product): { per: string; count: number } | null {
+  const unit = unitPriceOf(SCALE_AGOROT, size, false);
+  return unit && unit.agorot > 0 ? { per: unit.per, count: SCALE_AGOROT / unit.agorot } : null;
+}
+const SCALE_AGOROT = 100_000_000;
+
+const wordsOf = ({ name }: Product): string[] => [
+  ...new Set(
+    (name.match(WORD) ?? []).map((word) => word.replace(/["']/g, '')).filter((word) => word.length >= WORD_LETTERS_MIN),
+  ),
+];

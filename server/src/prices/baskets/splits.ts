@@ -1,0 +1,67 @@
+import type { BasketSplit } from '@sali/contract/baskets';
+import { shekelsOf } from '@sali/domain/money';
+import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import { bestSplits, type Split } from '@sali/domain/promotions/split';
+import { SplitStore } from '@sali/domain/promotions/splitStore';
+import { linesToWire, placeOf, placeToWire, type PricedStore } from './wire.ts';
+
+/** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
+const SPLIT_STORES_MAX = 40;
+
+/** @param ranked the best store alone first */
+export function bestSplit(ranked: readonly PricedStore[], { from }: { readonly from: Place | null }): BasketSplit[] {
+  const [first] = ranked;
+  if (!first) return [];
+  const stores = nearest(ranked, from).slice(0, SPLIT_STORES_MAX);
+  const byKey = new Map(stores.map((store) => [store.storeKey, store]));
+  const splits = bestSplits(
+    stores.map(
+      ({ storeKey, lines, offered }) =>
+        new SplitStore(
+          storeKey,
+          lines.map(({ code }) => code),
+          offered,
+        ),
+    ),
+    first.lines.length,
+  );
+  const asked = first.lines.map(({ itemCode }) => itemCode);
+  return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, asked, from));
+}
+
+function nearest(stores: readonly PricedStore[], from: Place | null): readonly PricedStore[] {
+  if (!from) return stores;
+  const distanceOf = ({ store }: PricedStore): number => {
+    const place = placeOf(store);
+    return place ? distanceKm(from, place) : Number.MAX_VALUE;
+  };
+  return stores
+    .map((store) => ({ store, distance: distanceOf(store) }))
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ store }) => store);
+}
+
+function splitToWire(
+  split: Split,
+  byKey: ReadonlyMap<string, PricedStore>,
+  asked: readonly string[],
+  from: Place | null,
+): BasketSplit {
+  const stores = split.stores.flatMap(({ storeKey, basket }) => {
+    const priced = byKey.get(storeKey);
+    if (!priced) return [];
+    const totals = { total: shekelsOf(basket.totalAgorot), regular_total: shekelsOf(basket.regularAgorot) };
+    return [{ ...placeToWire(priced.store, from), ...totals, lines: linesToWire(priced, basket) }];
+  });
+  return {
+    stops: stores.length,
+    stores,
+    total: shekelsOf(split.totalAgorot),
+    regular_total: shekelsOf(split.stores.reduce((sum, { basket }) => sum + basket.regularAgorot, 0)),
+    found: asked.length - split.missing.length,
+    missing: split.missing.flatMap((line) => asked[line] ?? []),
+    saves: split.savesAgorot === null ? null : shekelsOf(split.savesAgorot),
+    finds_more: split.findsMore,
+    is_exact: split.isExact,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Substitute } from '@sali/contract/baskets';
+import { perLabel } from '@sali/contract/pricesWire';
+import type { Product } from '@sali/domain/catalogue/product';
+import { shekelsOf } from '@sali/domain/money';
+import { unitPriceOf } from '@sali/domain/prices/unitPrice';
+import { codeIn } from '../codes.ts';
+import type { PricesRoom } from '../room.ts';
+import { readBasketShelves, type ShelfRow } from './db.ts';
+import type { PricedStore } from './wire.ts';
+
+/** Missing products that are looked after, and what is tried for each. */
+const MISSING_MAX = 30;
+const TRIED_MAX = 20;
+
+/** For what stores do not sell, the nearest of the same kind, size and unit that they do. @returns by store id */
+export async function substitutesIn(
+  room: PricesRoom,
+  stores: readonly PricedStore[],
+): Promise<Map<number, Substitute[]>> {
+  const missing = new Map(stores.map((priced) => [priced.store.storeId, missingIn(priced)]));
+  const wanted = [...new Set([...missing.values()].flat())].slice(0, MISSING_MAX);
+  if (wanted.length === 0) return new Map();
+  await room.ready;
+  const similar = new Map(wanted.map((itemCode) => [itemCode, room.similarTo(itemCode, TRIED_MAX)]));
+  const itemCodes = [...new Set([...similar.values()].flatMap((products) => products.map(({ itemCode }) => itemCode)))];
+  const rows = await readBasketShelves(room.db, [...missing.keys()], itemCodes);
+  const sold = new Map(rows.map((row) => [`${row.storeId}/${row.code}`, row]));
+  return new Map(
+    stores.map(({ store, lines }) => {
+      const inBasket = new Set(lines.map(({ code }) => code));
+      const own = (missing.get(store.storeId) ?? []).flatMap((itemCode) => {
+        const [found] = (similar.get(itemCode) ?? []).flatMap((product) => {
+          const code = codeIn(product.itemCode, store);
+          const row = inBasket.has(code) ? undefined : sold.get(`${store.storeId}/${code}`);
+          return row ? [substituteToWire(itemCode, product, row)] : [];
+        });
+        return found ?? [];
+      });
+      return [store.storeId, own];
+    }),
+  );
+}
+
+const missingIn = ({ basket, lines }: PricedStore): string[] => {
+  const missing = new Set(basket.missing);
+  return lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode);
+};
+
+function substituteToWire(forItemCode: string, product: Product, row: ShelfRow): Substitute {
+  const unitPrice = unitPriceOf(row.priceAgorot, product.size, row.isWeighed);
+  return {
+    for_item_code: forItemCode,
+    item_code: product.itemCode,
+    item_name: product.name,
+    price: shekelsOf(row.priceAgorot),
+    unit_price: unitPrice && shekelsOf(unitPrice.agorot),
+    unit_price_of: unitPrice && perLabel(unitPrice),
+  };
+}

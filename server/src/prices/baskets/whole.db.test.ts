@@ -1,0 +1,131 @@
+import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
+import type { List } from '@sali/contract/lists';
+import { beforeEach, expect, it } from 'vitest';
+import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
+import type { Db } from '../../db/open.ts';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../testApp.ts';
+
+const CUCUMBER = '7290000000101';
+
+/* Milk: Shufersal 5.90, Rami Levy 6.90 and 3 for 18. Cucumbers 5.90 a kilogram: Rami Levy alone. */
+describeDb('a whole comparison', (openTestDb) => {
+  let app: TestApp;
+  let db: Db;
+  beforeEach(async () => {
+    const database = await openTestDb();
+    db = database.db;
+    await fillCatalogue(db);
+    app = await buildTestApp(database, { now: () => NOW });
+    return () => app.server.close();
+  });
+  const compare = async (items: readonly object[], more: object = {}) =>
+    (await app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body: { items, ...more } })).body;
+  const milk = (quantity: number) => ({ item_code: MILK.code, quantity });
+  const cucumbers = { item_code: CUCUMBER, quantity: 1 };
+
+  it('[J10] splits a basket over stores, each with its own deals, and tells what a stop saves', async () => {
+    const { best_split: splits } = await compare([milk(2), cucumbers]);
+    expect(splits).toMatchObject([
+      { stops: 1, total: 19.7, found: 2, missing: [], saves: null, finds_more: 0, is_exact: true },
+      { stops: 2, total: 17.7, regular_total: 20.5, found: 2, saves: 2, finds_more: 0, is_exact: true },
+    ]);
+    expect(splits?.[1]?.stores).toMatchObject([
+      { store_key: SHUFERSAL, total: 11.8, lines: [{ item_code: MILK.code, quantity: 2, line_total: 11.8 }] },
+      { store_key: RAMI_LEVY, total: 5.9, lines: [{ item_code: CUCUMBER, quantity: 1, line_total: 5.9 }] },
+    ]);
+  });
+
+  it('[J11] a second stop may find what the first lacks', async () => {
+    await db.deleteFrom('price').where('product_id', '=', 1).where('store_id', '=', 2).execute();
+    const { best_split: splits } = await compare([milk(1), cucumbers]);
+    expect(splits).toMatchObject([
+      { stops: 1, found: 1 },
+      { stops: 2, found: 2, finds_more: 1, saves: 0 },
+    ]);
+  });
+
+  it('[J13] tells where one more makes a deal', async () => {
+    const { stores } = await compare([milk(2), cucumbers]);
+    expect(stores.find(({ store_key }) => store_key === RAMI_LEVY)?.near_misses).toEqual([
+      { item_code: MILK.code, add: 1, promotion_id: '2', sale_text: '3 ב-18 ש"ח', total: 23.9, extra: 4.2 },
+    ]);
+    expect(stores.find(({ store_key }) => store_key === SHUFERSAL)?.near_misses).toEqual([]);
+  });
+
+  it('[J15] proposes what may stand in for what is missing, and never counts it', async () => {
+    const other = productRow('7290000000202', 'מלפפונים חממה', {
+      category_id: 4,
+      subcategory_id: 41,
+      unit_measure: 'kg',
+      is_weighted: true,
+    });
+    const { product_id } = await db
+      .insertInto('product')
+      .values(other)
+      .returning('product_id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('price')
+      .values({ store_id: 1, product_id, price_agorot: 790, is_weighted: true, allow_discount: true, file_at: NOW })
+      .execute();
+    await app.rooms.catalogue.refresh([product_id]);
+    const { stores } = await compare([milk(1), cucumbers]);
+    expect(stores.find(({ store_key }) => store_key === SHUFERSAL)).toMatchObject({
+      missing: [CUCUMBER],
+      total: 5.9,
+      substitutes: [
+        {
+          for_item_code: CUCUMBER,
+          item_code: '7290000000202',
+          item_name: 'מלפפונים חממה',
+          price: 7.9,
+          unit_price: 0.79,
+          unit_price_of: '100 גרם',
+        },
+      ],
+    });
+  });
+
+  it('[J14] without them the answer is the stores alone', async () => {
+    const answer = await compare([milk(2)], { best_split: false });
+    expect(answer).not.toHaveProperty('best_split');
+    expect(answer.stores[0]).not.toHaveProperty('near_misses');
+  });
+
+  it('[J14] the same product twice is one line', async () => {
+    const { stores } = await compare([milk(1), milk(2)], { store_keys: [RAMI_LEVY] });
+    expect(stores).toMatchObject([{ total: 18, found: 1, lines: [{ quantity: 3 }] }]);
+  });
+
+  it('[J16] compares the open lines of a list, for whoever may read it', async () => {
+    const owner = await app.person('דנה');
+    const items = [
+      { name: 'חלב', product_catalog_number: MILK.code, quantity: 2 },
+      { name: 'מלפפונים', product_catalog_number: CUCUMBER, quantity: 1.5, is_weighted: true },
+      { name: 'משהו טוב', quantity: 1 },
+    ];
+    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const address = `lists/${list.list_id}/compare?store_keys=${RAMI_LEVY}`;
+    const { body } = await app.call<ListComparison>(owner, 'GET', address);
+    expect(body).toMatchObject({ list_id: list.list_id, compared: 2, no_price_yet: 1 });
+    expect(body.stores).toMatchObject([{ store_key: RAMI_LEVY, total: 22.65, found: 2 }]);
+    const stranger = await app.person('זר');
+    expect(await app.call(stranger, 'GET', address)).toMatchObject({ status: 404, body: { code: 'list_not_found' } });
+    expect(await app.call(null, 'GET', address)).toMatchObject({ status: 401 });
+
+    const [milkLine] = list.items;
+    await app.call(owner, 'PUT', `lists/${list.list_id}/items/${milkLine?.item_id}`, { body: { is_completed: true } });
+    const after = await app.call<ListComparison>(owner, 'GET', address);
+    expect(after.body).toMatchObject({ compared: 1, stores: [{ total: 8.85 }] });
+  });
+
+  it('[J16] a list without products is answered without stores', async () => {
+    const owner = await app.person('דנה');
+    const { body: list } = await app.call<List>(owner, 'POST', 'lists', {
+      body: { name: 'שבת', items: [{ name: 'משהו', quantity: 1 }] },
+    });
+    const { status, body } = await app.call<ListComparison>(owner, 'GET', `lists/${list.list_id}/compare`);
+    expect([status, body.stores, body.no_price_yet]).toEqual([200, [], 1]);
+  });
+});

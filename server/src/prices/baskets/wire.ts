@@ -1,0 +1,98 @@
+import type { BasketLine as WireLine, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
+import { PRICE_OLD_DAYS } from '@sali/domain/limits';
+import { shekelsOf } from '@sali/domain/money';
+import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
+import type { Shelved } from '@sali/domain/promotions/deal';
+import type { Deal } from '@sali/domain/promotions/deals';
+import { conditionTexts, dealText } from '@sali/domain/promotions/dealText';
+import { nearMisses } from '@sali/domain/promotions/nearMisses';
+import type { z } from 'zod';
+import type { ComparedStore } from './db.ts';
+
+/** A basket in a store, from what pricing says to the wire. */
+
+export type PricedStore = {
+  readonly store: ComparedStore;
+  readonly storeKey: string;
+  /** The asked lines with the codes that this store knows. */
+  readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
+  readonly shelf: ReadonlyMap<string, Shelved>;
+  readonly offered: Offered;
+  readonly basket: PricedBasket;
+};
+
+const DAY_MS = 86_400_000;
+const MILLI = 1000;
+
+/** @param substitutes undefined: neither they nor near misses are told */
+export function storeToWire(
+  priced: PricedStore,
+  { from, at }: { readonly from: Place | null; readonly at: Date },
+  substitutes?: readonly Substitute[],
+): StoreBasket {
+  const { store, basket, lines } = priced;
+  const missing = new Set(basket.missing);
+  return {
+    ...placeToWire(store, from),
+    total: shekelsOf(basket.totalAgorot),
+    regular_total: shekelsOf(basket.regularAgorot),
+    savings: shekelsOf(basket.regularAgorot - basket.totalAgorot),
+    found: basket.lines.length,
+    missing: lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode),
+    lines: linesToWire(priced, basket),
+    is_exact: basket.isExact,
+    last_update: store.pricesAt.toISOString(),
+    is_old: at.getTime() - store.pricesAt.getTime() > PRICE_OLD_DAYS * DAY_MS,
+    ...(substitutes && { near_misses: nearMissesToWire(priced), substitutes: [...substitutes] }),
+  };
+}
+
+export const placeToWire = (store: ComparedStore, from: Place | null) => ({
+  store_key: store.storeKey,
+  chain_name: store.chainName,
+  store_name: store.storeName,
+  address: store.address,
+  ...(from && placeOf(store) && { distance_km: distanceKm(from, placeOf(store) ?? from) }),
+});
+
+export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
+  lat !== null && lng !== null ? { lat, lng } : null;
+
+/** @param basket of some of the store's lines */
+export const linesToWire = (priced: PricedStore, basket: PricedBasket): z.infer<typeof WireLine>[] =>
+  basket.lines.map((line) => lineToWire(line, nameIn(priced, line.code), priced.shelf.get(line.code)));
+
+const nameIn = ({ lines }: PricedStore, code: string): string =>
+  lines.find((line) => line.code === code)?.itemCode ?? code;
+
+function lineToWire(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
+  const [part] = line.parts.toSorted((a, b) => b.units - a.units);
+  const priceAgorot = shelved?.priceAgorot ?? 0;
+  return {
+    item_code: itemCode,
+    quantity: line.isWeighed ? line.units / MILLI : line.units,
+    unit_price: shekelsOf(priceAgorot),
+    line_total: shekelsOf(line.totalAgorot),
+    ...(part && {
+      promotion_id: part.deal.promotion.promotionId,
+      sale_text: textOf(part.deal, line.code, priceAgorot),
+    }),
+  };
+}
+
+const nearMissesToWire = (priced: PricedStore): NearMiss[] =>
+  nearMisses(priced.offered, priced.basket).map(({ code, deal, totalAgorot, extraAgorot }) => ({
+    item_code: nameIn(priced, code),
+    add: 1,
+    promotion_id: deal.promotion.promotionId,
+    sale_text: textOf(deal, code, priced.shelf.get(code)?.priceAgorot ?? 0),
+    total: shekelsOf(totalAgorot),
+    extra: shekelsOf(extraAgorot),
+  }));
+
+/** A unit deal has a price of its own for each item. */
+function textOf({ terms, unitAgorot, promotion }: Deal, code: string, priceAgorot: number): string {
+  const own = terms.kind === 'unit' ? { ...terms, unitAgorot: unitAgorot.get(code) ?? terms.unitAgorot } : terms;
+  return [dealText(own, priceAgorot), ...conditionTexts(terms, promotion.spendAgorot)].join(', ');
+}

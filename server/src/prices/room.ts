@@ -1,0 +1,13 @@
+import type { List } from '@sali/contract/lists';
+import type { Product } from '@sali/domain/catalogue/product';
+import type { Deps } from '../deps.ts';
+
+/** What the prices room needs of others. */
+export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
+  /** The products are read. */
+  readonly ready: Promise<void>;
+  /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */
+  readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
+  /** A list that the user may read. @throws AppError list_not_found */
+  readonly readList: (address: string, userId: number) => Promise<List>;
+};
