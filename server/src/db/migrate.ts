@@ -6,6 +6,7 @@ import * as storePromotions from './migrations/004-store-promotions.ts';
 import * as administration from './migrations/005-administration.ts';
 import * as listTimes from './migrations/006-list-times.ts';
 import * as oneSource from './migrations/007-one-source-of-promotions.ts';
+import * as priceChanges from './migrations/008-price-changes.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-administration': administration,
   '006-list-times': listTimes,
   '007-one-source-of-promotions': oneSource,
+  '008-price-changes': priceChanges,
 };
 
 /**

@@ -92,6 +92,8 @@ export interface StoreTable {
   file_at: Date | null;
   /** Time of the newest PriceFull that was stored. */
   prices_full_at: Date | null;
+  /** Time of the first PriceFull: changes of prices are remembered from then on. */
+  prices_since: Defaulted<Date | null>;
   /** Time of the newest PromoFull that was stored. */
   promotions_full_at: Defaulted<Date | null>;
   /** Whether that PromoFull had sets that mix: a delta of a few promotions does not tell. */
@@ -162,6 +164,16 @@ export interface PriceTable {
    * `greatest(price.file_at, store.prices_full_at)`.
    */
   file_at: Date;
+}
+
+/** A price that changed in a store: what it was until then. */
+export interface PriceChangeTable {
+  product_id: number;
+  store_id: number;
+  /** Time of the file that told it. */
+  changed_at: Date;
+  /** Null: it was not sold. */
+  before_agorot: number | null;
 }
 
 export interface FeedFileTable {

@@ -8,6 +8,7 @@ import type {
   PriceTable,
   ProductInfoTable,
   ProductTable,
+  PriceChangeTable,
   StorePromotionItemTable,
   StorePromotionTable,
   StoreTable,
@@ -35,6 +36,7 @@ export interface Tables {
   chain: ChainTable;
   store: StoreTable;
   price: PriceTable;
+  price_change: PriceChangeTable;
   store_promotion: StorePromotionTable;
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;

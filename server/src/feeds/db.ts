@@ -210,3 +210,13 @@ export async function countStored(db: Db): Promise<StoredCounts> {
   `.execute(db);
   return rows[0] ?? { chains: 0, stores: 0, products: 0, prices: 0, promotions: 0 };
 }
+
+/** Deletes changes of prices from before a time, a chunk in each transaction. */
+export async function forgetPriceChanges(db: Db, before: Date, limit: number): Promise<void> {
+  for (let deleted = limit; deleted === limit;) {
+    const result = await sql`
+      delete from price_change where ctid in (select ctid from price_change where changed_at < ${before} limit ${limit})
+    `.execute(db);
+    deleted = Number(result.numAffectedRows ?? 0);
+  }
+}

@@ -3,8 +3,9 @@
  * when it is newer than what is stored; what is broken is reported and changes nothing. Called by the command
  * `npm run prices` (directly, or in the running server by way of `control.ts`) and at the start of the server.
  */
+import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import type { FeedDeps } from './deps.ts';
-import { analyzeTables, countStored, giveUpReading, latestFiles } from './db.ts';
+import { analyzeTables, countStored, forgetPriceChanges, giveUpReading, latestFiles } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
 import { importFile, type ImportHooks, reportOf } from './importFile.ts';
 import { finishInterrupted } from './merge/merge.ts';
@@ -17,6 +18,11 @@ export type { FeedStatus, FileReport, ImportOptions, Progress } from './reports.
 
 /** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
 const READING_MS_MAX = 10 * 60_000;
+
+/** A day more than is told: the price of the first day needs what changed after it. */
+const HISTORY_MS = (PRICE_HISTORY_DAYS + 2) * 86_400_000;
+/** Changes forgotten in one transaction. */
+const FORGET_ROWS = 5000;
 
 /** Fewer changes than this leave the planner's picture of the tables right enough. */
 const ANALYZE_ROWS_MIN = 5000;
@@ -42,6 +48,7 @@ export async function* importPaths(
     }
   }
   if (rowsChanged >= ANALYZE_ROWS_MIN) await analyzeTables(deps.db);
+  if (rowsChanged > 0) await forgetPriceChanges(deps.db, new Date(deps.now().getTime() - HISTORY_MS), FORGET_ROWS);
 }
 
 async function* reportsOf(

@@ -1,4 +1,5 @@
 import * as basketWire from '@sali/contract/baskets';
+import { HistoryQuery, PriceHistory } from '@sali/contract/priceHistory';
 import * as wire from '@sali/contract/prices';
 import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
 import { shekelsOf } from '@sali/domain/money';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { compareBasket } from './baskets/baskets.ts';
 import { compareList } from './baskets/listBasket.ts';
+import { priceHistory } from './history/history.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
 import { compareProduct, pricesIn, runningPromotions } from './prices.ts';
 import type { PricesRoom } from './room.ts';
@@ -77,6 +79,21 @@ export const pricesRoutes =
         const { itemCode, size, comparison } = await compareProduct(db, params.itemCode, wanted);
         return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
       },
+    );
+
+    app.get(
+      '/products/:itemCode/history',
+      {
+        schema: {
+          tags,
+          summary: 'What a product cost over the last days, in a store and in chains',
+          params: Params,
+          querystring: HistoryQuery,
+          response: { 200: PriceHistory },
+        },
+      },
+      ({ params, query: { store_key: storeKey, chain, days } }) =>
+        priceHistory(db, params.itemCode, { storeKey, chainId: chain || undefined, days }, now()),
     );
 
     app.post(

@@ -138,6 +138,10 @@ export async function placeProducts(db: Db, placed: readonly Placed[]): Promise<
   `.execute(db);
 }
 
+/** Changes are remembered once a full file of the store was stored: what was before it is the sample, or nothing. */
+const hasHistory = (file: MergingFile) =>
+  sql`(select prices_full_at is not null from store where store_id = ${file.storeId})`;
+
 /**
  * Writes the prices that are new or differ, and none over a row of a newer file. A delta also renews the time of an
  * equal row, so that an older delta that comes late cannot undo it; a full file does so by `store.prices_full_at`.
@@ -149,6 +153,13 @@ export async function writePrices(
   span: Span,
 ): Promise<{ written: number; newInStore: number[] }> {
   const { rows } = await sql<{ product_id: number; is_new: boolean }>`
+    with before as materialized (
+      select x.product_id, x.price_agorot
+      from feed_row r join product p on p.code = r.code and p.chain_id = ${scopeOf(file)}
+        join price x on x.product_id = p.product_id and x.store_id = ${file.storeId}
+      where ${hasHistory(file)} and ${inSpan(file, span)}
+        and x.price_agorot <> r.price_agorot and x.file_at <= ${file.fileAt}
+    ), written as (
     insert into price as old (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
     select ${file.storeId}, p.product_id, r.price_agorot, r.is_weighted, r.allow_discount, r.price_at, ${file.fileAt}
     from feed_row r join product p on p.code = r.code and p.chain_id = ${scopeOf(file)}
@@ -162,6 +173,14 @@ export async function writePrices(
           is distinct from (excluded.price_agorot, excluded.is_weighted, excluded.allow_discount)
         or (${!file.isFull} and old.file_at < excluded.file_at))
     returning product_id, (xmax = 0) as is_new
+    ), remembered as (
+      insert into price_change (product_id, store_id, changed_at, before_agorot)
+      select product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, price_agorot from before
+      union all
+      select product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, null::integer from written where is_new and ${hasHistory(file)}
+      on conflict do nothing
+    )
+    select product_id, is_new from written
   `.execute(db);
   const newInStore = rows.filter((row) => row.is_new).map((row) => row.product_id);
   return { written: rows.length, newInStore };
@@ -174,6 +193,7 @@ export async function writePrices(
  */
 export async function deleteAbsent(db: Db, file: MergingFile, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
+    with gone as (
     delete from price
     where store_id = ${file.storeId} and product_id in (
       select x.product_id from price x join product p on p.product_id = x.product_id
@@ -181,7 +201,13 @@ export async function deleteAbsent(db: Db, file: MergingFile, limit: number): Pr
         and (select r.code from feed_row r where r.file_id = ${file.fileId} and r.code = p.code) is null
       limit ${limit}
     )
-    returning product_id
+    returning product_id, price_agorot
+    ), remembered as (
+      insert into price_change (product_id, store_id, changed_at, before_agorot)
+      select product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, price_agorot from gone where ${hasHistory(file)}
+      on conflict do nothing
+    )
+    select product_id from gone
   `.execute(db);
   return rows.map((row) => row.product_id);
 }
@@ -223,7 +249,8 @@ export async function countChanged(db: Db, fileId: number, count: number): Promi
 export async function finishMerging(db: Db, file: MergingFile, hasRows: boolean, now: Date): Promise<number> {
   if (file.isFull && hasRows) {
     await sql`
-      update store set prices_full_at = greatest(prices_full_at, ${file.fileAt}::timestamptz)
+      update store set prices_full_at = greatest(prices_full_at, ${file.fileAt}::timestamptz),
+        prices_since = coalesce(prices_since, ${file.fileAt}::timestamptz)
       where store_id = ${file.storeId}
     `.execute(db);
   }

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { StoreRef } from '../db.ts';
+
+export type HistoryStore = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly chainId: string;
+  readonly chainName: string;
+  readonly storeName: string;
+  readonly pricesSince: Date | null;
+  /** Null: not sold any more. */
+  readonly priceAgorot: number | null;
+  readonly isWeighed: boolean;
+  readonly isDiscountable: boolean;
+};
+type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: number | null];
+
+/** Stores that sell the product, or did since a time, and what its price was there. Of one chain, one store, or all. */
+export async function readHistory(
+  db: Db,
+  productId: number,
+  { chainId = null, store = null }: { readonly chainId?: string | null; readonly store?: StoreRef | null },
+  since: Date,
+): Promise<{ stores: HistoryStore[]; changes: readonly ChangeCells[] }> {
+  const stores = await sql<HistoryStore>`
+    select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.chain_name as "chainName",
+      s.store_name as "storeName", s.prices_since as "pricesSince", x.price_agorot as "priceAgorot",
+      coalesce(x.is_weighted, false) as "isWeighed", coalesce(x.allow_discount, false) as "isDiscountable"
+    from store s left join price x on x.store_id = s.store_id and x.product_id = ${productId}
+    where (${chainId}::text is null or s.chain_id = ${chainId})
+      and (x.product_id is not null
+        or s.store_id in (select store_id from price_change where product_id = ${productId} and changed_at >= ${since})
+        or (s.chain_id = ${store?.chainId ?? null} and s.store_no = ${store?.storeNo ?? null}))
+    order by s.chain_name, s.store_id
+  `.execute(db);
+  const changes = await sql<{ cells: readonly ChangeCells[] | null }>`
+    select json_agg(json_build_array(store_id, changed_at, before_agorot) order by changed_at) as cells
+    from price_change where product_id = ${productId} and changed_at >= ${since}
+  `.execute(db);
+  return { stores: stores.rows, changes: changes.rows[0]?.cells ?? [] };
+}

@@ -1,0 +1,143 @@
+import type { PriceHistory } from '@sali/contract/priceHistory';
+import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
+import { shekelsOf } from '@sali/domain/money';
+import {
+  chainDays,
+  checkSale,
+  dailyPrices,
+  type DayPrice,
+  daysUpTo,
+  lowestInDays,
+  lowestText,
+  steps,
+} from '@sali/domain/prices/history';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { parseStoreKey } from '@sali/domain/prices/storeKey';
+import { runsAt } from '@sali/domain/promotions/promotion';
+import { saleOf } from '@sali/domain/promotions/sale';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { itemCodeOf } from '../codes.ts';
+import { findProduct } from '../db.ts';
+import { shownDealsAt } from '../promotions/promotions.ts';
+import { type HistoryStore, readHistory } from './db.ts';
+
+/** What a product cost over the last days, in a store and in chains (issue 4.5). */
+
+export type HistoryAsked = { readonly storeKey?: string; readonly chainId?: string; readonly days: number };
+
+const DAY_MS = 86_400_000;
+/** Today, and the days before it that a sale is measured by. */
+const DAYS_READ = PRICE_HISTORY_DAYS + 1;
+
+/** @throws AppError product_not_found, store_not_found */
+export async function priceHistory(db: Db, code: string, asked: HistoryAsked, now: Date): Promise<PriceHistory> {
+  const key = asked.storeKey ? parseStoreKey(asked.storeKey) : null;
+  if (asked.storeKey && !key) throw new AppError('store_not_found');
+  const product = await findProduct(db, itemCodeOf(code, key?.chainId));
+  if (!product) throw new AppError('product_not_found');
+  const since = new Date(now.getTime() - DAYS_READ * DAY_MS);
+  const chainId = asked.chainId ?? key?.chainId ?? null;
+  const { stores, changes } = await readHistory(db, product.productId, { chainId, store: key }, since);
+  const days = daysUpTo(dayOf(now), DAYS_READ);
+  const ofStores = stores.map((store) => {
+    const own = changes
+      .filter(([storeId]) => storeId === store.storeId)
+      .map(([, at, beforeAgorot]) => ({ day: dayOf(new Date(at)), beforeAgorot }));
+    const sinceDay = store.pricesSince && dayOf(store.pricesSince);
+    return { store, prices: dailyPrices({ nowAgorot: store.priceAgorot, changes: own, sinceDay }, days) };
+  });
+  const found = key && ofStores.find(({ store }) => isStore(store, key));
+  if (key && !found) throw new AppError('store_not_found');
+  const shown = days.slice(-asked.days);
+  return {
+    item_code: product.itemCode,
+    days: asked.days,
+    from_day: shown[0] ?? '',
+    to_day: shown.at(-1) ?? '',
+    store: found ? await storeToWire(db, { ...found, code: product.code }, shown, days, now) : null,
+    chains: chainsToWire(ofStores, shown),
+  };
+}
+
+const dayOf = (at: Date): string => toJerusalem(at).slice(0, 10);
+
+const isStore = (store: HistoryStore, key: { chainId: string; storeNo: string }): boolean =>
+  store.chainId === key.chainId && store.storeKey.split('-')[2] === key.storeNo;
+
+type StorePrices = { readonly store: HistoryStore; readonly prices: readonly DayPrice[] };
+
+async function storeToWire(
+  db: Db,
+  { store, prices, code }: StorePrices & { readonly code: string },
+  shown: readonly string[],
+  days: readonly string[],
+  now: Date,
+): Promise<NonNullable<PriceHistory['store']>> {
+  const told = prices.slice(-shown.length);
+  const sold = told.flatMap((price, at) => (typeof price === 'number' ? [{ price, day: shown[at] ?? '' }] : []));
+  const lowest = sold.reduce<(typeof sold)[number] | null>(
+    (best, one) => (best === null || one.price <= best.price ? one : best),
+    null,
+  );
+  const firstKnown = prices.findIndex((price) => price !== undefined);
+  return {
+    store_key: store.storeKey,
+    chain_name: store.chainName,
+    store_name: store.storeName,
+    known_since: days[firstKnown] ?? null,
+    price: shekelsOrNull(store.priceAgorot),
+    steps: steps(shown, told, (a, b) => a === b).map(({ day, value }) => ({ day, price: shekelsOrNull(value) })),
+    lowest: lowest && { price: shekelsOf(lowest.price), day: lowest.day },
+    lowest_in_days: lowestInDays(told),
+    lowest_text: lowestText(told),
+    sale: await saleToWire(db, { store, prices, code }, now),
+  };
+}
+
+async function saleToWire(
+  db: Db,
+  { store, prices, code }: StorePrices & { readonly code: string },
+  now: Date,
+): Promise<NonNullable<PriceHistory['store']>['sale']> {
+  const { priceAgorot } = store;
+  if (priceAgorot === null) return null;
+  const at = toJerusalem(now);
+  const [deals = []] = await shownDealsAt(db, [{ ...store, code, priceAgorot }], { from: at, until: at });
+  const { salePriceAgorot } = saleOf(deals.filter((deal) => runsAt(deal, at)));
+  if (salePriceAgorot === null) return null;
+  const { lowest30Agorot, lowest90Agorot, verdict, text } = checkSale(salePriceAgorot, prices);
+  return {
+    sale_price: shekelsOf(salePriceAgorot),
+    price: shekelsOf(priceAgorot),
+    lowest_regular_30: shekelsOrNull(lowest30Agorot),
+    lowest_regular_90: shekelsOrNull(lowest90Agorot),
+    verdict,
+    text,
+  };
+}
+
+function chainsToWire(stores: readonly StorePrices[], shown: readonly string[]): PriceHistory['chains'] {
+  const chains = new Map<string, { name: string; prices: (readonly DayPrice[])[] }>();
+  for (const { store, prices } of stores) {
+    const chain = chains.get(store.chainId) ?? { name: store.chainName, prices: [] };
+    chain.prices.push(prices.slice(-shown.length));
+    chains.set(store.chainId, chain);
+  }
+  return Array.from(chains, ([chainId, { name, prices }]) => ({
+    chain_id: chainId,
+    chain_name: name,
+    steps: steps(
+      shown,
+      chainDays(prices, shown.length),
+      (a, b) => a.lowestAgorot === b.lowestAgorot && a.averageAgorot === b.averageAgorot && a.stores === b.stores,
+    ).map(({ day, value }) => ({
+      day,
+      lowest: shekelsOrNull(value.lowestAgorot),
+      average: shekelsOrNull(value.averageAgorot),
+      stores: value.stores,
+    })),
+  }));
+}
+
+const shekelsOrNull = (agorot: number | null): number | null => (agorot === null ? null : shekelsOf(agorot));
