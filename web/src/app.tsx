@@ -17,6 +17,11 @@ const AccessibilityPage = lazy(() =>
   import('./shell/AccessibilityPage.tsx').then((m) => ({ default: m.AccessibilityPage })),
 );
 
+const AdminPages = lazy(() => import('./admin/AdminPages.tsx').then((m) => ({ default: m.AdminPages })));
+const ProductEditAddress = lazy(() =>
+  import('./admin/AdminPages.tsx').then((m) => ({ default: m.ProductEditAddress })),
+);
+
 const shell = <Shell SyncIndicator={SyncIndicator} SyncPanel={SyncPanel} DefaultStorePicker={DefaultStorePicker} />;
 
 const signIn = (
@@ -44,6 +49,8 @@ export function App() {
             <Route path="/shopping/list/:id" element={<ShoppingPages />} />
             <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
+            <Route path="/admin/*" element={<AdminPages />} />
+            <Route path="/products/:code/edit" element={<ProductEditAddress />} />
             <Route path="/accessibility" element={<AccessibilityPage />} />
           </Route>
           <Route path="/login" element={signIn} />

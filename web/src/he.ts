@@ -43,6 +43,7 @@ export const he = {
     signOut: 'יציאה',
     myLists: 'הרשימות שלי',
     store: 'בחירת חנות',
+    admin: 'ניהול',
     server: {
       checking: 'בודקים את החיבור לשרת',
       connected: 'מחוברים לשרת',

@@ -27,12 +27,34 @@ export type CallOptions = {
  * A 401 renews the token once and tries again.
  */
 export async function call<T>(method: string, path: string, options: CallOptions = {}): Promise<T> {
+  return (await answerTo<T>(method, path, options)).body;
+}
+
+export type PageOf<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** One page of something, and how many there are in all. @throws HttpError */
+export async function callPage<Row>(path: string): Promise<PageOf<Row>> {
+  const { body, response } = await answerTo<Row[]>('GET', path, {});
+  return { rows: body, total: Number(response.headers.get('x-total-count') ?? body.length) };
+}
+
+async function answerTo<T>(
+  method: string,
+  path: string,
+  options: CallOptions,
+): Promise<{ body: T; response: Response }> {
   if (options.auth !== 'none' && auth.token() === null) await auth.renew();
   const first = await send(method, path, options);
   const response =
     first.status === 401 && options.auth !== 'none' && (await auth.renew()) ? await send(method, path, options) : first;
   if (!response.ok) throw await errorOf(response);
-  return (response.status === 204 ? undefined : await bodyOf(response)) as T;
+  return { body: (response.status === 204 ? undefined : await bodyOf(response)) as T, response };
+}
+
+/** A token that is good right now; null for a guest. For what fetch cannot do: an upload that tells how far it is. */
+export async function currentToken(): Promise<string | null> {
+  if (auth.token() === null) await auth.renew();
+  return auth.token();
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {

@@ -1,5 +1,5 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
-import { fillSeen, openOwnNames } from './catalogue/catalogue.ts';
+import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue.ts';
 import { startConnectivity } from './connectivity/connectivity.ts';
 import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
@@ -25,6 +25,9 @@ export function start(): void {
     if (next === null && before !== null) void clearListsOf(before);
   });
   startConnectivity();
+  const refreshTree = () => void refreshCategories();
+  refreshTree();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refreshTree());
   setTimeout(() => {
     void clearOldLists(userId, Date.now());
     fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again

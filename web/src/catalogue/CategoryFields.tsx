@@ -1,32 +1,41 @@
-import { CATEGORIES, categoryOf } from '@sali/domain/catalogue/category';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { he } from '../he.ts';
-import { type InfoDraft, withCategory } from './infoForm.ts';
+import { categoryIn, refreshCategories, useCategories } from './categories.ts';
+import { withCategory } from './infoForm.ts';
 
-type Props = { draft: InfoDraft; onChange: (draft: InfoDraft) => void };
+type Choice = { readonly categoryId: number; readonly subcategoryId: number | null };
+type Props = Choice & { onChange: (choice: Choice) => void };
 
-/** Category, then one of its subcategories: another main category clears the subcategory. */
-export function CategoryFields({ draft, onChange }: Props) {
+/**
+ * Category, then one of its subcategories: another main category clears the subcategory. What administrators put away is
+ * not offered, but stays chosen where it was.
+ */
+export function CategoryFields({ categoryId, subcategoryId, onChange }: Props) {
   const words = he.infoForm;
-  const { subcategories } = categoryOf(draft.categoryId);
+  const tree = useCategories();
+  useEffect(() => void refreshCategories(), []);
+  const main = categoryIn(tree, categoryId);
+  const subcategories = main.subcategories.filter(({ id, isActive }) => isActive || id === subcategoryId);
   return (
     <div className="pair">
       <Select
         label={words.category}
-        value={categoryOf(draft.categoryId).id}
-        onChange={(id) => onChange(withCategory(draft, id))}
+        value={main.id}
+        onChange={(id) => onChange(withCategory({ categoryId, subcategoryId }, id))}
       >
-        {CATEGORIES.map(({ id, icon, name }) => (
-          <option key={id} value={id}>
-            {icon} {name}
-          </option>
-        ))}
+        {tree.roots
+          .filter(({ id, isActive }) => isActive || id === main.id)
+          .map(({ id, icon, name }) => (
+            <option key={id} value={id}>
+              {icon} {name}
+            </option>
+          ))}
       </Select>
       <Select
         label={words.subcategory}
-        value={draft.subcategoryId ?? 0}
+        value={subcategoryId ?? 0}
         disabled={subcategories.length === 0}
-        onChange={(id) => onChange({ ...draft, subcategoryId: id === 0 ? null : id })}
+        onChange={(id) => onChange({ categoryId: main.id, subcategoryId: id === 0 ? null : id })}
       >
         <option value={0}>{words.chooseSubcategory}</option>
         {subcategories.map(({ id, name }) => (

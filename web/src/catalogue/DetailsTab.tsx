@@ -1,8 +1,8 @@
 import type { Product } from '@sali/contract/catalogue';
-import { categoryOf, subcategoryOf } from '@sali/domain/catalogue/category';
 import type { ReactNode } from 'react';
 import { he } from '../he.ts';
 import { Num } from '../ui/Num.tsx';
+import { useCategory, useSubcategoryName } from './categories.ts';
 import type { FullProductProps } from './fullProductProps.ts';
 import { PersonalFields } from './PersonalFields.tsx';
 import { useProduct } from './queries.ts';
@@ -33,7 +33,8 @@ export function DetailsTab(props: FullProductProps) {
 function Facts({ product, categoryId, subcategoryId }: FullProductProps & { product: Product }) {
   const words = he.fullProduct;
   const info = product.product_info;
-  const category = categoryOf(categoryId);
+  const category = useCategory(categoryId);
+  const subcategory = useSubcategoryName(subcategoryId);
   const texts = [
     [words.description, info?.description],
     [words.features, info?.features],
@@ -48,7 +49,7 @@ function Facts({ product, categoryId, subcategoryId }: FullProductProps & { prod
       <dl className="facts">
         <Fact label={words.category}>
           <span aria-hidden="true">{category.icon}</span> {category.name}
-          {subcategoryId !== null && ` · ${subcategoryOf(subcategoryId)?.name ?? ''}`}
+          {subcategory !== '' && ` · ${subcategory}`}
         </Fact>
         <Fact label={words.manufacturer}>{product.manufacturer_name}</Fact>
         <Fact label={words.brand}>{product.brand}</Fact>

@@ -1,7 +1,7 @@
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { RotateCcw } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath, type User, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -25,8 +25,13 @@ import { keepInfo, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
 import { Failed, Loading } from './Waiting.tsx';
 
+type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcategoryId' | 'onCategory'> & {
+  /** Whether something is written that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
+};
+
 /** The editor of what everybody reads about the product; guests are asked to sign in. */
-export function EditTab(props: FullProductProps) {
+export function EditTab(props: EditTabProps) {
   const words = he.fullProduct;
   const user = useAccount((state) => state.user);
   const { data, error, refetch } = useProduct(props.itemCode);
@@ -50,12 +55,14 @@ function GuestHint() {
   );
 }
 
-type FormProps = FullProductProps & { info: ProductInfo | null; user: User };
+type FormProps = EditTabProps & { info: ProductInfo | null; user: User };
 
 function InfoForm(props: FormProps) {
   const words = he.infoForm;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSame(draft, stored);
+  const { onDirty } = props;
+  useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const errorOf = (field: keyof InfoErrors): string | undefined => {
     const error = errors[field];
     return error && words.errors[error];
@@ -75,7 +82,7 @@ function InfoForm(props: FormProps) {
   };
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit}>
-      <CategoryFields draft={draft} onChange={change} />
+      <CategoryFields {...draft} onChange={(choice) => change({ ...draft, ...choice })} />
       <Field
         label={words.image}
         type="url"

@@ -11,10 +11,15 @@ import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
 import { keepPersonal, usePersonal } from './queries.ts';
 
-type Props = { itemCode: string };
+type Props = {
+  itemCode: string;
+  /** Whether something is written that is not saved. */
+  onDirty?: (isDirty: boolean) => void;
+  onSaved?: () => void;
+};
 
 /** What only this person calls the product, and notes about it. */
-export function PersonalFields({ itemCode }: Props) {
+export function PersonalFields(props: Props) {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const { pathname } = useLocation();
   return (
@@ -28,17 +33,21 @@ export function PersonalFields({ itemCode }: Props) {
           </Link>
         </p>
       ) : (
-        <OwnFields itemCode={itemCode} userId={userId} />
+        <OwnFields {...props} userId={userId} />
       )}
     </section>
   );
 }
 
-function OwnFields({ itemCode, userId }: Props & { userId: number }) {
+function OwnFields({ itemCode, userId, onDirty, onSaved }: Props & { userId: number }) {
   const words = he.personal;
   const { data } = usePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };
-  const [draft, setDraft] = useState<Personal | null>(null);
+  const [draft, setKept] = useState<Personal | null>(null);
+  const setDraft = (next: Personal | null) => {
+    setKept(next);
+    onDirty?.(next !== null);
+  };
   const [error, setError] = useState('');
   const id = useId();
   const shown = draft ?? stored;
@@ -52,7 +61,8 @@ function OwnFields({ itemCode, userId }: Props & { userId: number }) {
       const saved = await putPersonal(itemCode, draft);
       keepPersonal(itemCode, userId, saved);
       setDraft(null);
-      showToast(words.saved);
+      if (onSaved) onSaved();
+      else showToast(words.saved);
     } catch (failure) {
       if (!(failure instanceof HttpError)) throw failure;
       setError(failure.status >= 400 && failure.status < 500 && failure.status !== 408 ? failure.detail : words.failed);

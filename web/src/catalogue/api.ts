@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { CategoryTree, Product } from '@sali/contract/catalogue';
 import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
 import { SEARCH_LIMIT_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
@@ -54,3 +54,6 @@ export async function fetchOwnNames(): Promise<Record<string, string>> {
 
 export const putPersonal = (itemCode: string, personal: Personal): Promise<Personal> =>
   call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: personal, idempotencyKey: newId() });
+
+export const fetchHierarchy = (): Promise<CategoryTree[]> =>
+  call<CategoryTree[]>('GET', 'categories/hierarchy', { auth: 'none' });

@@ -37,11 +37,10 @@ export const hasOtherCategory = (a: InfoDraft, b: InfoDraft): boolean =>
   a.categoryId !== b.categoryId || a.subcategoryId !== b.subcategoryId;
 
 /** Another main category has subcategories of its own. */
-export const withCategory = (draft: InfoDraft, categoryId: number): InfoDraft => ({
-  ...draft,
-  categoryId,
-  subcategoryId: null,
-});
+export const withCategory = <Draft extends Pick<InfoDraft, 'categoryId' | 'subcategoryId'>>(
+  draft: Draft,
+  categoryId: number,
+): Draft => ({ ...draft, categoryId, subcategoryId: null });
 
 /** What is wrong with it, by field; empty when it can be saved. `stored`: what it began with. */
 export function infoErrors(draft: InfoDraft, stored: InfoDraft): InfoErrors {

@@ -2,18 +2,17 @@ import type { Item } from '@sali/domain/lists/list';
 import type { CategoryGroup } from '@sali/domain/lists/view';
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
+import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { remainingVerb } from '../heWords.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
-import { lookOf } from './categoryLooks.tsx';
 import type { ItemActions } from './ItemRow.tsx';
 import { TickingRow } from './TickingRow.tsx';
 
 export type CategoryCardProps = {
   group: CategoryGroup;
-  name: string;
   isOpen: boolean;
   actions: ItemActions;
   onToggle: (group: CategoryGroup) => void;
@@ -21,7 +20,8 @@ export type CategoryCardProps = {
 
 /** A category and its open items share one card; once all are in the cart, a quiet line that opens to show them. */
 export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps) {
-  const { group, name, isOpen, actions, onToggle } = props;
+  const { group, isOpen, actions, onToggle } = props;
+  const { name } = useCategory(group.categoryId);
   const card = useRef<HTMLElement>(null);
   const isDone = isAllDone(group);
   const hasMoved = isDone && isOpen;
@@ -31,7 +31,7 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
   }, [hasMoved]);
   return (
     <section ref={card} className={isDone ? 'cat quiet all-done' : 'cat'} aria-label={name}>
-      <CategoryHeader group={group} name={name} isOpen={isOpen} onToggle={() => onToggle(group)} />
+      <CategoryHeader group={group} isOpen={isOpen} onToggle={() => onToggle(group)} />
       {isOpen && (
         <ul>
           {rowsOfGroup(group).map((item, index) => (
@@ -49,7 +49,7 @@ export const rowsOfGroup = (group: CategoryGroup): readonly Item[] => (isAllDone
 function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
   const [old, now] = [rowsOfGroup(before.group), rowsOfGroup(after.group)];
   return (
-    before.name === after.name &&
+    before.group.categoryId === after.group.categoryId &&
     before.isOpen === after.isOpen &&
     before.actions === after.actions &&
     before.onToggle === after.onToggle &&
@@ -61,22 +61,22 @@ function isSame(before: CategoryCardProps, after: CategoryCardProps): boolean {
 
 export type CategoryHeaderProps = {
   group: CategoryGroup;
-  name: string;
   isOpen: boolean;
   onToggle: () => void;
 };
 
-export function CategoryHeader({ group, name, isOpen, onToggle }: CategoryHeaderProps) {
-  const { Glyph, tint } = lookOf(group.categoryId);
+export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
+  const category = useCategory(group.categoryId);
+  const tint = tintOf(category);
   // One whose ring runs stands here still, but does not remain.
   const remaining = group.open.filter((item) => !item.isCompleted).length;
   return (
     <button type="button" className="cat-h" aria-expanded={isOpen} onClick={onToggle}>
       <span className={isAllDone(group) ? `tile s ${tint}` : `tile ${tint}`}>
-        <Glyph />
+        <CategoryGlyph category={category} />
       </span>
       <span className="grow">
-        <span className="name">{name}</span>
+        <span className="name">{category.name}</span>
         <span className="sub">
           {isAllDone(group) ? (
             <AllDone count={group.done.length} />

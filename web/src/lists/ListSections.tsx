@@ -1,4 +1,3 @@
-import { categoryOf } from '@sali/domain/catalogue/category';
 import { useIsDesk } from '../ui/useMedia.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { CompletedBlock } from './CompletedBlock.tsx';
@@ -21,7 +20,6 @@ export function ListSections(props: ListSectionsProps) {
         <CategoryCard
           key={group.categoryId}
           group={group}
-          name={categoryOf(group.categoryId).name}
           isOpen={folds.isOpen(group)}
           actions={actions}
           onToggle={folds.toggle}

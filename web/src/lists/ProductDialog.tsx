@@ -3,13 +3,13 @@ import type { Item } from '@sali/domain/lists/list';
 import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { categoryOf } from '@sali/domain/catalogue/category';
+import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
-import { lookOf, ProductPicture } from './categoryLooks.tsx';
+import { ProductPicture } from './categoryLooks.tsx';
 import { DealText, Quantity, stepOf, unitOf } from './quantity.tsx';
 
 /** What the dialog shows of a product, on a list or found by search. */
@@ -84,15 +84,15 @@ export function ProductDialog(props: ProductDialogProps) {
 }
 
 function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () => void }) {
-  const { Glyph, tint } = lookOf(product.categoryId);
+  const category = useCategory(product.categoryId);
   return (
     <div className="product-head">
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <div className="grow pt-0.5">
         <div className="row between">
-          <span className={`badge ${tint}`}>
-            <Glyph className="xs" />
-            {categoryOf(product.categoryId).name}
+          <span className={`badge ${tintOf(category)}`}>
+            <CategoryGlyph category={category} className="xs" />
+            {category.name}
           </span>
           <IconButton label={he.app.close} className="-m-2" onClick={onClose}>
             <X />

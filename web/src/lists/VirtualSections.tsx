@@ -11,7 +11,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { categoryOf } from '@sali/domain/catalogue/category';
 import { CategoryHeader, rowsOfGroup } from './CategoryCard.tsx';
 import { CompletedHeader, ShownAbove } from './CompletedBlock.tsx';
 import { isAllDone } from './folds.ts';
@@ -160,12 +159,7 @@ function RowContent({ row, view, actions, onReturnAll }: ListSectionsProps & { r
   switch (row?.kind) {
     case 'head':
       return (
-        <CategoryHeader
-          group={row.group}
-          name={categoryOf(row.group.categoryId).name}
-          isOpen={folds.isOpen(row.group)}
-          onToggle={() => folds.toggle(row.group)}
-        />
+        <CategoryHeader group={row.group} isOpen={folds.isOpen(row.group)} onToggle={() => folds.toggle(row.group)} />
       );
     case 'completed':
       return (

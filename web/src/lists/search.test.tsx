@@ -8,7 +8,7 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { useSearch } from './useSearch.ts';
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
-vi.mock('../catalogue/catalogue.ts', () => ({ suggest }));
+vi.mock(import('../catalogue/catalogue.ts'), async (original) => ({ ...(await original()), suggest }));
 
 const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   itemCode: '7290004131074',

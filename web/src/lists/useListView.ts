@@ -1,13 +1,10 @@
-import { CATEGORIES } from '@sali/domain/catalogue/category';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
 import { useMemo, useState } from 'react';
+import { useCategories } from '../catalogue/catalogue.ts';
 import { isAllDone } from './folds.ts';
 import { useTicks } from './ticks.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
-
-/** The categories from one end of a store to the other, as the built-in tree has them. */
-const CATEGORY_ORDER = CATEGORIES.map((category) => category.id);
 
 export type ListFilter = 'all' | 'open' | 'done';
 
@@ -29,7 +26,8 @@ export function useListView(list: ShoppingList): ListView {
   const [filter, setFilter] = useState<ListFilter>('all');
   // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
   const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
-  const facts = useMemo(() => factsOf(list, new Set(pendingKey.split(','))), [list, pendingKey]);
+  const order = useCategories((tree) => tree.order);
+  const facts = useMemo(() => factsOf(list, order, new Set(pendingKey.split(','))), [list, order, pendingKey]);
   const folds = useFolds(facts.groups);
   const shown = useMemo(() => {
     const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
@@ -42,8 +40,8 @@ export function useListView(list: ShoppingList): ListView {
 }
 
 /** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
-const factsOf = (list: ShoppingList, pendingIds: ReadonlySet<string>) => ({
-  groups: groupsOf(list, CATEGORY_ORDER, pendingIds),
+const factsOf = (list: ShoppingList, order: readonly number[], pendingIds: ReadonlySet<string>) => ({
+  groups: groupsOf(list, order, pendingIds),
   completed: completedOf(list, pendingIds),
   totals: totalsOf(list, pendingIds),
 });

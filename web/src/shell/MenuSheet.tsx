@@ -1,5 +1,14 @@
 import { usernameOf } from '@sali/domain/accounts/user';
-import { Accessibility, ChevronLeft, CloudCheck, House, ListChecks, LogOut, Store } from 'lucide-react';
+import {
+  Accessibility,
+  ChevronLeft,
+  CloudCheck,
+  House,
+  ListChecks,
+  LogOut,
+  SlidersHorizontal,
+  Store,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginPath, logout, useAccount } from '../accounts/accounts.ts';
@@ -25,6 +34,9 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       <ul className="places mt-3">
         <Place to="/" icon={<House />} label={he.shell.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
+        {user && user.userType !== 'USER' && (
+          <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />
+        )}
         <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
         <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
         <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />

@@ -1,5 +1,6 @@
-import { House, ListChecks, Menu as MenuGlyph, Moon, Sun } from 'lucide-react';
+import { House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/art.tsx';
@@ -39,6 +40,7 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
 export function Rail({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   const { theme, choose } = useTheme();
+  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
   return (
     <nav className="rail" aria-label={he.shell.main}>
       <Link to="/" aria-label={he.app.name}>
@@ -50,6 +52,12 @@ export function Rail({ onMenu }: { onMenu: () => void }) {
           {label}
         </Link>
       ))}
+      {isAdmin && (
+        <Link className="r" to="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
+          <SlidersHorizontal />
+          {he.shell.admin}
+        </Link>
+      )}
       <IconButton
         className="end"
         label={theme === 'dark' ? he.shell.lightMode : he.shell.darkMode}

@@ -1,0 +1,82 @@
+import { FolderTree, ListChecks, PackagePlus, ScrollText, Upload } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
+import { Link, useSearchParams } from 'react-router';
+import { heAdmin } from '../heAdmin.ts';
+import { DatabaseTab } from './DatabaseTab.tsx';
+import { Frame } from './Frame.tsx';
+import { ImportTab } from './ImportTab.tsx';
+import { ReportsTab } from './ReportsTab.tsx';
+import { UsersTab } from './UsersTab.tsx';
+
+const TABS = ['products', 'database', 'users', 'reports', 'import'] as const;
+type TabName = (typeof TABS)[number];
+const PANELS: Readonly<Record<TabName, ReactNode>> = {
+  products: <QuickActions />,
+  database: <DatabaseTab />,
+  users: <UsersTab />,
+  reports: <ReportsTab />,
+  import: <ImportTab />,
+};
+
+/** The administration's panel; the open tab stands in the address. */
+export function AdminPage() {
+  const [params, setParams] = useSearchParams();
+  const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'products';
+  return (
+    <Frame title={heAdmin.title} back="/" backLabel={heAdmin.home}>
+      <Tabs
+        selectedKey={shown}
+        onSelectionChange={(tab) => setParams(tab === 'products' ? {} : { tab: String(tab) }, { replace: true })}
+      >
+        <TabList className="tabs adm-tabs" aria-label={heAdmin.tabList}>
+          {TABS.map((tab) => (
+            <Tab key={tab} id={tab}>
+              {heAdmin.tabs[tab]}
+            </Tab>
+          ))}
+        </TabList>
+        {TABS.map((tab) => (
+          <TabPanel key={tab} id={tab} className="tab-panel">
+            {PANELS[tab]}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Frame>
+  );
+}
+
+function QuickActions() {
+  const words = heAdmin.quick;
+  return (
+    <section aria-label={words.title}>
+      <h2 className="h2 mb-3">{words.title}</h2>
+      <ul className="adm-quick">
+        <Quick to="/admin/products" icon={<ListChecks />} title={words.products} text={words.productsText} />
+        <Quick
+          to="/admin/products/new/edit?mode=advanced"
+          icon={<PackagePlus />}
+          title={words.newProduct}
+          text={words.newProductText}
+        />
+        <Quick to="/admin/categories" icon={<FolderTree />} title={words.categories} text={words.categoriesText} />
+        <Quick to="/admin?tab=import" icon={<Upload />} title={words.import} text={words.importText} />
+        <Quick to="/admin/audit" icon={<ScrollText />} title={words.audit} text={words.auditText} />
+      </ul>
+    </section>
+  );
+}
+
+function Quick({ to, icon, title, text }: { to: string; icon: ReactNode; title: string; text: string }) {
+  return (
+    <li>
+      <Link className="card adm-card row gap-3" to={to}>
+        <span className="tile c-green">{icon}</span>
+        <span className="grow">
+          <span className="med block">{title}</span>
+          <span className="t14 mute">{text}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

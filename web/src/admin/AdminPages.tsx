@@ -1,0 +1,73 @@
+import './admin.css';
+import { usernameOf } from '@sali/domain/accounts/user';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { EmptyState } from '../ui/states.tsx';
+import { AdminPage } from './AdminPage.tsx';
+import { AuditPage } from './AuditPage.tsx';
+import { CategoriesPage } from './CategoriesPage.tsx';
+import { ProductDetailsPage } from './ProductDetailsPage.tsx';
+import { ProductEditPage } from './ProductEditPage.tsx';
+import { ProductsPage } from './ProductsPage.tsx';
+import { client } from './queries.ts';
+
+/** The screens of the administration, below /admin. The server decides who may; here is only shown or hidden. */
+export function AdminPages() {
+  return (
+    <QueryClientProvider client={client}>
+      <Routes>
+        <Route index element={<ForAdmins page={<AdminPage />} />} />
+        <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
+        <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
+        <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
+        <Route
+          path="categories"
+          element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
+        />
+        <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
+        <Route path="*" element={<Navigate to="/admin" replace />} />
+      </Routes>
+    </QueryClientProvider>
+  );
+}
+
+/** /products/{itemCode}/edit: the same page at the address that anybody may have. */
+export function ProductEditAddress() {
+  return (
+    <QueryClientProvider client={client}>
+      <SignedIn page={<ProductEditPage />} />
+    </QueryClientProvider>
+  );
+}
+
+/** Who is not signed in does so first, and comes back. */
+function SignedIn({ page }: { page: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const isSignedIn = useAccount(({ user }) => user !== null);
+  return isSignedIn ? page : <Navigate to={loginPath(pathname + search)} replace />;
+}
+
+function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) {
+  const user = useAccount((state) => state.user);
+  const isAdmin = user !== null && user.userType !== 'USER';
+  return <SignedIn page={isAdmin ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />;
+}
+
+function NoPermission({ name }: { name: string }) {
+  return (
+    <main className="app" id="content">
+      <h1 className="vh">{heAdmin.title}</h1>
+      <EmptyState title={heAdmin.forbidden} text={heAdmin.forbiddenText}>
+        <p className="t14 mute">
+          <bdi>{name}</bdi>
+        </p>
+        <Link className="btn primary" to="/">
+          {heAdmin.home}
+        </Link>
+      </EmptyState>
+    </main>
+  );
+}

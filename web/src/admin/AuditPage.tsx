@@ -1,0 +1,129 @@
+import type { AuditEntry } from '@sali/contract/admin';
+import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { heAdmin } from '../heAdmin.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { fetchAudit } from './api.ts';
+import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+
+const words = heAdmin.audit;
+const NO_FILTER = { who: '', what: '', from: '', to: '' };
+type Filter = typeof NO_FILTER;
+const when = new Intl.DateTimeFormat('he-IL', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Every act of an administrator, the last first: who, what, before and after, when. */
+export function AuditPage() {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [settled, setSettled] = useState(NO_FILTER);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(filter), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [filter]);
+  const { entries, total, error, hasMore, more, retry } = useAudit(settled);
+  const field = (name: keyof Filter, type: 'search' | 'date') => (
+    <Field
+      label={words[name]}
+      type={type}
+      value={filter[name]}
+      onChange={(event) => setFilter({ ...filter, [name]: event.target.value })}
+    />
+  );
+  return (
+    <Frame width="narrow" title={words.title} back="/admin" backLabel={heAdmin.back}>
+      <div className="card adm-card pair">
+        {field('who', 'search')}
+        {field('what', 'search')}
+        {field('from', 'date')}
+        {field('to', 'date')}
+      </div>
+      <p className="t14 mute my-3" role="status">
+        {total !== undefined && (total === 0 ? words.none : words.count(total))}
+      </p>
+      {error && <FailedRows error={error} text={heAdmin.failed} onRetry={retry} />}
+      {!entries && !error && <LoadingRows />}
+      {entries && entries.length > 0 && (
+        <ol className="card adm-list">
+          {entries.map((entry) => (
+            <Deed key={entry.entry_id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasMore && (
+        <Button look="soft" className="mt-3" onClick={more}>
+          {heAdmin.more}
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+function useAudit(filter: Filter) {
+  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: ({ pageParam }) => fetchAudit(queryOf(filter, pageParam)),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
+      return count < last.total && last.rows.length > 0 ? count : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    entries: data?.pages.flatMap((page) => page.rows),
+    total: data?.pages.at(-1)?.total,
+    error,
+    hasMore: hasNextPage,
+    more: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+const queryOf = (filter: Filter, skip: number): URLSearchParams =>
+  new URLSearchParams([...Object.entries(filter).filter(([, value]) => value !== ''), ['skip', String(skip)]]);
+
+function Deed({ entry }: { entry: AuditEntry }) {
+  const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
+  return (
+    <li className="deed">
+      <p className="row wrap between">
+        <span className="med">{words.actions[entry.action] ?? entry.action}</span>
+        <time className="t14 mute" dateTime={entry.at}>
+          {when.format(new Date(entry.at))}
+        </time>
+      </p>
+      <p className="t14 mute">
+        <bdi>{entry.subject}</bdi> · <bdi dir="ltr">{entry.email}</bdi>
+      </p>
+      <dl className="changes">
+        {fields.map((field) => (
+          <div key={field}>
+            <dt>
+              <bdi dir="ltr">{field}</bdi>
+            </dt>
+            <dd>
+              {entry.before && (
+                <del aria-label={words.before}>
+                  <bdi>{textOf(entry.before[field])}</bdi>
+                </del>
+              )}
+              {entry.after && (
+                <ins aria-label={words.after}>
+                  <bdi>{textOf(entry.after[field])}</bdi>
+                </ins>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '—'
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

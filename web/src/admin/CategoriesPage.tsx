@@ -1,0 +1,123 @@
+import type { Category, CategoryTree } from '@sali/contract/catalogue';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { heAdmin } from '../heAdmin.ts';
+import { Button } from '../ui/Button.tsx';
+import { CategoryDialog } from './CategoryDialog.tsx';
+import { CategoryRow } from './CategoryRow.tsx';
+import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { MessageLine } from './MessageLine.tsx';
+import { Question } from './Question.tsx';
+import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
+import { useReorder } from './useReorder.ts';
+
+const words = heAdmin.categories;
+
+/** What is open above the tree. */
+export type CategoryQuestion =
+  | { readonly kind: 'add'; readonly parentId: number | null }
+  | { readonly kind: 'edit'; readonly category: Category }
+  | { readonly kind: 'remove'; readonly category: Category };
+
+/** The category tree: order, colours, icons, what is offered; main categories open to their subcategories. */
+export function CategoriesPage() {
+  const actions = useCategoryTree();
+  const { tree, error, message } = actions;
+  const [asked, setAsked] = useState<CategoryQuestion | null>(null);
+  const add = (
+    <Button look="primary" size="sm" onClick={() => setAsked({ kind: 'add', parentId: null })}>
+      <Plus className="s" />
+      {words.add}
+    </Button>
+  );
+  return (
+    <Frame width="narrow" title={words.title} back="/admin" backLabel={heAdmin.back} actions={add}>
+      <MessageLine message={message} />
+      {error && <FailedRows error={error} text={words.failedLoad} onRetry={actions.retry} />}
+      {!tree && !error && <LoadingRows />}
+      {tree && <Tree tree={tree} actions={actions} onAsk={setAsked} />}
+      {tree && asked && asked.kind !== 'remove' && (
+        <CategoryDialog
+          tree={tree}
+          category={asked.kind === 'edit' ? asked.category : null}
+          parentId={asked.kind === 'add' ? asked.parentId : asked.category.parent_id}
+          onSaved={() => actions.done(asked.kind === 'add')}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.kind === 'remove' && (
+        <Question
+          title={words.removeTitle}
+          text={words.removeText(asked.category.name)}
+          action={words.removeIt}
+          onConfirm={() => {
+            void actions.remove(asked.category.category_id);
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+type TreeProps = {
+  tree: readonly CategoryTree[];
+  actions: CategoryTreeActions;
+  onAsk: (question: CategoryQuestion) => void;
+};
+
+function Tree({ tree, actions, onAsk }: TreeProps) {
+  const byId = new Map(tree.map((root) => [root.category_id, root]));
+  const [openId, setOpenId] = useState<number | null>(null);
+  const reorder = useReorder([...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
+  return (
+    <ul className="card tree" ref={reorder.list}>
+      {reorder.order.map((id) => {
+        const root = byId.get(id);
+        if (!root) return null;
+        const isOpen = openId === id;
+        return (
+          <li key={id} className={reorder.draggedId === id ? 'dragged' : undefined}>
+            <CategoryRow
+              category={root}
+              subCount={root.subcategories.length}
+              isOpen={isOpen}
+              handle={reorder.handleOf(id)}
+              onToggle={actions.toggle}
+              onOpen={() => setOpenId(isOpen ? null : id)}
+              onAsk={onAsk}
+            />
+            {isOpen && <Subcategories root={root} actions={actions} onAsk={onAsk} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { root: CategoryTree }) {
+  const byId = new Map(root.subcategories.map((sub) => [sub.category_id, sub]));
+  const reorder = useReorder([...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
+  return (
+    <div className="subs">
+      {byId.size === 0 && <p className="t14 mute">{words.none}</p>}
+      <ul ref={reorder.list}>
+        {reorder.order.map((id) => {
+          const sub = byId.get(id);
+          return (
+            sub && (
+              <li key={id} className={reorder.draggedId === id ? 'dragged' : undefined}>
+                <CategoryRow category={sub} handle={reorder.handleOf(id)} onToggle={actions.toggle} onAsk={onAsk} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      <Button look="ghost" size="sm" onClick={() => onAsk({ kind: 'add', parentId: root.category_id })}>
+        <Plus className="s" />
+        {words.addSub(root.name)}
+      </Button>
+    </div>
+  );
+}

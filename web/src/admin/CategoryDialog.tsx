@@ -1,0 +1,149 @@
+import type { Category, CategoryTree } from '@sali/contract/catalogue';
+import { CATEGORY_COLORS, type CategoryColor } from '@sali/domain/catalogue/category';
+import {
+  CATEGORY_DESCRIPTION_MAX,
+  CATEGORY_ICON_MAX,
+  CATEGORY_NAME_MAX,
+  DEFAULT_CATEGORY_ICON,
+} from '@sali/domain/limits';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { tintOf } from '../catalogue/catalogue.ts';
+import { he } from '../he.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { Choice } from './Frame.tsx';
+import { wordsOf } from './queries.ts';
+import { saveCategory } from './useCategoryTree.ts';
+
+const words = heAdmin.categories;
+
+type Props = {
+  tree: readonly CategoryTree[];
+  /** null makes a new one, below `parentId`. */
+  category: Category | null;
+  parentId: number | null;
+  onSaved: () => void;
+  onClose: () => void;
+};
+
+/** A category's name, place, look and words. */
+export function CategoryDialog({ tree, category, parentId, onSaved, onClose }: Props) {
+  const { draft, change, nameError, failure, isSaving, submit } = useCategoryDraft(category, parentId, () => {
+    onSaved();
+    onClose();
+  });
+  const hasSubcategories = tree.some(
+    (root) => root.category_id === category?.category_id && root.subcategories.length > 0,
+  );
+  const parents = tree.filter((root) => root.category_id !== category?.category_id);
+  return (
+    <Sheet title={category ? words.editTitle : words.addTitle} closeLabel={he.app.close} onClose={onClose}>
+      <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <Field
+          label={words.name}
+          value={draft.name}
+          maxLength={CATEGORY_NAME_MAX}
+          error={nameError}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <Choice
+          label={words.parent}
+          value={String(draft.parent_id ?? '')}
+          disabled={hasSubcategories || category?.is_default === true}
+          options={[
+            { value: '', label: words.topLevel },
+            ...parents.map((root) => ({ value: String(root.category_id), label: root.name })),
+          ]}
+          onChange={(id) => change({ parent_id: id === '' ? null : Number(id) })}
+        />
+        <Field
+          label={words.icon}
+          value={draft.icon}
+          maxLength={CATEGORY_ICON_MAX}
+          onChange={(event) => change({ icon: event.target.value })}
+        />
+        <Colors color={draft.color} onColor={(color) => change({ color })} />
+        <Field
+          label={words.description}
+          value={draft.description}
+          maxLength={CATEGORY_DESCRIPTION_MAX}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+        {!category?.is_default && (
+          <Switch label={words.isActive} isOn={draft.is_active} onChange={(isOn) => change({ is_active: isOn })} />
+        )}
+        {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+        <Button look="primary" block type="submit" disabled={isSaving}>
+          {he.app.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function Colors({ color, onColor }: { color: CategoryColor; onColor: (color: CategoryColor) => void }) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="label">{words.color}</legend>
+      <div className="swatches">
+        {CATEGORY_COLORS.map((one) => (
+          <label key={one} className={`swatch ${tintOf({ color: one })}`} title={words.colors[one]}>
+            <input
+              type="radio"
+              className="vh"
+              name={name}
+              aria-label={words.colors[one]}
+              checked={one === color}
+              onChange={() => onColor(one)}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Draft = {
+  readonly name: string;
+  readonly parent_id: number | null;
+  readonly icon: string;
+  readonly color: CategoryColor;
+  readonly description: string;
+  readonly is_active: boolean;
+};
+
+function useCategoryDraft(category: Category | null, parentId: number | null, onSaved: () => void) {
+  const [draft, setDraft] = useState<Draft>(() => ({
+    name: category?.name ?? '',
+    parent_id: parentId,
+    icon: category?.icon ?? DEFAULT_CATEGORY_ICON,
+    color: category?.color ?? 'gray',
+    description: category?.description ?? '',
+    is_active: category?.is_active ?? true,
+  }));
+  const [nameError, setNameError] = useState<string>();
+  const [failure, setFailure] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const change = (part: Partial<Draft>) => {
+    setNameError(undefined);
+    setFailure('');
+    setDraft({ ...draft, ...part });
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (draft.name.trim() === '') return setNameError(words.nameMissing);
+    setIsSaving(true);
+    try {
+      await saveCategory(category?.category_id ?? null, { ...draft, name: draft.name.trim() });
+      onSaved();
+    } catch (error) {
+      setFailure(wordsOf(error, words.failedSave));
+      setIsSaving(false);
+    }
+  };
+  return { draft, change, nameError, failure, isSaving, submit };
+}

@@ -1,0 +1,98 @@
+import type { DatabaseReport } from '@sali/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { heAdmin } from '../heAdmin.ts';
+import { dataSize } from '../heWords.ts';
+import { Num } from '../ui/Num.tsx';
+import { fetchDatabase } from './api.ts';
+import { FailedRows, LoadingRows } from './Frame.tsx';
+
+const words = heAdmin.database;
+const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
+const MINUTES_PER_HOUR = 60;
+
+/** What is in the database, how large it is, and whether it answers. */
+export function DatabaseTab() {
+  const { data, error, refetch } = useQuery({ queryKey: ['database'], queryFn: fetchDatabase });
+  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <div className="grid gap-4">
+      <ul className="adm-numbers">
+        {COUNTS.map((name) => (
+          <li key={name} className="card adm-card">
+            <span className="t14 mute block">{words.counts[name]}</span>
+            <span className="h2">
+              <Num value={data.counts[name]} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Health report={data} />
+      <section className="card adm-table" tabIndex={0} role="region" aria-label={words.tables}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span>{words.name}</span>
+              </th>
+              <th scope="col">
+                <span>{words.rows}</span>
+              </th>
+              <th scope="col">
+                <span>{words.size}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.tables.map(({ name, rows, size_bytes: size }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <bdi dir="ltr">{name}</bdi>
+                </th>
+                <td>
+                  <Num value={rows} />
+                </td>
+                <td>{dataSize(size)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+function Health({ report }: { report: DatabaseReport }) {
+  const minutes = Math.floor(report.uptime_s / 60);
+  const uptime = `${Math.floor(minutes / MINUTES_PER_HOUR)}:${String(minutes % MINUTES_PER_HOUR).padStart(2, '0')}`;
+  return (
+    <section className="card adm-card">
+      <dl className="facts">
+        <Fact label={words.health}>
+          <span className="badge green">
+            <CircleCheck className="xs" />
+            {words.answered(report.answered_in_ms)}
+          </span>
+        </Fact>
+        <Fact label={words.version}>
+          {words.engine[report.engine]} <bdi dir="ltr">{report.version}</bdi>
+        </Fact>
+        <Fact label={words.size}>{dataSize(report.size_bytes)}</Fact>
+        <Fact label={words.uptime}>
+          <bdi className="num">{uptime}</bdi>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { ArrowRight, RefreshCw } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { HttpError } from '../httpError.ts';
+import { Button } from '../ui/Button.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+
+type FrameProps = {
+  title: string;
+  /** Where the arrow leads. */
+  back: string;
+  backLabel: string;
+  /** What stands at the end of the head. */
+  actions?: ReactNode;
+  /** 'narrow': a column for reading and forms. */
+  width?: 'narrow';
+  children: ReactNode;
+};
+
+/** A page of the administration: the way back, the title, and what can be done. */
+export function Frame({ title, back, backLabel, actions, width, children }: FrameProps) {
+  useTitle(he.app.titleOf(title));
+  return (
+    <main className={width === 'narrow' ? 'adm narrow' : 'adm'} id="content">
+      <header className="adm-head">
+        <Link className="ib" to={back} aria-label={backLabel} title={backLabel}>
+          <ArrowRight />
+        </Link>
+        <h1 className="title grow">{title}</h1>
+        {actions && <div className="row wrap">{actions}</div>}
+      </header>
+      {children}
+    </main>
+  );
+}
+
+export type Option = { readonly value: string; readonly label: string };
+type ChoiceProps = {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onChange: (value: string) => void;
+  disabled?: boolean;
+  /** Only for those who do not see: the value says enough. */
+  isLabelHidden?: boolean;
+};
+
+/** One of several, by the device's own picker. */
+export function Choice({ label, value, options, onChange, disabled, isLabelHidden }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className={isLabelHidden ? 'vh' : 'label'} htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="picker"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Rows are on their way. */
+export function LoadingRows() {
+  return (
+    <div className="grid gap-3 py-4" role="status">
+      <span className="vh">{heAdmin.loading}</span>
+      {['100%', '92%', '96%', '88%'].map((width) => (
+        <Skeleton key={width} width={width} height="28px" />
+      ))}
+    </div>
+  );
+}
+
+/** It did not come: one sentence, and one way on. */
+export function FailedRows({ error, text, onRetry }: { error: Error; text: string; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
+  return (
+    <div className="empty" role="alert">
+      <p className="mute">{isOffline ? heAdmin.offline : text}</p>
+      <Button look="soft" onClick={onRetry}>
+        <RefreshCw className="s" />
+        {he.app.retry}
+      </Button>
+    </div>
+  );
+}

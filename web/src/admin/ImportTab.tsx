@@ -1,0 +1,181 @@
+import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { heAdmin } from '../heAdmin.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Num } from '../ui/Num.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { download, importReport } from './importReport.ts';
+import { type ImportState, useImport } from './useImport.ts';
+
+const words = heAdmin.import;
+/** Errors that are shown on the screen; the report has them all. */
+const SHOWN_ERRORS = 20;
+
+/** A file of products, from the choice to what came of it. */
+export function ImportTab() {
+  const [file, setFile] = useState<File | null>(null);
+  const { state, start, cancel, again } = useImport();
+  return (
+    <section className="card adm-card adm-import">
+      <h2 className="h2">{words.title}</h2>
+      {state.kind === 'idle' && (
+        <ImportForm
+          file={file}
+          failure={state.failure}
+          onFile={(chosen) => {
+            setFile(chosen);
+            again();
+          }}
+          onStart={(canUpdate, sourceName) => file && void start({ file, canUpdate, sourceName })}
+        />
+      )}
+      {(state.kind === 'uploading' || state.kind === 'processing') && (
+        <Running name={file?.name ?? ''} state={state} onCancel={cancel} />
+      )}
+      {state.kind === 'done' && (
+        <Result
+          answer={state.answer}
+          onAgain={() => {
+            setFile(null);
+            again();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+type FormProps = {
+  file: File | null;
+  failure: string;
+  onFile: (file: File | null) => void;
+  onStart: (canUpdate: boolean, sourceName: string) => void;
+};
+
+function ImportForm({ file, failure, onFile, onStart }: FormProps) {
+  const [canUpdate, setCanUpdate] = useState(true);
+  const [source, setSource] = useState('');
+  const id = useId();
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onStart(canUpdate, source.trim());
+  };
+  return (
+    <form className="grid gap-4 mt-2" onSubmit={submit}>
+      <p className="mute t14">{words.text}</p>
+      <div className="row wrap">
+        <label className="btn soft" htmlFor={id}>
+          <FileSpreadsheet className="s" />
+          {words.choose}
+        </label>
+        <input
+          id={id}
+          type="file"
+          className="vh"
+          accept=".csv,.xml,.json"
+          onChange={(event) => onFile(event.target.files?.[0] ?? null)}
+        />
+        {file && <bdi className="med">{file.name}</bdi>}
+      </div>
+      <Field label={words.source} value={source} maxLength={200} onChange={(event) => setSource(event.target.value)} />
+      <Switch label={words.canUpdate} isOn={canUpdate} onChange={setCanUpdate} />
+      {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+      <Button look="primary" type="submit" disabled={!file}>
+        <Upload className="s" />
+        {words.start}
+      </Button>
+    </form>
+  );
+}
+
+type RunningProps = {
+  name: string;
+  state: Extract<ImportState, { kind: 'uploading' | 'processing' }>;
+  onCancel: () => void;
+};
+
+function Running({ name, state, onCancel }: RunningProps) {
+  const isUploading = state.kind === 'uploading';
+  const part = isUploading ? state.part : state.total === 0 ? 0 : state.done / state.total;
+  const text = isUploading
+    ? words.uploading(Math.round(state.part * 100))
+    : state.total === 0
+      ? words.reading
+      : words.writing(state.done, state.total);
+  return (
+    <div className="grid gap-3 mt-3">
+      <p className="row med">
+        <FileSpreadsheet />
+        <bdi>{name}</bdi>
+      </p>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+      >
+        <i style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+      <p className="t14 mute" role="status">
+        {text}
+      </p>
+      {isUploading && (
+        <Button look="quiet" size="sm" onClick={onCancel}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void }) {
+  const { errors, error_count: errorCount, ...counts } = answer;
+  return (
+    <div className="grid gap-4 mt-3">
+      <p className="done-box" role="status">
+        <CircleCheck />
+        <span>{words.done}</span>
+      </p>
+      <ul className="adm-numbers">
+        {(['total', 'created', 'updated', 'skipped'] as const).map((name) => (
+          <Count key={name} label={words.counts[name]} value={counts[name]} />
+        ))}
+        {errorCount > 0 && <Count label={words.counts.errors} value={errorCount} />}
+      </ul>
+      {errors.length > 0 && (
+        <>
+          <ul className="facts">
+            {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
+              <li key={row}>
+                <span className="mute">{words.row(row)}</span>
+                <span>{message}</span>
+              </li>
+            ))}
+          </ul>
+          <Button look="soft" onClick={() => download(words.reportName, importReport(errors))}>
+            <Download className="s" />
+            {words.report}
+          </Button>
+        </>
+      )}
+      <Button look="quiet" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}
+
+function Count({ label, value }: { label: string; value: number }) {
+  return (
+    <li>
+      <span className="t14 mute block">{label}</span>
+      <span className="h2">
+        <Num value={value} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Product } from '@sali/contract/catalogue';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { loadProductParts } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { HttpError } from '../httpError.ts';
+import { showToast } from '../ui/toast.ts';
+import { fetchProduct, postProduct, putProduct } from './api.ts';
+import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { ProductForm } from './ProductForm.tsx';
+import { changeOf, creationOf, draftOf, NEW_DRAFT, type ProductDraft } from './productForm.ts';
+import { Question } from './Question.tsx';
+import { client } from './queries.ts';
+import { useLeaveGuard } from './useLeaveGuard.ts';
+
+const InfoEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.InfoEditor })));
+const PersonalEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.PersonalEditor })));
+const words = heAdmin.edit;
+
+/** A product is edited: simply (one's own name and note) by anybody, in full by administrators; 'new' makes one. */
+export function ProductEditPage() {
+  const { code = '' } = useParams();
+  const [params] = useSearchParams();
+  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const isNew = code === 'new';
+  const wantsSimple = params.get('mode') === 'simple';
+  if (isNew && !isAdmin) return <Navigate to="/" replace />;
+  if (!isAdmin && !wantsSimple) return <Navigate to="?mode=simple" replace />;
+  if (isNew) return <Editing product={null} isSimple={false} />;
+  return <Existing key={code} code={code} isSimple={wantsSimple} />;
+}
+
+function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['product', code],
+    queryFn: () => fetchProduct(code),
+    refetchOnMount: 'always',
+    gcTime: 0,
+  });
+  if (data) return <Editing product={data} isSimple={isSimple} />;
+  const isGone = error instanceof HttpError && error.status === 404;
+  return (
+    <Frame width="narrow" title={words.advanced} back="/admin/products" backLabel={heAdmin.details.toList}>
+      {isGone && <p className="empty mute">{heAdmin.details.notFound}</p>}
+      {error && !isGone && <FailedRows error={error} text={heAdmin.details.failed} onRetry={() => void refetch()} />}
+      {!error && <LoadingRows />}
+    </Frame>
+  );
+}
+
+/** Leaving with changes asks; a save leads to the product list, which says so. */
+function Editing({ product, isSimple }: { product: Product | null; isSimple: boolean }) {
+  const navigate = useNavigate();
+  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const [isDirty, setIsDirty] = useState(false);
+  const [isInfoDirty, setIsInfoDirty] = useState(false);
+  const guard = useLeaveGuard(isDirty || isInfoDirty);
+  const back = isAdmin ? '/admin/products' : '/shopping';
+  const done = (saved: string) => {
+    guard.free();
+    void client.invalidateQueries({ queryKey: ['products'] });
+    if (!isAdmin) showToast(saved);
+    void navigate(back, { state: { saved } });
+  };
+  const save = async (draft: ProductDraft) => {
+    if (product) await putProduct(product.item_code, changeOf(draft, draftOf(product)));
+    else await postProduct(creationOf(draft));
+    done(product ? words.saved : words.created);
+  };
+  const title = isSimple ? words.simple : product ? words.advanced : words.create;
+  return (
+    <Frame width="narrow" title={title} back={back} backLabel={heAdmin.details.toList}>
+      <Suspense fallback={<LoadingRows />}>
+        {product && (
+          <p className="med mb-3">
+            <bdi>{product.item_name}</bdi>
+          </p>
+        )}
+        {product && isSimple ? (
+          <PersonalEditor
+            itemCode={product.item_code}
+            onDirty={setIsDirty}
+            onSaved={() => done(words.personalSaved)}
+          />
+        ) : (
+          <ProductForm
+            stored={product ? draftOf(product) : NEW_DRAFT}
+            isNew={!product}
+            onDirty={setIsDirty}
+            onSave={save}
+          />
+        )}
+        {product && !isSimple && <Info product={product} onDirty={setIsInfoDirty} />}
+      </Suspense>
+      {guard.isAsking && (
+        <Question
+          title={words.leaveTitle}
+          text={words.leaveText}
+          action={words.leave}
+          stay={words.stay}
+          onConfirm={guard.leave}
+          onClose={guard.stay}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function Info({ product, onDirty }: { product: Product; onDirty: (isDirty: boolean) => void }) {
+  return (
+    <section className="card adm-card mt-4">
+      <h2 className="h2 mb-3">{words.info}</h2>
+      <InfoEditor
+        itemCode={product.item_code}
+        categoryId={product.category_id}
+        subcategoryId={product.subcategory_id}
+        onCategory={undefined}
+        onDirty={onDirty}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
+import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
+import { lazy, type SyntheticEvent, useState } from 'react';
+import { loadProductParts } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { Choice } from './Frame.tsx';
+import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
+import { wordsOf } from './queries.ts';
+
+const CategoryFields = lazy(() => loadProductParts().then((parts) => ({ default: parts.CategoryFields })));
+const words = heAdmin.edit;
+
+type Props = {
+  stored: ProductDraft;
+  isNew: boolean;
+  onDirty: (isDirty: boolean) => void;
+  onSave: (draft: ProductDraft) => Promise<void>;
+};
+
+/** The facts of a product. The barcode is chosen once. */
+export function ProductForm({ stored, isNew, onDirty, onSave }: Props) {
+  const { draft, errors, failure, isSaving, isDirty, change, submit } = useDraft({ stored, isNew, onDirty, onSave });
+  const errorOf = (field: keyof ProductErrors): string | undefined => {
+    const error = errors[field];
+    return error && words.errors[error];
+  };
+  const text = (field: 'name' | 'manufacturer' | 'brand', label: string, error?: string) => (
+    <Field
+      label={label}
+      value={draft[field]}
+      maxLength={ITEM_NAME_MAX}
+      error={error}
+      onChange={(event) => change({ [field]: event.target.value })}
+    />
+  );
+  return (
+    <form className="card adm-card grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+      {text('name', words.name, errorOf('name'))}
+      <Barcode draft={draft} isNew={isNew} error={errorOf('itemCode')} onChange={(itemCode) => change({ itemCode })} />
+      <div className="pair">
+        {text('manufacturer', words.manufacturer)}
+        {text('brand', words.brand)}
+      </div>
+      <CategoryFields {...draft} onChange={change} />
+      <SizeFields draft={draft} error={errorOf('quantity')} onChange={change} />
+      <Field
+        label={words.image}
+        type="url"
+        dir="ltr"
+        maxLength={PRODUCT_IMAGE_URL_MAX}
+        value={draft.imageUrl}
+        error={errorOf('imageUrl')}
+        onChange={(event) => change({ imageUrl: event.target.value })}
+      />
+      <Choice
+        label={words.status}
+        value={draft.status}
+        options={PRODUCT_STATUSES.map((value) => ({ value, label: heAdmin.statusChoice[value] ?? value }))}
+        onChange={(value) => change({ status: PRODUCT_STATUSES.find((status) => status === value) ?? 'ACTIVE' })}
+      />
+      {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
+      <p className="t14 mute" role="status">
+        {isDirty && words.dirty}
+      </p>
+      <Button look="primary" block type="submit" disabled={!isDirty || isSaving}>
+        {isSaving ? words.saving : words.save}
+      </Button>
+    </form>
+  );
+}
+
+type BarcodeProps = {
+  draft: ProductDraft;
+  isNew: boolean;
+  error: string | undefined;
+  onChange: (code: string) => void;
+};
+
+/** A wrong check digit is a warning, not an error. */
+function Barcode({ draft, isNew, error, onChange }: BarcodeProps) {
+  const hint = !isNew ? words.barcodeFixed : isMistyped(draft.itemCode) ? words.checkDigit : '';
+  return (
+    <Field
+      label={words.barcode}
+      dir="ltr"
+      inputMode="numeric"
+      autoComplete="off"
+      value={draft.itemCode}
+      disabled={!isNew}
+      error={error}
+      hint={hint}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+type SizeProps = { draft: ProductDraft; error: string | undefined; onChange: (part: Partial<ProductDraft>) => void };
+
+function SizeFields({ draft, error, onChange }: SizeProps) {
+  const units = Object.values(UNIT_LABELS);
+  return (
+    <>
+      <div className="pair">
+        <Field
+          label={words.quantity}
+          inputMode="decimal"
+          value={draft.quantity}
+          error={error}
+          onChange={(event) => onChange({ quantity: event.target.value })}
+        />
+        <Choice
+          label={words.unit}
+          value={draft.unit}
+          options={[{ value: '', label: words.noUnit }, ...units.map((unit) => ({ value: unit, label: unit }))]}
+          onChange={(unit) => onChange({ unit })}
+        />
+      </div>
+      <Switch label={words.weighted} isOn={draft.isWeighted} onChange={(isWeighted) => onChange({ isWeighted })} />
+    </>
+  );
+}
+
+function useDraft({ stored, isNew, onDirty, onSave }: Props) {
+  const [draft, setDraft] = useState(stored);
+  const [errors, setErrors] = useState<ProductErrors>({});
+  const [failure, setFailure] = useState('');
+  const [isSaving, setIsSaving] = useState(false);
+  const change = (part: Partial<ProductDraft>) => {
+    const next = { ...draft, ...part };
+    setErrors({});
+    setFailure('');
+    setDraft(next);
+    onDirty(!isSameDraft(next, stored));
+  };
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wrong = productErrors(draft, isNew);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setIsSaving(true);
+    try {
+      await onSave(draft);
+    } catch (error) {
+      setFailure(wordsOf(error, words.failed));
+      setIsSaving(false);
+    }
+  };
+  return { draft, errors, failure, isSaving, isDirty: !isSameDraft(draft, stored), change, submit };
+}

@@ -1,0 +1,54 @@
+import type { Product } from '@sali/contract/catalogue';
+import { Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge, VerifiedBadge } from './productParts.tsx';
+
+/** The same products as cards: what a phone shows best. */
+export function ProductsGrid({ products }: { products: readonly Product[] }) {
+  return (
+    <ul className="adm-grid">
+      {products.map((product) => (
+        <li key={product.item_code} className="card">
+          <div className="row gap-3">
+            <Picture product={product} />
+            <div className="grow">
+              <Link className="med" to={productPath(product.item_code)}>
+                <bdi>{product.item_name}</bdi>
+              </Link>
+              <p className="t14 mute">
+                <bdi>{product.manufacturer_name}</bdi>
+              </p>
+            </div>
+            <Link className="ib" to={editPath(product.item_code)} aria-label={heAdmin.products.edit(product.item_name)}>
+              <Pencil className="s" />
+            </Link>
+          </div>
+          <p className="row wrap mt-3">
+            <CategoryBadge product={product} />
+            <StatusBadge product={product} />
+            <VerifiedBadge product={product} />
+          </p>
+          <p className="row between t14 mt-2">
+            <bdi dir="ltr" className="num mute">
+              {product.item_code}
+            </bdi>
+            <PriceRange product={product} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In a fixed square; the category's glyph where there is none. */
+export function Picture({ product }: { product: Product }) {
+  const category = useCategory(product.category_id);
+  const imageUrl = product.product_info?.image_path || product.image_url;
+  return (
+    <span className={`pic ${tintOf(category)}`} aria-hidden="true">
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <CategoryGlyph category={category} />}
+    </span>
+  );
+}

@@ -1,0 +1,185 @@
+import type { Product } from '@sali/contract/catalogue';
+import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useCategories } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { fetchProducts } from './api.ts';
+import { Choice, FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { MessageLine } from './MessageLine.tsx';
+import { ProductsGrid } from './ProductsGrid.tsx';
+import { ProductsTable } from './ProductsTable.tsx';
+import { paramsOf, type ProductQuery, queryOf, requestOf } from './productQuery.ts';
+import { useMessage } from './useMessage.ts';
+
+const words = heAdmin.products;
+
+/** The catalogue's products: searched, filtered, sorted, as a table or as cards. */
+export function ProductsPage() {
+  const [params, setParams] = useSearchParams();
+  const query = queryOf(params);
+  const change = (part: Partial<ProductQuery>) => setParams(paramsOf({ ...query, ...part }), { replace: true });
+  const saved = (useLocation().state as { readonly saved?: string } | null)?.saved;
+  const { message } = useMessage(PRODUCT_MESSAGE_MS, saved === undefined ? null : { text: saved, isError: false });
+  const products = useProducts(query);
+  return (
+    <Frame title={words.title} back="/admin" backLabel={heAdmin.back} actions={<Actions />}>
+      <MessageLine message={message} />
+      <Filters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
+      {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
+      {!products.rows && !products.error && <LoadingRows />}
+      {products.rows && <Rows rows={products.rows} query={query} onChange={change} />}
+      {products.hasMore && (
+        <Button look="soft" className="mx-auto my-4 block" disabled={products.isLoadingMore} onClick={products.more}>
+          {products.isLoadingMore ? heAdmin.loading : heAdmin.more}
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+function Actions() {
+  return (
+    <>
+      <Link className="btn quiet sm" to="/admin?tab=import">
+        <Upload className="s" />
+        {words.import}
+      </Link>
+      <Link className="btn primary sm" to="/admin/products/new/edit?mode=advanced">
+        <Plus className="s" />
+        {words.create}
+      </Link>
+    </>
+  );
+}
+
+type RowsProps = { rows: readonly Product[]; query: ProductQuery; onChange: (part: Partial<ProductQuery>) => void };
+
+function Rows({ rows, query, onChange }: RowsProps) {
+  if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
+  if (query.view === 'grid') return <ProductsGrid products={rows} />;
+  return <ProductsTable products={rows} query={query} onSort={onChange} />;
+}
+
+/** Pages of the wanted products, one after the other, however many there are. */
+function useProducts(query: ProductQuery) {
+  const { search, category, status, sort, order, size } = query;
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['products', search, category, status, sort, order, size],
+    queryFn: ({ pageParam }) => fetchProducts(requestOf(query, pageParam)),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
+      return count < last.total && last.rows.length > 0 ? count : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    rows: data?.pages.flatMap((page) => page.rows),
+    total: data?.pages.at(-1)?.total,
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+    refresh: () => void refetch(),
+  };
+}
+
+type FiltersProps = {
+  query: ProductQuery;
+  total: number | undefined;
+  onChange: (part: Partial<ProductQuery>) => void;
+  onRefresh: () => void;
+};
+
+function Filters({ query, total, onChange, onRefresh }: FiltersProps) {
+  const roots = useCategories((tree) => tree.roots);
+  const statuses = [...PRODUCT_STATUSES.map((value) => ({ value, label: heAdmin.statusChoice[value] ?? value }))];
+  return (
+    <div className="adm-filters">
+      <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
+      <Choice
+        isLabelHidden
+        label={words.category}
+        value={query.category}
+        options={[
+          { value: '', label: words.allCategories },
+          ...roots.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={(category) => onChange({ category })}
+      />
+      <Choice
+        isLabelHidden
+        label={words.status}
+        value={query.status}
+        options={[...statuses, { value: 'all', label: words.all }]}
+        onChange={(status) => onChange({ status })}
+      />
+      <Choice
+        isLabelHidden
+        label={words.pageSize}
+        value={String(query.size)}
+        options={PRODUCT_PAGE_SIZES.map((size) => ({ value: String(size), label: words.inPage(size) }))}
+        onChange={(size) => onChange({ size: Number(size) })}
+      />
+      <span className="grow" />
+      <span className="t14 mute" role="status">
+        {total !== undefined && words.count(total)}
+      </span>
+      <IconButton label={heAdmin.refresh} onClick={onRefresh}>
+        <RefreshCw />
+      </IconButton>
+      <ViewSwitch view={query.view} onView={(view) => onChange({ view })} />
+    </div>
+  );
+}
+
+function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    if (text === search) return;
+    const timer = setTimeout(() => onSearch(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, search, onSearch]);
+  return (
+    <label className="field adm-search">
+      <Search className="s" />
+      <input
+        type="search"
+        aria-label={words.searchLabel}
+        placeholder={words.search}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function ViewSwitch({ view, onView }: { view: ProductQuery['view']; onView: (view: ProductQuery['view']) => void }) {
+  const views = [
+    { value: 'table', label: words.table, icon: <Table2 className="s" /> },
+    { value: 'grid', label: words.grid, icon: <LayoutGrid className="s" /> },
+  ] as const;
+  return (
+    <div className="seg" role="radiogroup" aria-label={words.view}>
+      {views.map(({ value, label, icon }) => (
+        <label key={value} title={label}>
+          <input
+            type="radio"
+            className="vh"
+            name="view"
+            aria-label={label}
+            checked={view === value}
+            onChange={() => onView(value)}
+          />
+          {icon}
+        </label>
+      ))}
+    </div>
+  );
+}

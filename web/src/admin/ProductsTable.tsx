@@ -1,0 +1,108 @@
+import type { Product } from '@sali/contract/catalogue';
+import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { Link } from 'react-router';
+import { heAdmin } from '../heAdmin.ts';
+import { timeAgo } from '../heWords.ts';
+import { Num } from '../ui/Num.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge } from './productParts.tsx';
+import { type ProductQuery, sortedBy } from './productQuery.ts';
+
+const words = heAdmin.products;
+
+/** Columns and what they sort by; null: they do not. */
+const COLUMNS = [
+  ['item_name', 'item_name'],
+  ['item_code', 'item_code'],
+  ['manufacturer_name', 'manufacturer_name'],
+  ['category', 'category'],
+  ['size', null],
+  ['prices', null],
+  ['status', null],
+  ['updated_at', 'updated_at'],
+] as const;
+
+type Props = { products: readonly Product[]; query: ProductQuery; onSort: (query: ProductQuery) => void };
+
+export function ProductsTable({ products, query, onSort }: Props) {
+  const now = useNow();
+  return (
+    <div className="card adm-table" tabIndex={0} role="region" aria-label={words.tableLabel}>
+      <table className="table">
+        <thead>
+          <tr>
+            {COLUMNS.map(([column, sort]) => (
+              <Heading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
+            ))}
+            <th scope="col">
+              <span className="vh">{words.columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {products.map((product) => (
+            <tr key={product.item_code}>
+              <th scope="row" className="med">
+                <Link to={productPath(product.item_code)}>
+                  <bdi>{product.item_name}</bdi>
+                </Link>
+              </th>
+              <td>
+                <bdi dir="ltr" className="num mute">
+                  {product.item_code}
+                </bdi>
+              </td>
+              <td>
+                <bdi>{product.manufacturer_name}</bdi>
+              </td>
+              <td>
+                <CategoryBadge product={product} />
+              </td>
+              <td>
+                {product.quantity !== null && (
+                  <bdi>
+                    <Num value={product.quantity} /> {product.unit_measure}
+                  </bdi>
+                )}
+              </td>
+              <td>
+                <PriceRange product={product} />
+              </td>
+              <td>
+                <StatusBadge product={product} />
+              </td>
+              <td className="mute">{timeAgo(Date.parse(product.updated_at), now)}</td>
+              <td>
+                <Link className="ib" to={editPath(product.item_code)} aria-label={words.edit(product.item_name)}>
+                  <Pencil className="s" />
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type HeadingProps = { label: string; sort: string | null; query: ProductQuery; onSort: (query: ProductQuery) => void };
+
+function Heading({ label, sort, query, onSort }: HeadingProps) {
+  if (sort === null) {
+    return (
+      <th scope="col">
+        <span>{label}</span>
+      </th>
+    );
+  }
+  const isSorted = query.sort === sort;
+  const Arrow = query.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={isSorted ? (query.order === 'asc' ? 'ascending' : 'descending') : undefined}>
+      <button type="button" className={isSorted ? 'sorted' : undefined} onClick={() => onSort(sortedBy(query, sort))}>
+        {label}
+        {isSorted && <Arrow className="xs" />}
+      </button>
+    </th>
+  );
+}

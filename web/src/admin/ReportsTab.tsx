@@ -1,0 +1,105 @@
+import type { Reports } from '@sali/contract/admin';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { heAdmin } from '../heAdmin.ts';
+import { timeAgo } from '../heWords.ts';
+import { Num } from '../ui/Num.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { fetchReports } from './api.ts';
+import { FailedRows, LoadingRows } from './Frame.tsx';
+import { productPath } from './productParts.tsx';
+
+const words = heAdmin.reports;
+
+/** What came in, what people put on their lists, and what the server refused. */
+export function ReportsTab() {
+  const { data, error, refetch } = useQuery({ queryKey: ['reports'], queryFn: fetchReports });
+  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <div className="adm-reports">
+      <Imports imports={data.imports} />
+      <Report title={words.mostAdded} none={words.noMostAdded}>
+        {data.most_added.map(({ item_code: code, name, times }) => (
+          <li key={code}>
+            <Link to={productPath(code)}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className="mute">{words.times(times)}</span>
+          </li>
+        ))}
+      </Report>
+      <Report title={words.refused} none={words.noRefused}>
+        {data.refused.map(({ day, route, code, count }) => (
+          <li key={`${day} ${route} ${code}`}>
+            <span>
+              <bdi dir="ltr" className="block">
+                {route}
+              </bdi>
+              <bdi dir="ltr" className="t14 mute">
+                {code} · {day}
+              </bdi>
+            </span>
+            <span className="mute">{words.times(count)}</span>
+          </li>
+        ))}
+      </Report>
+      <Feeds feeds={data.feeds} />
+    </div>
+  );
+}
+
+function Imports({ imports }: Pick<Reports, 'imports'>) {
+  const now = useNow();
+  const counts = heAdmin.import.counts;
+  return (
+    <Report title={words.imports} none={words.noImports}>
+      {imports.map((one) => (
+        <li key={one.import_id}>
+          <span>
+            <bdi className="block">{one.file_name}</bdi>
+            <span className="t14 mute">
+              {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
+              {one.reason !== null && ` · ${one.reason}`}
+            </span>
+          </span>
+          <span className="t14 mute">
+            {counts.created} <Num value={one.created} /> · {counts.updated} <Num value={one.updated} /> ·{' '}
+            {counts.errors} <Num value={one.error_count} />
+          </span>
+        </li>
+      ))}
+    </Report>
+  );
+}
+
+function Feeds({ feeds }: Pick<Reports, 'feeds'>) {
+  const now = useNow();
+  return (
+    <Report title={words.feeds} none={words.noFeeds}>
+      {feeds.map((feed) => (
+        <li key={`${feed.name} ${feed.started_at}`}>
+          <span>
+            <bdi dir="ltr" className="block">
+              {feed.name}
+            </bdi>
+            <span className="t14 mute">
+              <bdi dir="ltr">{feed.state}</bdi> · {timeAgo(Date.parse(feed.started_at), now)}
+            </span>
+          </span>
+          <span className="mute">{words.rows(feed.rows_read)}</span>
+        </li>
+      ))}
+    </Report>
+  );
+}
+
+function Report({ title, none, children }: { title: string; none: string; children: readonly ReactNode[] }) {
+  return (
+    <section className="card adm-card">
+      <h2 className="h2">{title}</h2>
+      {children.length === 0 ? <p className="mute mt-2">{none}</p> : <ul className="facts">{children}</ul>}
+    </section>
+  );
+}

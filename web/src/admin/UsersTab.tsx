@@ -1,0 +1,161 @@
+import type { AdminUser, UserUpdate } from '@sali/contract/admin';
+import { userFromWire } from '@sali/contract/accountsWire';
+import { usernameOf } from '@sali/domain/accounts/user';
+import { CATEGORY_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Ban, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useAccount } from '../accounts/accounts.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { timeAgo } from '../heWords.ts';
+import { Button } from '../ui/Button.tsx';
+import { Face } from '../ui/Faces.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { fetchUsers, putUser } from './api.ts';
+import { Choice, FailedRows, LoadingRows } from './Frame.tsx';
+import { MessageLine } from './MessageLine.tsx';
+import { Question } from './Question.tsx';
+import { client, wordsOf } from './queries.ts';
+import { useMessage } from './useMessage.ts';
+
+const words = heAdmin.users;
+const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
+
+/** Everybody who has an account: role, and whether they may sign in. */
+export function UsersTab() {
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { users, total, error, hasMore, more, retry } = useUsers(search);
+  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  const change = async (user: AdminUser, body: UserUpdate) => {
+    try {
+      await putUser(user.user_id, body);
+      tell(words.changed);
+    } catch (failure) {
+      tell(wordsOf(failure, words.failed), true);
+    }
+    await client.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <div className="grid gap-3">
+      <div className="adm-filters">
+        <label className="field adm-search">
+          <Search className="s" />
+          <input
+            type="search"
+            aria-label={words.searchLabel}
+            placeholder={words.search}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <span className="t14 mute" role="status">
+          {total !== undefined && (total === 0 ? words.none : words.count(total))}
+        </span>
+      </div>
+      <MessageLine message={message} />
+      {error && <FailedRows error={error} text={heAdmin.failed} onRetry={retry} />}
+      {!users && !error && <LoadingRows />}
+      {users && users.length > 0 && (
+        <ul className="card adm-list">
+          {users.map((user) => (
+            <UserRow key={user.user_id} user={user} onChange={change} />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button look="soft" onClick={more}>
+          {heAdmin.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useUsers(search: string) {
+  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['users', search],
+    queryFn: ({ pageParam }) => fetchUsers(search, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
+      return count < last.total && last.rows.length > 0 ? count : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  return {
+    users: data?.pages.flatMap((page) => page.rows),
+    total: data?.pages.at(-1)?.total,
+    error,
+    hasMore: hasNextPage,
+    more: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+type RowProps = { user: AdminUser; onChange: (user: AdminUser, body: UserUpdate) => Promise<void> };
+
+function UserRow({ user, onChange }: RowProps) {
+  const now = useNow();
+  const isSelf = useAccount((state) => state.user?.userId === user.user_id);
+  const [isAsking, setIsAsking] = useState(false);
+  const name = usernameOf(userFromWire(user));
+  const seen = user.last_seen_at === null ? words.neverSeen : words.seen(timeAgo(Date.parse(user.last_seen_at), now));
+  const facts = [words.lists(user.lists_count), words.joined(timeAgo(Date.parse(user.created_at), now)), seen];
+  return (
+    <li className="adm-user">
+      <Face person={{ key: String(user.user_id), name }} />
+      <span className="grow">
+        <span className="row wrap">
+          <bdi className="med">{name}</bdi>
+          {user.is_disabled && (
+            <span className="badge warn">
+              <Ban className="xs" />
+              {words.disabled}
+            </span>
+          )}
+          {isSelf && <span className="badge">{words.you}</span>}
+        </span>
+        <bdi dir="ltr" className="t14 mute email">
+          {user.email}
+        </bdi>
+        <span className="t14 mute block">{facts.join(' · ')}</span>
+      </span>
+      <span className="row wrap">
+        <Choice
+          isLabelHidden
+          label={words.role(name)}
+          value={user.user_type}
+          disabled={isSelf}
+          options={ROLES.map((value) => ({ value, label: words.roles[value] }))}
+          onChange={(value) => void onChange(user, { user_type: ROLES.find((role) => role === value) ?? 'USER' })}
+        />
+        {!isSelf && (
+          <Button
+            look={user.is_disabled ? 'soft' : 'quiet'}
+            size="sm"
+            onClick={() => (user.is_disabled ? void onChange(user, { is_disabled: false }) : setIsAsking(true))}
+          >
+            {user.is_disabled ? words.enable : words.disable}
+          </Button>
+        )}
+      </span>
+      {isAsking && (
+        <Question
+          title={words.disableTitle}
+          text={words.disableText(user.email)}
+          action={words.disable}
+          onConfirm={() => {
+            setIsAsking(false);
+            void onChange(user, { is_disabled: true });
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AdminUser, AuditEntry, DatabaseReport, Reports, UserUpdate } from '@sali/contract/admin';
+import type { Category, Product } from '@sali/contract/catalogue';
+import type {
+  CategoryCreate,
+  CategoryUpdate,
+  ImportAnswer,
+  ImportProgress,
+  ProductCreate,
+  ProductUpdate,
+} from '@sali/contract/catalogueAdmin';
+import type { Problem } from '@sali/contract/errors';
+import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
+import { call, callPage, currentToken, type PageOf } from '../http.ts';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+
+export const fetchProducts = (query: URLSearchParams): Promise<PageOf<Product>> =>
+  callPage<Product>(`products/?${query.toString()}`);
+
+export const fetchProduct = (itemCode: string): Promise<Product> =>
+  call<Product>('GET', `products/${encodeURIComponent(itemCode)}`);
+
+export const postProduct = (product: ProductCreate): Promise<Product> =>
+  call<Product>('POST', 'products/', { body: product, idempotencyKey: newId() });
+
+export const putProduct = (itemCode: string, change: ProductUpdate): Promise<Product> =>
+  call<Product>('PUT', `products/${encodeURIComponent(itemCode)}`, { body: change, idempotencyKey: newId() });
+
+export const postCategory = (category: CategoryCreate): Promise<Category> =>
+  call<Category>('POST', 'categories', { body: category, idempotencyKey: newId() });
+
+export const putCategory = (id: number, change: CategoryUpdate): Promise<Category> =>
+  call<Category>('PUT', `categories/${id}`, { body: { category_id: id, ...change }, idempotencyKey: newId() });
+
+export const deleteCategory = (id: number): Promise<void> =>
+  call<void>('DELETE', `categories/${id}`, { idempotencyKey: newId() });
+
+export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
+export const fetchReports = (): Promise<Reports> => call<Reports>('GET', 'admin/reports');
+
+export const fetchUsers = (search: string, skip: number): Promise<PageOf<AdminUser>> =>
+  callPage<AdminUser>(`admin/users?${new URLSearchParams({ search, skip: String(skip) }).toString()}`);
+
+export const putUser = (userId: number, change: UserUpdate): Promise<AdminUser> =>
+  call<AdminUser>('PUT', `admin/users/${userId}`, { body: change, idempotencyKey: newId() });
+
+export const fetchAudit = (query: URLSearchParams): Promise<PageOf<AuditEntry>> =>
+  callPage<AuditEntry>(`admin/audit?${query.toString()}`);
+
+export const fetchImport = (importId: string): Promise<ImportProgress> =>
+  call<ImportProgress>('GET', `admin/imports/${importId}`);
+
+export type ImportRequest = {
+  readonly importId: string;
+  readonly file: File;
+  readonly canUpdate: boolean;
+  readonly sourceName: string;
+};
+
+export type Uploading = { readonly answer: Promise<ImportAnswer>; readonly cancel: () => void };
+
+/**
+ * Uploads a file of products and tells how much of it is on its way, 0–1. The time-out counts anew with every piece of
+ * the upload and with every call of `alive`. @throws HttpError 408 when nothing moved for 20 s, 0 without a connection
+ */
+export function uploadProducts(
+  request: ImportRequest,
+  onUpload: (part: number) => void,
+): Uploading & { readonly alive: () => void } {
+  const xhr = new XMLHttpRequest();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const fail = new Map<string, HttpError>();
+  const alive = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      fail.set('abort', new HttpError(408, 'timeout', 'timeout'));
+      xhr.abort();
+    }, IMPORT_TIMEOUT_MS);
+  };
+  const answer = new Promise<ImportAnswer>((resolve, reject) => {
+    xhr.upload.onprogress = ({ loaded, total }) => {
+      alive();
+      onUpload(loaded / total);
+    };
+    xhr.onerror = () => reject(new HttpError(0, 'network', 'network'));
+    xhr.onabort = () => reject(fail.get('abort') ?? new HttpError(0, 'cancelled', 'cancelled'));
+    xhr.onload = () => settle(xhr, resolve, reject);
+    currentToken().then((token) => {
+      xhr.open('POST', '/api/products/import');
+      if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
+      alive();
+      xhr.send(formOf(request));
+    }, reject);
+  }).finally(() => clearTimeout(timer));
+  return { answer, cancel: () => xhr.abort(), alive };
+}
+
+function formOf({ importId, file, canUpdate, sourceName }: ImportRequest): FormData {
+  const form = new FormData();
+  form.set('import_id', importId);
+  form.set('update_existing', String(canUpdate));
+  if (sourceName !== '') form.set('source_name', sourceName);
+  form.set('file', file);
+  return form;
+}
+
+function settle(
+  xhr: XMLHttpRequest,
+  resolve: (answer: ImportAnswer) => void,
+  reject: (error: HttpError) => void,
+): void {
+  try {
+    const body = JSON.parse(xhr.responseText) as ImportAnswer & Partial<Problem>;
+    if (xhr.status === 200) resolve(body);
+    else reject(new HttpError(xhr.status, body.code ?? 'unknown', body.detail ?? ''));
+  } catch {
+    reject(new HttpError(xhr.status, 'unreadable', ''));
+  }
+}

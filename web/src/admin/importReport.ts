@@ -1,0 +1,26 @@
+import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import { heAdmin } from '../heAdmin.ts';
+
+/**
+ * The errors of an import as a CSV file that a spreadsheet opens: UTF-8 with its mark. What a spreadsheet would take for
+ * a formula is led by an apostrophe, so that a hostile file cannot act through its own report.
+ */
+export function importReport(errors: ImportAnswer['errors']): string {
+  const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, message]);
+  return `\ufeff${[heAdmin.import.reportColumns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+}
+
+function cellOf(text: string): string {
+  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+/** Hands a text to the device as a file. */
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

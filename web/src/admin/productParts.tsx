@@ -1,0 +1,60 @@
+import type { Product } from '@sali/contract/catalogue';
+import { priceFromWire } from '@sali/contract/listsWire';
+import { Archive, BadgeCheck, Clock } from 'lucide-react';
+import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
+import { he } from '../he.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { Money } from '../ui/Money.tsx';
+
+export const productPath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
+export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>
+  `${productPath(itemCode)}/edit?mode=${mode}`;
+
+export function CategoryBadge({ product }: { product: Product }) {
+  const category = useCategory(product.category_id);
+  return (
+    <span className={`badge ${tintOf(category)}`}>
+      <CategoryGlyph category={category} className="xs" />
+      {category.name}
+    </span>
+  );
+}
+
+/** Archived products show as 'not active' (specification 2, §2). */
+export function StatusBadge({ product: { status } }: { product: Product }) {
+  return (
+    <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>
+      {status === 'ACTIVE' ? <span className="dot" /> : <Archive className="xs" />}
+      {heAdmin.status[status]}
+    </span>
+  );
+}
+
+/** Whether what people told of it was verified; nothing where nothing was told. */
+export function VerifiedBadge({ product: { product_info: info } }: { product: Product }) {
+  if (!info) return null;
+  return (
+    <span className={info.is_verified ? 'badge green' : 'badge warn'}>
+      {info.is_verified ? <BadgeCheck className="xs" /> : <Clock className="xs" />}
+      {info.is_verified ? he.fullProduct.verified : he.fullProduct.unverified}
+    </span>
+  );
+}
+
+/** Of the stores where it is cheapest: from the lowest price to the highest. */
+export function PriceRange({ product }: { product: Product }) {
+  const prices = Object.values(product.store_prices).map(({ itemPrice }) => priceFromWire(itemPrice) ?? 0);
+  if (prices.length === 0) return null;
+  const [least, most] = [Math.min(...prices), Math.max(...prices)];
+  return (
+    <span className="whitespace-nowrap">
+      <Money agorot={least} />
+      {most > least && (
+        <>
+          {' '}
+          <span className="mute">{heAdmin.products.upTo}</span> <Money agorot={most} />
+        </>
+      )}
+    </span>
+  );
+}

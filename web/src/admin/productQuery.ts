@@ -1,0 +1,62 @@
+import { PRODUCT_PAGE_SIZE_DEFAULT, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
+
+/** What the product list shows, as it stands in the page's address: a reload and the way back find it again. */
+export type ProductQuery = {
+  readonly search: string;
+  readonly category: string;
+  readonly status: string;
+  readonly sort: string;
+  readonly order: 'asc' | 'desc';
+  readonly size: number;
+  readonly view: 'table' | 'grid';
+};
+
+const DEFAULTS: ProductQuery = {
+  search: '',
+  category: '',
+  status: 'ACTIVE',
+  sort: 'item_name',
+  order: 'asc',
+  size: PRODUCT_PAGE_SIZE_DEFAULT,
+  view: 'table',
+};
+
+export function queryOf(params: URLSearchParams): ProductQuery {
+  const text = (key: keyof ProductQuery): string => params.get(key) ?? String(DEFAULTS[key]);
+  const size = PRODUCT_PAGE_SIZES.find((one) => String(one) === params.get('size'));
+  return {
+    search: text('search'),
+    category: text('category'),
+    status: text('status'),
+    sort: text('sort'),
+    order: params.get('order') === 'desc' ? 'desc' : 'asc',
+    size: size ?? DEFAULTS.size,
+    view: params.get('view') === 'grid' ? 'grid' : 'table',
+  };
+}
+
+/** The address of a query; what is as usual is left out. */
+export const paramsOf = (query: ProductQuery): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(query)
+      .filter(([key, value]) => value !== DEFAULTS[key as keyof ProductQuery])
+      .map(([key, value]) => [key, String(value)]),
+  );
+
+/** What the server is asked for the page that begins at `skip`. A search of one letter finds nothing: it is none yet. */
+export function requestOf(
+  { search, category, status, sort, order, size }: ProductQuery,
+  skip: number,
+): URLSearchParams {
+  const request = new URLSearchParams({ status, sort, order, limit: String(size), skip: String(skip) });
+  if (search.trim().length > 1) request.set('search', search.trim());
+  if (category !== '') request.set('category', category);
+  return request;
+}
+
+/** A click on a column sorts by it; another one turns it round. */
+export const sortedBy = (query: ProductQuery, sort: string): ProductQuery => ({
+  ...query,
+  sort,
+  order: query.sort === sort && query.order === 'asc' ? 'desc' : 'asc',
+});

@@ -1,0 +1,81 @@
+import type { CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { fetchHierarchy, showCategories } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { deleteCategory, postCategory, putCategory } from './api.ts';
+import { client, wordsOf } from './queries.ts';
+import { useMessage } from './useMessage.ts';
+
+const words = heAdmin.categories;
+const KEY = ['categories'];
+
+/** The tree as the server has it, and what is done to it; every change is seen by the whole app at once. */
+export function useCategoryTree() {
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: fetchHierarchy });
+  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  useEffect(() => {
+    if (data) showCategories(data);
+  }, [data]);
+
+  /** @returns whether it was done */
+  const act = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+    try {
+      await work();
+      if (done !== '') tell(done);
+      return true;
+    } catch (failure) {
+      tell(wordsOf(failure, failed), true);
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: KEY });
+    }
+  };
+
+  const toggle = (id: number, isActive: boolean) => {
+    client.setQueryData<CategoryTree[]>(KEY, (tree) => tree?.map((root) => toggled(root, id, isActive)));
+    const done = isActive ? words.shown : words.hidden;
+    void act(() => putCategory(id, { is_active: isActive }), done, words.failedToggle);
+  };
+  return {
+    tree: data,
+    error,
+    message,
+    retry: () => void refetch(),
+    toggle,
+    /** Shown in its new place at once. */
+    move: (id: number, name: string, place: number) => {
+      client.setQueryData<CategoryTree[]>(KEY, (tree) => tree && movedIn(tree, id, place));
+      void act(() => putCategory(id, { display_order: place }), words.moved(name, place), words.failedSave);
+    },
+    remove: (id: number) => act(() => deleteCategory(id), words.removed, words.failedRemove),
+    done: (isNew: boolean) => {
+      tell(isNew ? words.created : words.saved);
+      void client.invalidateQueries({ queryKey: KEY });
+    },
+  };
+}
+
+export type CategoryTreeActions = ReturnType<typeof useCategoryTree>;
+
+/** @throws HttpError */
+export const saveCategory = (id: number | null, body: CategoryCreate & CategoryUpdate): Promise<unknown> =>
+  id === null ? postCategory(body) : putCategory(id, body);
+
+const toggled = (root: CategoryTree, id: number, isActive: boolean): CategoryTree => ({
+  ...root,
+  is_active: root.category_id === id ? isActive : root.is_active,
+  subcategories: root.subcategories.map((sub) => (sub.category_id === id ? { ...sub, is_active: isActive } : sub)),
+});
+
+function movedIn(tree: readonly CategoryTree[], id: number, place: number): CategoryTree[] {
+  const roots = inPlace(tree, id, place);
+  return roots.map((root) => ({ ...root, subcategories: inPlace(root.subcategories, id, place) }));
+}
+
+function inPlace<Row extends { readonly category_id: number }>(rows: readonly Row[], id: number, place: number): Row[] {
+  const row = rows.find((one) => one.category_id === id);
+  return row ? rows.filter((one) => one !== row).toSpliced(place - 1, 0, row) : [...rows];
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+
+type Way = { readonly to: string } | { readonly delta: number };
+type Place = { readonly idx?: number } | null;
+
+/**
+ * Asks before a page with unsaved changes is left: by a link, by back and forward, or by closing the tab (then the
+ * browser asks). `asked` is the way that waits for an answer.
+ */
+export function useLeaveGuard(isDirty: boolean) {
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<Way | null>(null);
+  const isFree = useRef(false);
+  useEffect(() => {
+    if (!isDirty) return;
+    isFree.current = false;
+    const here = (history.state as Place)?.idx ?? 0;
+    const onUnload = (event: BeforeUnloadEvent) => !isFree.current && event.preventDefault();
+    const onClick = (event: MouseEvent) => {
+      const to = linkOf(event);
+      if (isFree.current || to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked({ to });
+    };
+    // It has happened already when it is told: one goes back to where one was, and asks there.
+    const onPop = (event: PopStateEvent) => {
+      if (isFree.current) return;
+      event.stopImmediatePropagation();
+      const delta = ((event.state as Place)?.idx ?? 0) - here;
+      if (delta === 0) return;
+      history.go(-delta);
+      setAsked({ delta });
+    };
+    addEventListener('beforeunload', onUnload);
+    addEventListener('popstate', onPop, { capture: true });
+    document.addEventListener('click', onClick, { capture: true });
+    return () => {
+      removeEventListener('beforeunload', onUnload);
+      removeEventListener('popstate', onPop, { capture: true });
+      document.removeEventListener('click', onClick, { capture: true });
+    };
+  }, [isDirty]);
+  const leave = useCallback(() => {
+    if (!asked) return;
+    isFree.current = true;
+    if ('to' in asked) void navigate(asked.to);
+    else history.go(asked.delta);
+    setAsked(null);
+  }, [asked, navigate]);
+  /** From here on nothing is asked: what was written is saved. */
+  const free = useCallback(() => {
+    isFree.current = true;
+  }, []);
+  return { isAsking: asked !== null, leave, stay: () => setAsked(null), free };
+}
+
+/** The path of this app that a click on a link leads to; null for any other click. */
+function linkOf(event: MouseEvent): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.origin !== location.origin) return null;
+  return link.hash !== '' && link.pathname === location.pathname ? null : link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,111 @@
+import type { Category as WireCategory, CategoryTree as WireTree } from '@sali/contract/catalogue';
+import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
+import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
+import { create } from 'zustand';
+import { fetchHierarchy } from './api.ts';
+
+/**
+ * The category tree as administrators keep it: what the server told last, kept on the device; before that the built-in
+ * one. Categories that were put away are in it, since items may still bear them; pickers leave them out.
+ */
+export type ShownSubcategory = {
+  readonly id: number;
+  readonly name: string;
+  readonly parentId: number;
+  readonly isActive: boolean;
+};
+export type ShownCategory = {
+  readonly id: number;
+  readonly name: string;
+  /** An emoji. */
+  readonly icon: string;
+  readonly color: CategoryColor;
+  readonly isActive: boolean;
+  readonly subcategories: readonly ShownSubcategory[];
+};
+
+type Tree = {
+  readonly roots: readonly ShownCategory[];
+  /** The ids of the roots, in their order. */
+  readonly order: readonly number[];
+  readonly byId: ReadonlyMap<number, ShownCategory>;
+};
+
+const STORED_KEY = 'sali-categories';
+
+export const useCategories = create<Tree>()(() => treeOf(storedRoots() ?? builtIn()));
+
+let askedAt = 0;
+
+/** Asks the server for the tree unless that was done just now; without a network the one on the device stays. */
+export async function refreshCategories(isForced = false): Promise<void> {
+  if (!isForced && Date.now() - askedAt < CATEGORY_CACHE_MS) return;
+  askedAt = Date.now();
+  try {
+    showCategories(await fetchHierarchy());
+  } catch {
+    askedAt = 0;
+  }
+}
+
+/** Shows the tree and keeps it on the device. */
+export function showCategories(tree: readonly WireTree[]): void {
+  const roots = tree.map(rootOf);
+  const text = JSON.stringify(roots);
+  if (text === JSON.stringify(useCategories.getState().roots)) return;
+  localStorage.setItem(STORED_KEY, text);
+  useCategories.setState(treeOf(roots), true);
+}
+
+/** The main category of an id, and again when the tree changes; אחר for one that is not there. */
+export const useCategory = (id: number | null): ShownCategory => useCategories((tree) => categoryIn(tree, id));
+
+export const categoryIn = ({ byId }: Tree, id: number | null): ShownCategory =>
+  byId.get(id ?? FALLBACK_CATEGORY.id) ?? byId.get(FALLBACK_CATEGORY.id) ?? FALLBACK;
+
+/** The name of a subcategory; '' for none. */
+export const useSubcategoryName = (id: number | null): string =>
+  useCategories(({ roots }) => roots.flatMap((root) => root.subcategories).find((sub) => sub.id === id)?.name ?? '');
+
+function treeOf(roots: readonly ShownCategory[]): Tree {
+  return { roots, order: roots.map((root) => root.id), byId: new Map(roots.map((root) => [root.id, root])) };
+}
+
+const rootOf = ({ subcategories, ...root }: WireTree): ShownCategory => ({
+  id: root.category_id,
+  name: root.name,
+  icon: root.icon,
+  color: root.color,
+  isActive: root.is_active,
+  subcategories: subcategories.map(subOf),
+});
+
+const subOf = ({ category_id: id, name, parent_id: parentId, is_active: isActive }: WireCategory) => ({
+  id,
+  name,
+  parentId: parentId ?? FALLBACK_CATEGORY.id,
+  isActive,
+});
+
+function builtIn(): ShownCategory[] {
+  return CATEGORIES.map(({ id, name, icon, color, subcategories }) => ({
+    id,
+    name,
+    icon,
+    color,
+    isActive: true,
+    subcategories: subcategories.map((sub) => ({ ...sub, isActive: true })),
+  }));
+}
+
+const { id, name, icon, color } = FALLBACK_CATEGORY;
+const FALLBACK: ShownCategory = { id, name, icon, color, isActive: true, subcategories: [] };
+
+function storedRoots(): ShownCategory[] | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null') as ShownCategory[] | null;
+    return Array.isArray(stored) && stored.length > 0 ? stored : null;
+  } catch {
+    return null;
+  }
+}
