@@ -4,10 +4,13 @@ import { launch } from './browser.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** A server and a browser for all tests of a file; ended with it. */
-export function serverAndBrowser(): { readonly server: TestServer; readonly browser: Browser } {
+export function serverAndBrowser(env: Record<string, string> = {}): {
+  readonly server: TestServer;
+  readonly browser: Browser;
+} {
   const parts: { server?: TestServer; browser?: Browser } = {};
   beforeAll(async () => {
-    [parts.server, parts.browser] = await Promise.all([startServer(), launch()]);
+    [parts.server, parts.browser] = await Promise.all([startServer(env), launch()]);
   });
   afterAll(async () => {
     await parts.browser?.close();

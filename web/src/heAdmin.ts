@@ -103,7 +103,7 @@ export const heAdmin = {
     unit: 'יחידת מידה',
     noUnit: 'לא ידוע',
     weighted: 'נמכר במשקל',
-    image: 'כתובת תמונה',
+    image: 'כתובת התמונה בקטלוג',
     status: 'סטטוס',
     save: 'שמירה',
     saving: 'שומרים…',

@@ -3,12 +3,14 @@ import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue
 import { startConnectivity } from './connectivity/connectivity.ts';
 import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
+import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
 const FILL_AFTER_MS = 8000;
 
 /** Everything that runs beside the screens, wired once: accounts → lists → connectivity. */
 export function start(): void {
+  watchWayBack();
   startAccounts();
   startUsual();
   let userId = useAccount.getState().user?.userId ?? null;

@@ -1,8 +1,9 @@
-import type { Category, CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryTree } from '@sali/contract/catalogue';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { heAdmin } from '../heAdmin.ts';
 import { Button } from '../ui/Button.tsx';
+import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
@@ -12,12 +13,6 @@ import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts'
 import { useReorder } from './useReorder.ts';
 
 const words = heAdmin.categories;
-
-/** What is open above the tree. */
-export type CategoryQuestion =
-  | { readonly kind: 'add'; readonly parentId: number | null }
-  | { readonly kind: 'edit'; readonly category: Category }
-  | { readonly kind: 'remove'; readonly category: Category };
 
 /** The category tree: order, colours, icons, what is offered; main categories open to their subcategories. */
 export function CategoriesPage() {
@@ -70,9 +65,10 @@ type TreeProps = {
 function Tree({ tree, actions, onAsk }: TreeProps) {
   const byId = new Map(tree.map((root) => [root.category_id, root]));
   const [openId, setOpenId] = useState<number | null>(null);
-  const reorder = useReorder([...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
+  const list = useRef<HTMLUListElement>(null);
+  const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
-    <ul className="card tree" ref={reorder.list}>
+    <ul className="card tree" ref={list}>
       {reorder.order.map((id) => {
         const root = byId.get(id);
         if (!root) return null;
@@ -98,11 +94,12 @@ function Tree({ tree, actions, onAsk }: TreeProps) {
 
 function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { root: CategoryTree }) {
   const byId = new Map(root.subcategories.map((sub) => [sub.category_id, sub]));
-  const reorder = useReorder([...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
+  const list = useRef<HTMLUListElement>(null);
+  const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));
   return (
     <div className="subs">
       {byId.size === 0 && <p className="t14 mute">{words.none}</p>}
-      <ul ref={reorder.list}>
+      <ul ref={list}>
         {reorder.order.map((id) => {
           const sub = byId.get(id);
           return (

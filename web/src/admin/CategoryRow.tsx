@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { CategoryGlyph, tintOf } from '../catalogue/catalogue.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { IconButton } from '../ui/Button.tsx';
-import type { CategoryQuestion } from './CategoriesPage.tsx';
+import type { CategoryQuestion } from './categoryQuestion.ts';
 
 const words = heAdmin.categories;
 

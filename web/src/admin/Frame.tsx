@@ -37,7 +37,7 @@ export function Frame({ title, back, backLabel, actions, width, children }: Fram
   );
 }
 
-export type Option = { readonly value: string; readonly label: string };
+type Option = { readonly value: string; readonly label: string };
 type ChoiceProps = {
   label: string;
   value: string;

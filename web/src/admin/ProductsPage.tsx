@@ -9,6 +9,7 @@ import { useCategories } from '../catalogue/catalogue.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states.tsx';
+import { useIsDesk } from '../ui/useMedia.ts';
 import { fetchProducts } from './api.ts';
 import { Choice, FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
@@ -22,8 +23,13 @@ const words = heAdmin.products;
 /** The catalogue's products: searched, filtered, sorted, as a table or as cards. */
 export function ProductsPage() {
   const [params, setParams] = useSearchParams();
-  const query = queryOf(params);
-  const change = (part: Partial<ProductQuery>) => setParams(paramsOf({ ...query, ...part }), { replace: true });
+  const view = useIsDesk() ? 'table' : 'grid';
+  const query = queryOf(params, view);
+  // By the address itself: what was chosen a moment ago may not be drawn yet.
+  const change = (part: Partial<ProductQuery>) => {
+    const now = queryOf(new URLSearchParams(window.location.search), view);
+    setParams(paramsOf({ ...now, ...part }), { replace: true });
+  };
   const saved = (useLocation().state as { readonly saved?: string } | null)?.saved;
   const { message } = useMessage(PRODUCT_MESSAGE_MS, saved === undefined ? null : { text: saved, isError: false });
   const products = useProducts(query);

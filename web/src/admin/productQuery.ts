@@ -11,6 +11,8 @@ export type ProductQuery = {
   readonly view: 'table' | 'grid';
 };
 
+const VIEWS = ['table', 'grid'] as const;
+
 const DEFAULTS: ProductQuery = {
   search: '',
   category: '',
@@ -21,7 +23,8 @@ const DEFAULTS: ProductQuery = {
   view: 'table',
 };
 
-export function queryOf(params: URLSearchParams): ProductQuery {
+/** @param view what is shown unless the address says otherwise: a phone has no room for a table */
+export function queryOf(params: URLSearchParams, view: ProductQuery['view'] = DEFAULTS.view): ProductQuery {
   const text = (key: keyof ProductQuery): string => params.get(key) ?? String(DEFAULTS[key]);
   const size = PRODUCT_PAGE_SIZES.find((one) => String(one) === params.get('size'));
   return {
@@ -31,7 +34,7 @@ export function queryOf(params: URLSearchParams): ProductQuery {
     sort: text('sort'),
     order: params.get('order') === 'desc' ? 'desc' : 'asc',
     size: size ?? DEFAULTS.size,
-    view: params.get('view') === 'grid' ? 'grid' : 'table',
+    view: VIEWS.find((one) => one === params.get('view')) ?? view,
   };
 }
 
@@ -39,7 +42,7 @@ export function queryOf(params: URLSearchParams): ProductQuery {
 export const paramsOf = (query: ProductQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query)
-      .filter(([key, value]) => value !== DEFAULTS[key as keyof ProductQuery])
+      .filter(([key, value]) => key === 'view' || value !== DEFAULTS[key as keyof ProductQuery])
       .map(([key, value]) => [key, String(value)]),
   );
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { guardWayBack } from '../ui/wayBack.ts';
 
 type Way = { readonly to: string } | { readonly delta: number };
 type Place = { readonly idx?: number } | null;
@@ -25,20 +26,19 @@ export function useLeaveGuard(isDirty: boolean) {
       setAsked({ to });
     };
     // It has happened already when it is told: one goes back to where one was, and asks there.
-    const onPop = (event: PopStateEvent) => {
-      if (isFree.current) return;
-      event.stopImmediatePropagation();
-      const delta = ((event.state as Place)?.idx ?? 0) - here;
-      if (delta === 0) return;
+    const free = guardWayBack((state) => {
+      if (isFree.current) return false;
+      const delta = ((state as Place)?.idx ?? 0) - here;
+      if (delta === 0) return true;
       history.go(-delta);
       setAsked({ delta });
-    };
+      return true;
+    });
     addEventListener('beforeunload', onUnload);
-    addEventListener('popstate', onPop, { capture: true });
     document.addEventListener('click', onClick, { capture: true });
     return () => {
       removeEventListener('beforeunload', onUnload);
-      removeEventListener('popstate', onPop, { capture: true });
+      free();
       document.removeEventListener('click', onClick, { capture: true });
     };
   }, [isDirty]);

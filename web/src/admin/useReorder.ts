@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 
 type Dragged = { readonly id: number; readonly place: number };
 
@@ -6,8 +6,11 @@ type Dragged = { readonly id: number; readonly place: number };
  * Siblings are put into another order by dragging a handle, or by the up and down arrows on it. While one is dragged the
  * others make room; where it is let go, it stays. `onMove` gets the new place, from 1.
  */
-export function useReorder(ids: readonly number[], onMove: (id: number, place: number) => void) {
-  const list = useRef<HTMLUListElement>(null);
+export function useReorder(
+  list: RefObject<HTMLUListElement | null>,
+  ids: readonly number[],
+  onMove: (id: number, place: number) => void,
+) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const order = dragged ? moved(ids, dragged.id, dragged.place) : ids;
   const drop = (isKept: boolean) => {
@@ -33,7 +36,7 @@ export function useReorder(ids: readonly number[], onMove: (id: number, place: n
     onPointerUp: () => drop(true),
     onPointerCancel: () => drop(false),
   });
-  return { list, order, draggedId: dragged?.id, handleOf };
+  return { order, draggedId: dragged?.id, handleOf };
 }
 
 const moved = (ids: readonly number[], id: number, place: number): number[] =>

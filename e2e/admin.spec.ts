@@ -1,0 +1,359 @@
+import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { heAdmin } from '../web/src/heAdmin.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { addProduct, button, dialog, makeList, newPerson, overviewShown, register, search, signIn } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The administration in a real browser, on the real server. */
+
+const boss = newPerson('רותם', 'כץ');
+const dana = newPerson('דנה', 'כהן');
+const here = serverAndBrowser({ ADMIN_EMAILS: boss.email });
+
+let page: Page;
+let other: Page;
+
+beforeAll(async () => {
+  const contexts = [
+    await newContext(here.browser, { ...DESK, reducedMotion: 'reduce', colorScheme: 'light' }),
+    await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' }),
+  ] as const;
+  [page, other] = [await contexts[0].newPage(), await contexts[1].newPage()];
+  await register(page, here.server.url, boss);
+  await register(other, here.server.url, dana);
+});
+
+afterAll(async () => {
+  await page.context().close();
+  await other.context().close();
+});
+
+const go = (path: string, on = page) => on.goto(`${here.server.url}${path}`);
+const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name, exact: true });
+const field = (name: string, on = page) => on.getByLabel(name, { exact: true });
+const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+
+let shots = 0;
+
+/** Pictures for whoever wants to look: SALI_SHOTS names a folder. */
+async function shoot(name: string): Promise<void> {
+  const folder = process.env.SALI_SHOTS;
+  if (folder === undefined) return;
+  shots += 1;
+  await page.screenshot({ path: `${folder}/${String(shots).padStart(2, '0')}-${name}.png` });
+}
+
+/** Axe on a desk and on a phone, light and dark; nothing can be scrolled sideways. */
+async function look(name: string, open: () => Promise<unknown>): Promise<void> {
+  for (const [size, { viewport }] of [
+    ['phone', PHONE],
+    ['desk', DESK],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await open();
+    expect(await violations(page, { inTheme: (theme) => shoot(`${name}-${size}-${theme}`) })).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  }
+}
+
+describe('who may', () => {
+  test('[Z70] others read that they have no permission, and are led home; guests sign in', async () => {
+    await go('/admin', other);
+    await other.getByText(heAdmin.forbidden).waitFor();
+    await other.getByRole('link', { name: heAdmin.home, exact: true }).click();
+    await other.waitForURL(`${here.server.url}/`);
+    await go('/admin/categories', other);
+    await other.waitForURL(`${here.server.url}/`);
+    await other.goto(`${here.server.url}/shopping`);
+    await overviewShown(other);
+    await other.getByRole('button', { name: he.shell.menu, exact: true }).click();
+    const menu = await dialog(other);
+    expect(await menu.getByRole('link', { name: he.shell.admin }).count()).toBe(0);
+    const guest = await newContext(here.browser);
+    const guestPage = await guest.newPage();
+    await go('/admin/products', guestPage);
+    await guestPage.waitForURL(/\/login\?next=/);
+    await guest.close();
+  });
+
+  test('[Z71] the panel has its tabs, and quick actions that lead on', async () => {
+    await go('/admin');
+    await heading(heAdmin.title).waitFor();
+    for (const name of Object.values(heAdmin.tabs)) await tab(name).waitFor();
+    await page.getByRole('link', { name: new RegExp(heAdmin.quick.audit) }).click();
+    await heading(heAdmin.audit.title).waitFor();
+  });
+});
+
+describe('products', () => {
+  const rows = () => page.locator('tbody tr');
+
+  test('[Z72] the list searches, filters, sorts, changes its size and view, and loads more', async () => {
+    await go('/admin/products');
+    await rows().nth(19).waitFor();
+    expect(await rows().count()).toBe(20);
+    await button(page, heAdmin.more).click();
+    await rows().nth(39).waitFor();
+    const names = await rows().locator('th').allInnerTexts();
+    expect(new Set(names).size).toBe(names.length);
+    await button(page, heAdmin.products.columns.item_code).click();
+    await page.locator('th[aria-sort=ascending]').getByText(heAdmin.products.columns.item_code).waitFor();
+    await field(heAdmin.products.pageSize).selectOption('10');
+    await field(heAdmin.products.category).selectOption('1');
+    await field(heAdmin.products.searchLabel).fill('קוטג');
+    await page.waitForURL(/search=/);
+    await rows().first().getByText('קוטג').waitFor();
+    expect(new URL(page.url()).searchParams.get('size')).toBe('10');
+    await page.getByTitle(heAdmin.products.grid, { exact: true }).click();
+    await page.locator('.adm-grid').getByText('קוטג').first().waitFor();
+  });
+
+  test('[Z73] a product is made: the check digit is warned about, the name is wanted, and a message says so', async () => {
+    await go('/admin/products/new/edit?mode=advanced');
+    await heading(heAdmin.edit.create).waitFor();
+    const save = button(page, heAdmin.edit.save);
+    expect(await save.isDisabled()).toBe(true);
+    await field(heAdmin.edit.barcode).fill('7290000000019');
+    await page.getByText(heAdmin.edit.checkDigit).waitFor();
+    await save.click();
+    await page.getByText(heAdmin.edit.errors.name).waitFor();
+    await field(heAdmin.edit.name).fill('ריבת דובדבנים ביתית');
+    await field(he.infoForm.category).selectOption('5');
+    await field(he.infoForm.subcategory).selectOption('54');
+    await save.click();
+    await heading(heAdmin.products.title).waitFor();
+    await page.getByText(heAdmin.edit.created, { exact: true }).waitFor();
+    await page.getByText(heAdmin.edit.created, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('[Z74] leaving with changes asks, by a link and by the way back; the barcode is fixed', async () => {
+    await go('/admin/products?search=דובדבנים ביתית');
+    await page.getByRole('link', { name: heAdmin.products.edit('ריבת דובדבנים ביתית') }).click();
+    await field(heAdmin.edit.name).fill('ריבת דובדבנים');
+    expect(await field(heAdmin.edit.barcode).isDisabled()).toBe(true);
+    await page.getByRole('link', { name: he.shell.lists, exact: true }).click();
+    await button(await dialogOf(heAdmin.edit.leaveTitle), heAdmin.edit.stay).click();
+    await page.goBack();
+    await button(await dialogOf(heAdmin.edit.leaveTitle), heAdmin.edit.stay).click();
+    expect(await field(heAdmin.edit.name).inputValue()).toBe('ריבת דובדבנים');
+    await page.goBack();
+    await button(await dialogOf(heAdmin.edit.leaveTitle), heAdmin.edit.leave).click();
+    await heading(heAdmin.products.title).waitFor();
+  });
+
+  const dialogOf = async (title: string) => {
+    const shown = page.getByRole('alertdialog', { name: title });
+    await shown.waitFor();
+    return shown;
+  };
+
+  test('[Z75] an archived product shows as not active, and its details can be read', async () => {
+    await go('/admin/products?search=דובדבנים ביתית');
+    await page.getByRole('link', { name: 'ריבת דובדבנים ביתית', exact: true }).click();
+    await heading('ריבת דובדבנים ביתית').waitFor();
+    await page.getByRole('link', { name: heAdmin.details.advanced }).click();
+    await field(heAdmin.edit.status).selectOption('ARCHIVED');
+    await button(page, heAdmin.edit.save).first().click();
+    await page.getByText(heAdmin.edit.saved, { exact: true }).waitFor();
+    await go('/admin/products?search=דובדבנים ביתית&status=ARCHIVED');
+    await page
+      .locator('tbody')
+      .getByText(heAdmin.status.ARCHIVED ?? '', { exact: true })
+      .waitFor();
+  });
+
+  test('[Z76] anybody may write their own name and note; the advanced way leads others to the simple one', async () => {
+    await go('/products/7290000000019/edit?mode=advanced', other);
+    await heading(heAdmin.edit.simple, other).waitFor();
+    expect(new URL(other.url()).searchParams.get('mode')).toBe('simple');
+    await field(he.personal.alias, other).fill('הריבה של סבתא');
+    await button(other, he.app.save).click();
+    await overviewShown(other);
+    await go('/products/new/edit', other);
+    await other.waitForURL(`${here.server.url}/`);
+  });
+});
+
+describe('categories', () => {
+  const rowOf = (name: string) => page.locator('.tree-row').filter({ hasText: name });
+
+  test('[Z77] one is made, edited, put elsewhere by the keyboard, put away, and deleted; messages vanish', async () => {
+    await go('/admin/categories');
+    await button(page, heAdmin.categories.add).click();
+    await button(await dialog(page), he.app.save).click();
+    await page.getByText(heAdmin.categories.nameMissing).waitFor();
+    await field(heAdmin.categories.name).fill('חיות מחמד');
+    expect(await field(heAdmin.categories.icon).inputValue()).toBe(DEFAULT_CATEGORY_ICON);
+    await field(heAdmin.categories.icon).fill('🐶');
+    await button(await dialog(page), he.app.save).click();
+    await page.getByText(heAdmin.categories.created, { exact: true }).waitFor();
+    await page.getByText(heAdmin.categories.created, { exact: true }).waitFor({ state: 'detached' });
+    await button(page, heAdmin.categories.drag('חיות מחמד')).press('ArrowUp');
+    await page.getByText(heAdmin.categories.moved('חיות מחמד', 9), { exact: true }).waitFor();
+    await page.getByRole('switch', { name: heAdmin.categories.active('חיות מחמד') }).click();
+    await page.getByText(heAdmin.categories.hidden, { exact: true }).waitFor();
+    await page.reload();
+    await rowOf('חיות מחמד').getByText(heAdmin.categories.inactive).waitFor();
+    expect(await page.locator('.tree > li > .tree-row').allInnerTexts()).toHaveLength(11);
+    await button(page, heAdmin.categories.remove('חיות מחמד')).click();
+    await button(await dialog(page), heAdmin.categories.removeIt).click();
+    await rowOf('חיות מחמד').waitFor({ state: 'detached' });
+  });
+
+  test('[Z78] a drag puts a category elsewhere', async () => {
+    await go('/admin/categories');
+    const [handle, target] = [button(page, heAdmin.categories.drag('משקאות')), rowOf('לחם ומאפים')];
+    await handle.waitFor();
+    const [from, to] = [await handle.boundingBox(), await target.boundingBox()];
+    if (!from || !to) throw new Error('not on the screen');
+    await page.mouse.move(from.x + 10, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 10, to.y + 30, { steps: 6 });
+    await page.mouse.up();
+    await page.getByText(heAdmin.categories.moved('משקאות', 2), { exact: true }).waitFor();
+    await page.reload();
+    await rowOf('משקאות').waitFor();
+    expect((await page.locator('.tree > li > .tree-row').allInnerTexts())[1]).toContain('משקאות');
+  });
+
+  test('[Z8] what stands in the way of a deletion is told', async () => {
+    await button(page, heAdmin.categories.remove('לחם ומאפים')).click();
+    await button(await dialog(page), heAdmin.categories.removeIt).click();
+    await page
+      .getByRole('alert')
+      .getByText(/אי אפשר למחוק: יש בקטגוריה/)
+      .waitFor();
+  });
+
+  test('[Z32] what is put away leaves the pickers, but not the lists; offline too', async () => {
+    await go('/shopping', other);
+    await overviewShown(other);
+    await makeList(other, 'לחמים');
+    await search(other, 'לחם');
+    await addProduct(other, 'לחם אחיד');
+    await button(page, heAdmin.categories.edit('לחם ומאפים')).click();
+    await field(heAdmin.categories.name).fill('מאפייה');
+    await field(heAdmin.categories.isActive).click();
+    await button(await dialog(page), he.app.save).click();
+    await rowOf('מאפייה').getByText(heAdmin.categories.inactive).waitFor();
+    await other.reload();
+    await other.getByRole('region', { name: 'מאפייה' }).waitFor();
+    await other.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await other.context().setOffline(true);
+    await other.reload();
+    await other.getByRole('region', { name: 'מאפייה' }).waitFor();
+    await other.context().setOffline(false);
+    await go('/admin/products/new/edit?mode=advanced');
+    await field(he.infoForm.category).waitFor();
+    const options = await field(he.infoForm.category).locator('option').allInnerTexts();
+    expect(options.some((text) => text.includes('מאפייה'))).toBe(false);
+    expect(options.some((text) => text.includes('מזווה'))).toBe(true);
+  });
+});
+
+describe('import, users, audit', () => {
+  const choose = (name: string, content: string | Buffer) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+
+  test('[Z79] a file is imported: refused ones in words, counts, and a report whose cells are harmless', async () => {
+    await go('/admin?tab=import');
+    await choose('a.txt', 'x');
+    await button(page, heAdmin.import.start).click();
+    await page.getByText(heAdmin.import.errors.type).waitFor();
+    await choose('a.csv', Buffer.from('ItemCode,ItemName\n1,א', 'utf16le'));
+    await button(page, heAdmin.import.start).click();
+    await page.getByRole('alert').getByText(/UTF-8/).waitFor();
+    await choose('a.csv', 'ItemCode,ItemName\n7290000000123,=1+1\n=cmd(),רע\n');
+    await button(page, heAdmin.import.start).click();
+    await page.getByText(heAdmin.import.done, { exact: true }).waitFor();
+    await page.getByText(heAdmin.import.row(3), { exact: true }).waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, heAdmin.import.report).click()]);
+    const report = await file.createReadStream().then(async (stream) => {
+      const pieces: Buffer[] = [];
+      for await (const piece of stream) pieces.push(piece as Buffer);
+      return Buffer.concat(pieces).toString('utf8');
+    });
+    expect(report).toContain(`"3","'=cmd()"`);
+  });
+
+  test("[Z63] a disabled user's open page is signed out, and the sign-in says why", async () => {
+    await go('/admin?tab=users');
+    await field(heAdmin.users.searchLabel).fill(dana.email);
+    await page.getByText(heAdmin.users.count(1), { exact: true }).waitFor();
+    await button(page, heAdmin.users.disable).click();
+    await button(await dialog(page), heAdmin.users.disable).click();
+    await page.getByText(heAdmin.users.disabled, { exact: true }).waitFor();
+    const fresh = await newContext(here.browser);
+    const there = await fresh.newPage();
+    await expect(
+      Promise.race([
+        signIn(there, here.server.url, dana).then(() => 'signed in'),
+        there
+          .getByText(/החשבון הושבת/)
+          .waitFor()
+          .then(() => 'refused'),
+      ]),
+    ).resolves.toBe('refused');
+    await fresh.close();
+    await button(page, heAdmin.users.enable).click();
+    await button(page, heAdmin.users.disable).waitFor();
+  });
+
+  test('[Z66] the log tells it all, and is searched', async () => {
+    await go('/admin/audit');
+    await field(heAdmin.audit.what).fill('מאפייה');
+    await page.getByText(heAdmin.audit.count(1), { exact: true }).waitFor();
+    await page.locator('.deed del').getByText('לחם ומאפים').waitFor();
+  });
+});
+
+describe('looked at', () => {
+  test('[Z80] no screen and no dialog of it has an axe violation, or scrolls sideways', async () => {
+    await look('panel', async () => {
+      await go('/admin');
+      await tab(heAdmin.tabs.import).waitFor();
+    });
+    await look('products', async () => {
+      await go('/admin/products?view=table');
+      await page.locator('tbody tr').nth(9).waitFor();
+    });
+    await look('grid', async () => {
+      await go('/admin/products?view=grid');
+      await page.locator('.adm-grid > li').nth(9).waitFor();
+    });
+    await look('details', async () => {
+      await go('/admin/products/7290000000019');
+      await heading('ריבת דובדבנים ביתית').waitFor();
+    });
+    await look('edit', async () => {
+      await go('/admin/products/7290000000019/edit?mode=advanced');
+      await field(he.infoForm.image).waitFor();
+      await field(heAdmin.edit.status).waitFor();
+    });
+    await look('categories', async () => {
+      await go('/admin/categories');
+      await page.locator('.tree-name').first().click();
+      await page.locator('.subs').waitFor();
+    });
+    await look('category', async () => {
+      await go('/admin/categories');
+      await button(page, heAdmin.categories.edit('מזווה')).click();
+      await dialog(page);
+    });
+    for (const name of ['database', 'users', 'reports', 'import'] as const) {
+      await look(name, async () => {
+        await go(`/admin?tab=${name}`);
+        await page.getByRole('tabpanel').locator('.card').first().waitFor();
+      });
+    }
+    await look('audit', async () => {
+      await go('/admin/audit');
+      await page.locator('.deed').first().waitFor();
+    });
+  });
+});

@@ -1,0 +1,7 @@
+import type { Category } from '@sali/contract/catalogue';
+
+/** What is open above the tree. */
+export type CategoryQuestion =
+  | { readonly kind: 'add'; readonly parentId: number | null }
+  | { readonly kind: 'edit'; readonly category: Category }
+  | { readonly kind: 'remove'; readonly category: Category };
