@@ -38,7 +38,8 @@ export function installRefusals(server: FastifyInstance, deps: Deps, refusals: R
   server.addHook('onError', async (request, _reply, error) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const code: string = 'validation' in error ? 'invalid_fields' : error.code;
-    if (!Object.hasOwn(ERRORS, code)) return;
+    // Who was not signed in has not tried anything yet; clients ask so all the time.
+    if (!Object.hasOwn(ERRORS, code) || code === 'not_authenticated') return;
     refusals.count(`${request.method} ${request.routeOptions.url ?? ''}`, code as ErrorCode);
   });
   const flush = (): Promise<void> =>

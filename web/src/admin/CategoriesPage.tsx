@@ -37,6 +37,11 @@ export function CategoriesPage() {
           category={asked.kind === 'edit' ? asked.category : null}
           parentId={asked.kind === 'add' ? asked.parentId : asked.category.parent_id}
           onSaved={() => actions.done(asked.kind === 'add')}
+          onRemove={
+            asked.kind === 'edit' && !asked.category.is_default
+              ? () => setAsked({ kind: 'remove', category: asked.category })
+              : undefined
+          }
           onClose={() => setAsked(null)}
         />
       )}

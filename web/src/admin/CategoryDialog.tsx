@@ -6,6 +6,7 @@ import {
   CATEGORY_NAME_MAX,
   DEFAULT_CATEGORY_ICON,
 } from '@sali/domain/limits';
+import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { tintOf } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
@@ -26,11 +27,13 @@ type Props = {
   category: Category | null;
   parentId: number | null;
   onSaved: () => void;
+  /** Undefined for what cannot be deleted. */
+  onRemove: (() => void) | undefined;
   onClose: () => void;
 };
 
 /** A category's name, place, look and words. */
-export function CategoryDialog({ tree, category, parentId, onSaved, onClose }: Props) {
+export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, onClose }: Props) {
   const { draft, change, nameError, failure, isSaving, submit } = useCategoryDraft(category, parentId, () => {
     onSaved();
     onClose();
@@ -79,6 +82,12 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onClose }: P
         <Button look="primary" block type="submit" disabled={isSaving}>
           {he.app.save}
         </Button>
+        {onRemove && (
+          <Button look="danger" block onClick={onRemove}>
+            <Trash2 className="s" />
+            {words.removeIt}
+          </Button>
+        )}
       </form>
     </Sheet>
   );

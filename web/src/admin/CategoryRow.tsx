@@ -43,7 +43,12 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Prop
       <IconButton label={words.edit(name)} onClick={() => onAsk({ kind: 'edit', category })}>
         <Pencil className="s" />
       </IconButton>
-      <IconButton label={words.remove(name)} disabled={isDefault} onClick={() => onAsk({ kind: 'remove', category })}>
+      <IconButton
+        className="roomy"
+        label={words.remove(name)}
+        disabled={isDefault}
+        onClick={() => onAsk({ kind: 'remove', category })}
+      >
         <Trash2 className="s" />
       </IconButton>
     </div>
