@@ -1,5 +1,5 @@
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
 import { heAdmin } from '../web/src/heAdmin.ts';
@@ -312,48 +312,38 @@ describe('import, users, audit', () => {
   });
 });
 
-describe('looked at', () => {
-  test('[Z80] no screen and no dialog of it has an axe violation, or scrolls sideways', async () => {
-    await look('panel', async () => {
-      await go('/admin');
-      await tab(heAdmin.tabs.import).waitFor();
-    });
-    await look('products', async () => {
-      await go('/admin/products?view=table');
-      await page.locator('tbody tr').nth(9).waitFor();
-    });
-    await look('grid', async () => {
-      await go('/admin/products?view=grid');
-      await page.locator('.adm-grid > li').nth(9).waitFor();
-    });
-    await look('details', async () => {
-      await go('/admin/products/7290000000019');
-      await heading('ריבת דובדבנים ביתית').waitFor();
-    });
-    await look('edit', async () => {
-      await go('/admin/products/7290000000019/edit?mode=advanced');
-      await field(he.infoForm.image).waitFor();
-      await field(heAdmin.edit.status).waitFor();
-    });
-    await look('categories', async () => {
-      await go('/admin/categories');
+const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
+  ['panel', () => shown('/admin', () => tab(heAdmin.tabs.import))],
+  ['products', () => shown('/admin/products?view=table', () => page.locator('tbody tr').nth(9))],
+  ['grid', () => shown('/admin/products?view=grid', () => page.locator('.adm-grid > li').nth(9))],
+  ['details', () => shown('/admin/products/7290000000019', () => heading('ריבת דובדבנים ביתית'))],
+  ['edit', () => shown('/admin/products/7290000000019/edit?mode=advanced', () => field(heAdmin.edit.status))],
+  [
+    'categories',
+    async () => {
+      await shown('/admin/categories', () => page.locator('.tree-name').first());
       await page.locator('.tree-name').first().click();
       await page.locator('.subs').waitFor();
-    });
-    await look('category', async () => {
-      await go('/admin/categories');
+    },
+  ],
+  [
+    'category',
+    async () => {
+      await shown('/admin/categories', () => page.locator('.tree-name').first());
       await button(page, heAdmin.categories.edit('מזווה')).click();
       await dialog(page);
-    });
-    for (const name of ['database', 'users', 'reports', 'import'] as const) {
-      await look(name, async () => {
-        await go(`/admin?tab=${name}`);
-        await page.getByRole('tabpanel').locator('.card').first().waitFor();
-      });
-    }
-    await look('audit', async () => {
-      await go('/admin/audit');
-      await page.locator('.deed').first().waitFor();
-    });
-  });
-});
+    },
+  ],
+  ...(['database', 'users', 'reports', 'import'] as const).map(
+    (name) =>
+      [name, () => shown(`/admin?tab=${name}`, () => page.getByRole('tabpanel').locator('.card').first())] as const,
+  ),
+  ['audit', () => shown('/admin/audit', () => page.locator('.deed').first())],
+];
+
+async function shown(path: string, what: () => Locator): Promise<void> {
+  await go(path);
+  await what().waitFor();
+}
+
+test.each(SCREENS)('[Z80] no axe violation and no sideways scrolling: %s', (name, open) => look(name, open));
