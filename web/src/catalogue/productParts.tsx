@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { EditTab } from './EditTab.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
-import { client } from './queries.ts';
+import { queryClient } from '../queryClient.ts';
 
 export { CategoryFields } from './CategoryFields.tsx';
 
 /** What everybody reads about a product, to be edited outside of its dialog. */
 export function InfoEditor(props: ComponentProps<typeof EditTab>) {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <EditTab {...props} />
     </QueryClientProvider>
   );
@@ -18,7 +18,7 @@ export function InfoEditor(props: ComponentProps<typeof EditTab>) {
 /** A person's own name and note for a product, outside of its dialog. */
 export function PersonalEditor(props: ComponentProps<typeof PersonalFields>) {
   return (
-    <QueryClientProvider client={client}>
+    <QueryClientProvider client={queryClient}>
       <PersonalFields {...props} />
     </QueryClientProvider>
   );
