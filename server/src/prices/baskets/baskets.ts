@@ -71,7 +71,7 @@ async function priceIn(
   const rows = await readBasketShelves(db, storeIds, [...itemCodes]);
   const at = toJerusalem(comparing.at);
   const codes = [...new Set(rows.map((row) => row.code))];
-  const promotions = await readNaming(db, { storeIds, codes }, { from: at, until: at });
+  const promotions = await readNaming(db, { storeIds, codes }, { from: at, until: at }, 'priced');
   const shelves = new Map(storeIds.map((id) => [id, new Map<string, Shelved>()]));
   for (const row of rows) shelves.get(row.storeId)?.set(row.code, row);
   const shopping = { at, clubIds: comparing.clubIds };

@@ -54,8 +54,24 @@ export type Named =
   | { readonly storeIds: readonly number[]; readonly codes: readonly string[] }
   | { readonly places: readonly { readonly storeId: number; readonly code: string }[] };
 
-/** The promotions that name these, each with its rows of these codes only. @returns by store */
-export async function readNaming(db: Db, named: Named, between: Between): Promise<Map<number, StoredPromotion[]>> {
+/**
+ * What can never touch a price, whatever the shelf says (deals §2, §5): words, coupons, and rows of the types 0 and 11
+ * without a rate. It is most of what the files hold.
+ */
+const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.reward_type <> 11
+  and (i.reward_type <> 0 or i.rate is not null)`;
+
+/**
+ * The promotions that name these, each with its rows of these codes only.
+ * @param which 'priced': only what a basket's total may count
+ * @returns by store
+ */
+export async function readNaming(
+  db: Db,
+  named: Named,
+  between: Between,
+  which: 'shown' | 'priced',
+): Promise<Map<number, StoredPromotion[]>> {
   const items =
     'places' in named
       ? sql`select i.* from unnest(${named.places.map(({ storeId }) => storeId)}::integer[],
@@ -65,7 +81,7 @@ export async function readNaming(db: Db, named: Named, between: Between): Promis
           where i.code = any(${named.codes}::text[]) and i.store_id = any(${named.storeIds}::integer[])`;
   const { rows } = await sql<Cells>`
     with named as materialized (
-      select i.* from (${items}) i join store_promotion p on p.promotion_row = i.promotion_row where ${runsIn(between)}
+      select i.* from (${items}) i join store_promotion p on p.promotion_row = i.promotion_row where ${runsIn(between)} ${which === 'priced' ? MAY_BE_PRICED : sql``}
     )
     select
       (select json_agg(${PROMOTION_CELLS} order by p.store_id, p.place)

@@ -17,7 +17,7 @@ export type ShownAt = Shelved & { readonly storeId: number; readonly code: strin
  */
 export async function shownDealsAt(db: Db, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
   if (prices.length === 0) return [];
-  const naming = await readNaming(db, { places: prices }, between);
+  const naming = await readNaming(db, { places: prices }, between, 'shown');
   const byPlace = new Map<string, StoredPromotion[]>();
   for (const [storeId, promotions] of naming) {
     for (const promotion of promotions) {

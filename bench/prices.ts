@@ -1,0 +1,119 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDb } from '@sali/server/db/open';
+import { startCluster } from '@sali/server/db/testCluster';
+import { importPaths } from '@sali/server/feeds/feeds';
+import { compareBasket } from '@sali/server/prices/baskets/baskets';
+import { compareProduct } from '@sali/server/prices/prices';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { multiplyStores } from './prices/multiply.ts';
+
+/*
+ * A country of stores on PostgreSQL: one day's real files are imported, their stores multiplied, and baskets and
+ * products compared over 200 of them.
+ *
+ * npm run bench:prices [-- FOLDER]   the folder of one day's Price and Promo files
+ */
+
+const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
+const AT = new Date('2026-08-10T12:00:00Z');
+const STORES = 200;
+const PRICE_ROWS = 2_000_000;
+const BASKET_ITEMS = 40;
+const RUNS = 100;
+
+async function main(): Promise<void> {
+  const folder = resolve(process.argv[2] ?? REAL);
+  if (!existsSync(folder)) throw new Error(`${folder} is not there: name the folder of one day's files`);
+  const cluster = await startCluster();
+  const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
+  try {
+    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+    await client.connect();
+    await client.query('create database bench');
+    await client.end();
+    const database = await openDb({ dataDir, databaseUrl: cluster.urlOf('bench') });
+    await measure(database, folder);
+    await database.close();
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measure({ db }: Database, folder: string): Promise<void> {
+  await importDay(db, folder);
+  const made = await timed(() => multiplyStores(db, { stores: STORES, priceRows: PRICE_ROWS }));
+  const { stores, prices, promotionItems } = made.result;
+  print(`${stores} stores, ${count(prices)} price rows, ${count(promotionItems)} promotion rows`);
+  print(`  multiplied in the database in ${(made.ms / 1000).toFixed(1)} s\n`);
+
+  const storeKeys = await keysOf(db);
+  const common = await commonCodes(db);
+  const room = { db, now: () => AT, ready: Promise.resolve(), similarTo: () => [], readList: () => Promise.reject() };
+  const basketOf = (run: number) =>
+    Array.from({ length: BASKET_ITEMS }, (_, at) => ({
+      itemCode: common[(run * 7 + at * 13) % common.length] ?? '',
+      quantity: 1 + ((run + at) % 3),
+    }));
+  const compare = (isWhole: boolean) => (run: number) =>
+    compareBasket(room, basketOf(run), { storeKeys, from: null, limit: STORES, at: AT, isWhole });
+  await report(`${BASKET_ITEMS} items over ${storeKeys.length} stores`, compare(false));
+  await report('  the same with splits and near misses', compare(true));
+  await report(`one product over all stores`, (run) =>
+    compareProduct(db, common[(run * 11) % common.length] ?? '', { from: null, now: AT }),
+  );
+}
+
+async function importDay(db: Database['db'], folder: string): Promise<void> {
+  const rows = { Price: 0, Promo: 0 };
+  const ms = { Price: 0, Promo: 0 };
+  let since = performance.now();
+  for await (const report of importPaths({ db, now: () => AT, log: console }, [folder])) {
+    const kind = report.kind?.startsWith('Promo') ? 'Promo' : 'Price';
+    rows[kind] += report.rowsStored;
+    ms[kind] += performance.now() - since;
+    since = performance.now();
+  }
+  for (const kind of ['Price', 'Promo'] as const)
+    print(`import of ${kind} files: ${count(rows[kind])} rows, ${count((1000 * rows[kind]) / ms[kind])} rows/s`);
+}
+
+async function keysOf(db: Database['db']): Promise<string[]> {
+  const { rows } = await sql<{ store_key: string }>`
+    select store_key from store where prices_full_at is not null order by store_id limit ${STORES}`.execute(db);
+  return rows.map((row) => row.store_key);
+}
+
+/** What most stores sell, and promotions name. */
+async function commonCodes(db: Database['db']): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select p.code from product p
+    where p.chain_id = '' and p.chain_count >= 4
+      and exists (select 1 from store_promotion_item i where i.code = p.code)
+    order by p.chain_count desc, p.code limit 600`.execute(db);
+  return rows.map((row) => row.code);
+}
+
+async function report(name: string, run: (at: number) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < 3; at += 1) await run(at);
+  const times: number[] = [];
+  for (let at = 0; at < RUNS; at += 1) times.push((await timed(() => run(at))).ms);
+  times.sort((a, b) => a - b);
+  const at = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1).padStart(8);
+  print(`${name.padEnd(44)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   p99 ${at(0.99)} ms`);
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {
+  const start = performance.now();
+  const result = await work();
+  return { ms: performance.now() - start, result };
+}
+
+const count = (number: number): string => Math.round(number).toLocaleString('en-US');
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+await main();
