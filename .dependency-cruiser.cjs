@@ -5,6 +5,8 @@ const ROOMS = [
   'catalogue',
   'prices',
   'baskets',
+  'recipes',
+  'images',
   'accounts',
   'admin',
   'live',

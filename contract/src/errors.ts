@@ -60,6 +60,23 @@ export const ERRORS = {
   import_unreadable: { status: 422, text: 'אי אפשר לקרוא את הקובץ' },
   import_not_found: { status: 404, text: 'הייבוא לא נמצא' },
   store_not_found: { status: 404, text: 'החנות לא נמצאה' },
+
+  // recipes
+  recipe_not_found: { status: 404, text: 'המתכון לא נמצא' },
+  recipe_private: { status: 403, text: 'המתכון הזה פרטי' },
+  recipe_not_yours: { status: 403, text: 'אפשר לשנות רק מתכון שלכם' },
+  entry_not_found: { status: 404, text: 'השורה כבר אינה במתכון' },
+  too_many_recipes: { status: 422, text: 'הגעתם ל-2,000 מתכונים. מחקו מתכון כדי ליצור חדש' },
+  too_many_entries: { status: 422, text: 'עד 300 מצרכים ושלבים במתכון' },
+  nothing_to_add: { status: 422, text: 'אין במתכון מצרכים להוספה' },
+  image_missing: { status: 422, text: 'לא נבחרה תמונה' },
+  image_type: { status: 415, text: 'סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP' },
+  image_too_big: { status: 413, text: 'הקובץ גדול מדי. הגודל המרבי הוא 10MB' },
+  image_unreadable: { status: 422, text: 'לא הצלחנו לקרוא את התמונה. נסו תמונה אחרת' },
+  page_address: { status: 422, text: 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון' },
+  page_unreachable: { status: 422, text: 'לא הצלחנו לפתוח את הדף. בדקו את הכתובת או הדביקו את המתכון כטקסט' },
+  page_too_big: { status: 422, text: 'הדף גדול מדי. הדביקו את המתכון כטקסט' },
+  page_without_recipe: { status: 422, text: 'לא מצאנו מתכון בדף. אפשר להדביק אותו כטקסט' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

@@ -165,3 +165,35 @@ export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
 export const SESSION_CHECK_MS = 30_000;
 export const SESSION_WARNING_MS = 5 * 60_000;
 export const SESSION_REFRESH_MS = 2 * 60_000;
+
+// recipes
+export const RECIPE_TITLE_MAX = 200;
+export const RECIPE_DESCRIPTION_MAX = 1000;
+export const RECIPE_INSTRUCTIONS_MAX = 10_000;
+export const RECIPE_ENTRIES_MAX = 300;
+export const RECIPES_PER_USER_MAX = 2000;
+export const STEP_TEXT_MAX = 4000;
+/** A week: what ferments or cures may take days. */
+export const RECIPE_MINUTES_MAX = 7 * 24 * 60;
+export const SERVINGS_MIN = 1;
+export const SERVINGS_MAX = 1000;
+export const INGREDIENT_QUANTITY_MAX = 99_999;
+export const RECENT_RECIPES_DAYS = 7;
+export const RECIPES_PAGE = 50;
+export const RECIPES_PAGE_MAX = 200;
+/** A card names so many ingredients, then '+N'. */
+export const CARD_INGREDIENTS = 3;
+export const RECIPE_TEXT_MAX = 50_000;
+
+// images
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
+export const IMAGE_SIDE_MAX = 1600;
+export const THUMBNAIL_SIDE_MAX = 640;
+/** The largest phones take 200 million pixels; more is a bomb. */
+export const IMAGE_PIXELS_MAX = 210_000_000;
+
+// recipes of the web
+export const PAGE_TIMEOUT_MS = 5000;
+export const PAGE_BYTES_MAX = 2 * 1024 * 1024;
+export const PAGE_REDIRECTS_MAX = 5;
+export const PAGES_PER_HOUR = 60;

@@ -19,6 +19,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError, installErrorHandler, problemOf } from './errors.ts';
+import { imagesRoutes } from './images/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
@@ -26,6 +27,8 @@ import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
 import { pricesRoutes } from './prices/routes.ts';
+import { publicRecipeFacts } from './recipes/recipes.ts';
+import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { installCompression } from './site/compression.ts';
 import { installDocs } from './site/docs.ts';
@@ -98,10 +101,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals }));
       await api.register(pricesRoutes(rooms.prices));
+      await api.register(recipesRoutes(rooms.recipes));
     },
     { prefix: '/api' },
   );
-  await installWeb(server, parts.webRoot);
+  await server.register(imagesRoutes(rooms.recipes.images));
+  await installWeb(server, parts.webRoot, (recipeId, origin) =>
+    publicRecipeFacts(rooms.recipes, recipeId, config.publicUrl ?? origin),
+  );
   return { server, rooms, deps };
 }
 

@@ -1,5 +1,5 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { SHARES_PER_HOUR } from '@sali/domain/limits';
+import { PAGES_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/limits';
 import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
@@ -8,11 +8,13 @@ import type { EditingRoom } from './catalogue/editing/room.ts';
 import type { InfoRoom } from './catalogue/info/info.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
-import { accessTo, listRefOf, type ListsRoom, readList } from './lists/lists.ts';
+import { openImages } from './images/images.ts';
+import { accessTo, addItems, listRefOf, type ListsRoom, readList } from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
+import { fetchPage, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -43,7 +45,7 @@ export async function openRooms(deps: Deps, bus: Bus) {
     announce: live.announce,
     dismiss: live.dismiss,
     findUser: findUserByEmail,
-    countShare: (userId) => countShare(bus, userId, now),
+    countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR, now),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
@@ -54,10 +56,23 @@ export async function openRooms(deps: Deps, bus: Bus) {
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
   const editing = editingRoom(deps, bus, catalogue);
+  const recipes: RecipesRoom = {
+    ...deps,
+    ready: catalogue.ready,
+    images: openImages(deps.config),
+    fetchPage,
+    countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR, now),
+    findProduct: (barcode) => catalogue.find(barcode),
+    searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
+    addToList: (caller, list, items) => addItems(lists, caller, listRefOf(list), items),
+  };
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus, now),
-    beforeUserDeleted: (userId: number) => takeLeave(lists, userId),
+    beforeUserDeleted: async (userId: number) => {
+      await takeLeave(lists, userId);
+      await takeLeaveOfRecipes(recipes, userId);
+    },
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };
   const admin = {
@@ -90,7 +105,7 @@ export async function openRooms(deps: Deps, bus: Bus) {
     similarTo: catalogue.similarTo,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
-  return { catalogue, info, editing, admin, live, lists, prices, accounts, socket };
+  return { catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {
@@ -107,12 +122,11 @@ function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {
   return { ...deps, catalogue, productsWritten, categoriesChanged };
 }
 
-/** Its 404 tells who is registered, so it is not for asking around. */
-async function countShare(bus: Bus, userId: number, now: () => Date): Promise<void> {
-  const key = `share:${userId}`;
+/** So often an hour: what tells who is registered, or asks the web in our name, is not for asking around. */
+async function countUse(bus: Bus, key: string, most: number, now: () => Date): Promise<void> {
   const times = await bus.marks(key, HOUR_MS);
   const [oldest] = times;
-  if (oldest !== undefined && times.length >= SHARES_PER_HOUR) {
+  if (oldest !== undefined && times.length >= most) {
     const retryAfterSeconds = Math.ceil((oldest + HOUR_MS - now().getTime()) / 1000);
     throw new AppError('too_many_requests', { retryAfterSeconds });
   }

@@ -29,13 +29,14 @@ type CallOptions = { readonly body?: unknown; readonly key?: string; readonly he
 
 export async function buildTestApp(
   database: Database,
-  options: { bus?: Bus; now?: () => Date } = {},
+  options: { bus?: Bus; now?: () => Date; dataDir?: string } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
     config: readConfig({
       JWT_SECRET: 'a secret for tests, long enough to sign with',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
+      DATA_DIR: options.dataDir,
     }),
     database,
     bus: options.bus ?? memoryBus(Date.now),

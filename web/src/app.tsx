@@ -8,6 +8,7 @@ import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
+const RecipePages = lazy(() => import('./recipes/RecipePages.tsx').then((m) => ({ default: m.RecipePages })));
 const SyncPanel = lazy(() => import('./lists/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
 const DefaultStorePicker = lazy(() =>
   import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
@@ -49,6 +50,8 @@ export function App() {
             <Route path="/shopping/list/:id" element={<ShoppingPages />} />
             <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
+            <Route path="/recipes" element={<RecipePages />} />
+            <Route path="/recipe/:id/:mode?" element={<RecipePages />} />
             <Route path="/admin/*" element={<AdminPages />} />
             <Route path="/products/:code/edit" element={<ProductEditAddress />} />
             <Route path="/accessibility" element={<AccessibilityPage />} />

@@ -7,6 +7,7 @@ import { heBaskets } from './heBaskets.ts';
 import { heLists } from './heLists.ts';
 import { heOverview } from './heOverview.ts';
 import { heProduct } from './heProduct.ts';
+import { heRecipes } from './heRecipes.ts';
 import { heSession } from './heSession.ts';
 import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
@@ -32,6 +33,7 @@ export const he = {
     main: 'ראשי',
     home: 'בית',
     lists: 'רשימות',
+    recipes: 'מתכונים',
     menu: 'תפריט',
     darkMode: 'מצב כהה',
     lightMode: 'מצב בהיר',
@@ -62,6 +64,8 @@ export const he = {
     guestText: 'רושמים, מסמנים, ורואים מי כבר שם בעגלה.',
     listsTitle: 'רשימות קניות',
     listsText: 'מחירים אמיתיים, ביחד עם המשפחה',
+    recipesTitle: 'מתכונים',
+    recipesText: 'מבשלים, והמצרכים עוברים לרשימה',
     firstList: 'הרשימה הראשונה שלכם',
     firstListText: 'מתחילים בלי להירשם',
     togetherTitle: 'קונים ביחד',
@@ -107,6 +111,7 @@ export const he = {
   ...heSync,
   ...heSession,
   ...heProduct,
+  recipes: heRecipes,
   activity: heActivity,
   usual: heUsual,
 } as const;

@@ -13,6 +13,7 @@ export const setAuth = (source: Auth): void => {
 };
 
 export type CallOptions = {
+  /** JSON, or a form with a file in it. */
   readonly body?: unknown;
   /** The queued operation's id: the same call again is answered once. */
   readonly idempotencyKey?: string;
@@ -61,15 +62,17 @@ async function send(method: string, path: string, options: CallOptions): Promise
   const headers = new Headers({ 'x-session-id': tabId });
   const token = options.auth === 'none' ? null : auth.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('content-type', 'application/json');
+  const isForm = options.body instanceof FormData;
+  if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
     return await fetch(`/api/${path}`, {
       method,
       headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
+      body: isForm ? options.body : options.body === undefined ? null : JSON.stringify(options.body),
       signal: AbortSignal.timeout(options.timeoutMs ?? API_TIMEOUT_MS),
-      keepalive: method !== 'GET', // what is on its way when the page closes still arrives
+      // What is on its way when the page closes still arrives; a file is too large for that.
+      keepalive: method !== 'GET' && !isForm,
     });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(408, 'timeout', 'timeout');

@@ -3,6 +3,7 @@ import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue
 import { startConnectivity } from './connectivity/connectivity.ts';
 import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
 import { closeLive } from './live/live.ts';
+import { clearRecipes } from './recipes/recipes.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -24,6 +25,7 @@ export function start(): void {
     closeLive();
     void openListsOf(userId);
     void openOwnNames(userId);
+    if (before !== null) void clearRecipes();
     if (next === null && before !== null) void clearListsOf(before);
   });
   startConnectivity();

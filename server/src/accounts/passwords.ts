@@ -1,6 +1,6 @@
 import argon2 from 'argon2';
 import { AppError } from '../errors.ts';
-import { Gate } from './gate.ts';
+import { Gate } from '../gate.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -28,7 +28,10 @@ export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
 }
 
 /** @throws AppError invalid_idempotency_key */
-export function keyedCallOf(request: FastifyRequest, { userId }: { readonly userId: number }): KeyedCall | undefined {
+export function keyedCallOf(
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+  { userId }: { readonly userId: number },
+): KeyedCall | undefined {
   const key = keyOf(request);
   return key === null
     ? undefined

@@ -7,6 +7,7 @@ import * as administration from './migrations/005-administration.ts';
 import * as listTimes from './migrations/006-list-times.ts';
 import * as oneSource from './migrations/007-one-source-of-promotions.ts';
 import * as priceChanges from './migrations/008-price-changes.ts';
+import * as recipes from './migrations/009-recipes.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-list-times': listTimes,
   '007-one-source-of-promotions': oneSource,
   '008-price-changes': priceChanges,
+  '009-recipes': recipes,
 };
 
 /**

@@ -14,6 +14,7 @@ import type {
   StoreTable,
   Defaulted,
 } from './priceTables.ts';
+import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -44,6 +45,9 @@ export interface Tables {
   audit_entry: AuditEntryTable;
   product_import: ProductImportTable;
   refused_call: RefusedCallTable;
+  recipe: RecipeTable;
+  recipe_entry: RecipeEntryTable;
+  recipe_favorite: RecipeFavoriteTable;
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>;

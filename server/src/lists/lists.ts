@@ -32,6 +32,7 @@ import type { ListRow } from './rows.ts';
 
 export type { Caller, ListsParts, ListsRoom, ProductFacts, ShelfPrice } from './room.ts';
 export type { Answer } from './commit.ts';
+export { callerOf } from './caller.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
@@ -154,6 +155,21 @@ export function addItem(
     change.require('edit');
     const { id, isNew } = await addTo(room, change, body);
     return () => ({ status: isNew ? 201 : 200, body: change.itemAnswer(id) });
+  });
+}
+
+/** Several items in one transaction, announced together; the answers in the order of the items. */
+export function addItems(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  bodies: readonly wire.NewItem[],
+): Promise<Answer<wire.ItemAnswer[]>> {
+  return commitToList(room, caller, ref, async (change) => {
+    change.require('edit');
+    const ids = new Set<string>();
+    for (const body of bodies) ids.add((await addTo(room, change, body)).id);
+    return () => ({ status: 201, body: [...ids].map((id) => change.itemAnswer(id)) });
   });
 }
 

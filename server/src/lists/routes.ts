@@ -1,9 +1,8 @@
 import * as wire from '@sali/contract/lists';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { keyOf, requestHashOf } from '../db/idempotency.ts';
+import { callerOf } from './caller.ts';
 import {
   addItem,
   createList,
@@ -16,7 +15,7 @@ import {
   readList,
   readLists,
 } from './lists.ts';
-import type { Caller, ListsRoom } from './room.ts';
+import type { ListsRoom } from './room.ts';
 
 /** HTTP of lists and items: reads what is asked, hands it to the room, says what came of it. */
 
@@ -24,20 +23,6 @@ const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
-
-/** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
-export function callerOf(request: FastifyRequest): Caller {
-  const actor = requireActor(request);
-  const key = keyOf(request);
-  const { userId, email, username } = actor;
-  const requestHash = requestHashOf(request.method, request.url, request.body);
-  return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
-}
-
-function headerOf(request: FastifyRequest, name: string): string | null {
-  const value = request.headers[name];
-  return typeof value === 'string' && value.length <= 100 ? value : null;
-}
 
 export const listsRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>

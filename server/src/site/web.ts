@@ -1,15 +1,30 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { PageFacts } from '@sali/contract/recipePage';
 import type { FastifyInstance } from 'fastify';
 import { AppError, sendProblem } from '../errors.ts';
+import { withRecipeHead } from './recipeHead.ts';
 
 const YEAR_S = 31_536_000;
 
-/** The built web app: hashed files for a year, everything else asked for again, every page address answered by the shell. */
-export async function installWeb(server: FastifyInstance, root: string | null): Promise<void> {
+/** What is told of a public recipe; undefined where there is none to tell of. */
+export type RecipeFacts = (recipeId: number, origin: string) => Promise<PageFacts | undefined>;
+
+/**
+ * The built web app: hashed files for a year, everything else asked for again, every page address answered by the shell.
+ * A public recipe's page comes with what crawlers read of it.
+ */
+export async function installWeb(
+  server: FastifyInstance,
+  root: string | null,
+  recipeFacts: RecipeFacts,
+): Promise<void> {
   const hasWeb = root !== null && existsSync(join(root, 'index.html'));
-  if (hasWeb) await serveFiles(server, root);
+  if (hasWeb) {
+    await serveFiles(server, root);
+    servesRecipes(server, root, recipeFacts);
+  }
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w+(\?|$)/.test(request.url);
     if (!hasWeb || !isPage) return sendProblem(reply, new AppError('not_found'));
@@ -27,5 +42,18 @@ async function serveFiles(server: FastifyInstance, root: string): Promise<void> 
       const isHashed = path.includes(`${root}/assets/`) || path.endsWith('.woff2');
       void reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
+  });
+}
+
+function servesRecipes(server: FastifyInstance, root: string, recipeFacts: RecipeFacts): void {
+  const shell = readFileSync(join(root, 'index.html'), 'utf8');
+  server.get<{ Params: { id: string } }>('/recipe/:id', { schema: { hide: true } }, async (request, reply) => {
+    const id = /^\d{1,9}$/.exec(request.params.id)?.[0];
+    const facts = id && (await recipeFacts(Number(id), `${request.protocol}://${request.host}`));
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .serializer(String)
+      .send(facts ? withRecipeHead(shell, facts) : shell);
   });
 }

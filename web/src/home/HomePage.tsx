@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { totalsOf } from '@sali/domain/lists/view';
-import { ArrowLeft, ShoppingBasket, WifiOff } from 'lucide-react';
+import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -38,7 +38,10 @@ export function HomePage() {
       <p className="mute mb-5">{user ? he.home.question : he.home.guestText}</p>
       <div className="home-grid">
         <ListsCard userId={user?.userId ?? null} />
-        <TogetherCard isGuest={user === null} />
+        <div className="home-more">
+          <RecipesCard />
+          <TogetherCard isGuest={user === null} />
+        </div>
       </div>
       <p className="home-off">
         <WifiOff />
@@ -72,6 +75,21 @@ function ListsCard({ userId }: { userId: number | null }) {
           <ArrowLeft />
         </span>
       </span>
+    </Link>
+  );
+}
+
+function RecipesCard() {
+  return (
+    <Link className="home-recipes" to="/recipes">
+      <span className="tile l yellow-tile">
+        <ChefHat className="l" />
+      </span>
+      <span className="grow">
+        <span className="h2 block">{he.home.recipesTitle}</span>
+        <span className="mute">{he.home.recipesText}</span>
+      </span>
+      <ArrowLeft className="mute" />
     </Link>
   );
 }

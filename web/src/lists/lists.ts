@@ -90,6 +90,10 @@ export async function splitList(list: ShoppingList, parts: readonly ListPart[]):
 export const addItem = (listId: string, item: NewItem): Promise<void> =>
   dispatch({ kind: 'addItem', id: newId(), listId, at: Date.now(), item });
 
+/** Several at once, written and drawn together. */
+export const addItems = (listId: string, items: readonly NewItem[]): Promise<void> =>
+  dispatchAll(items.map((item) => ({ kind: 'addItem', id: newId(), listId, at: Date.now(), item })));
+
 export const addFreeText = (listId: string, name: string): Promise<void> =>
   addItem(listId, freeTextItem(newId(), name.trim()));
 

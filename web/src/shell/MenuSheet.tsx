@@ -1,6 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import {
   Accessibility,
+  ChefHat,
   ChevronLeft,
   CloudCheck,
   House,
@@ -34,6 +35,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
       <ul className="places mt-3">
         <Place to="/" icon={<House />} label={he.shell.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
+        <Place to="/recipes" icon={<ChefHat />} label={he.shell.recipes} onClose={onClose} />
         {user && user.userType !== 'USER' && (
           <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />
         )}

@@ -1,4 +1,4 @@
-import { House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
+import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -10,12 +10,13 @@ import { useTheme } from './useTheme.ts';
 const PLACES = [
   { to: '/', label: he.shell.home, Glyph: House, isHere: (path: string) => path === '/' },
   { to: '/shopping', label: he.shell.lists, Glyph: ListChecks, isHere: (path: string) => path.startsWith('/shopping') },
+  { to: '/recipes', label: he.shell.recipes, Glyph: ChefHat, isHere: (path: string) => path.startsWith('/recipe') },
 ] as const;
 
 /** Phones: tabs at the bottom, under the thumb; not on an open list, where the till stands. */
 export function BottomTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
-  if (pathname.startsWith('/shopping/list/')) return null;
+  if (pathname.startsWith('/shopping/list/') || pathname.endsWith('/cook')) return null;
   return (
     <nav className="nav" aria-label={he.shell.main}>
       {PLACES.map(({ to, label, Glyph, isHere }) => (

@@ -1,0 +1,46 @@
+import { amountText } from '@sali/domain/recipes/listLine';
+import type { Recipe } from './recipes.ts';
+
+/** What search engines and messengers are told of a recipe's page: the server writes it into the page, the app keeps it. */
+export type PageFacts = {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; null without a picture. */
+  readonly image: string | null;
+  readonly url: string;
+  /** schema.org's Recipe. */
+  readonly data: Readonly<Record<string, unknown>>;
+};
+
+const DESCRIPTION_MAX = 200;
+
+/** `origin` is the site's own, without a slash at its end. Times are whole minutes. (S2 §2) */
+export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
+  const url = `${origin}/recipe/${recipe.recipe_id}`;
+  const picture = recipe.image?.jpeg ?? recipe.image_url;
+  const image = picture === null ? null : picture.startsWith('/') ? `${origin}${picture}` : picture;
+  const products = recipe.entries.filter((entry) => entry.entry_type === 'product');
+  const steps = recipe.entries.flatMap((entry) => entry.step_text ?? []);
+  const names = products.map((entry) => entry.product_name ?? '');
+  const description = (recipe.description || names.join(', ')).slice(0, DESCRIPTION_MAX);
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Recipe',
+    name: recipe.title,
+    url,
+    inLanguage: 'he',
+    datePublished: recipe.created_at,
+    dateModified: recipe.updated_at,
+    ...(description !== '' && { description }),
+    ...(image !== null && { image: [image] }),
+    ...(recipe.prep_time !== null && { prepTime: minutesOf(recipe.prep_time) }),
+    ...(recipe.cook_time !== null && { cookTime: minutesOf(recipe.cook_time) }),
+    ...(recipe.total_time !== null && { totalTime: minutesOf(recipe.total_time) }),
+    ...(recipe.servings !== null && { recipeYield: String(recipe.servings) }),
+    recipeIngredient: products.map((entry) => `${amountText(entry, null)} ${entry.product_name ?? ''}`.trim()),
+    recipeInstructions: steps.map((text, at) => ({ '@type': 'HowToStep', position: at + 1, text })),
+  };
+  return { title: recipe.title, description, image, url, data };
+}
+
+const minutesOf = (minutes: number): string => `PT${minutes}M`;

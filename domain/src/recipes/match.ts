@@ -1,0 +1,29 @@
+import { otherFormsOf } from '../catalogue/forms.ts';
+import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
+import { unitOf } from '../prices/size.ts';
+
+/** A product that has every word of what was asked, and begins with it. */
+const WHOLE = 0.6;
+/** For each word that the product has besides, it fits less. */
+const PLAIN = 0.3;
+/** For words in the same order, beginning with the same. */
+const ORDER = 0.1;
+
+/**
+ * How well a product's name fits an ingredient, 0 to 1: 'קמח' fits 'קמח לבן' better than 'קמח תופח אורגני', and 'חטיף
+ * בטעם מלח' not at all. Sizes and numbers in the product's name say nothing.
+ */
+export function matchConfidence(ingredient: string, product: string): number {
+  const asked = wordsOf(ingredient);
+  const words = wordsOf(product).filter((word) => !/\d/.test(word) && unitOf(word) === null);
+  if (asked.length === 0 || words.length === 0) return 0;
+  const places = asked.map((word) => words.findIndex((other) => isSameWord(word, other)));
+  const found = places.filter((place) => place >= 0).length / asked.length;
+  const begins = places.includes(0);
+  if (found < 1 || !begins) return Math.round(found * (begins ? 0.5 : 0.3) * 100) / 100;
+  const order = places[0] === 0 ? ORDER : 0;
+  return Math.round((WHOLE + PLAIN * (asked.length / words.length) + order) * 100) / 100;
+}
+
+const isSameWord = (one: string, other: string): boolean =>
+  [one, ...otherFormsOf(one)].some((form) => form === other || isOtherSpelling(form, other));

@@ -1,0 +1,231 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext } from './browser.ts';
+import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
+
+const here = serverAndBrowser();
+const words = he.recipes;
+const form = he.recipes.form;
+
+const TEXT = `שקשוקה של שבת
+4 מנות
+מצרכים
+6 ביצים
+900 גרם עגבניות
+חצי כפית מלח
+אופן ההכנה
+1. מטגנים בצל
+2. מוסיפים עגבניות ומבשלים
+3. שוברים ביצים ומכסים`;
+
+/** Where pictures of the screens go, if anywhere. */
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env.SALI_SHOTS;
+  if (folder === undefined) return;
+  mkdirSync(folder, { recursive: true });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`) });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** Opens the form, pastes the text and saves; ends on the recipe's page. */
+async function paste(page: Page, text = TEXT, isPublic = false): Promise<void> {
+  await page.goto(`${here.server.url}/recipes`);
+  await button(page, words.add).first().click();
+  await button(page, form.import).click();
+  await page.getByLabel(words.import.textLabel).fill(text);
+  await button(page, words.import.read).click();
+  await page.getByLabel(form.title, { exact: true }).waitFor();
+  if (isPublic) await page.getByRole('switch', { name: form.isPublic }).check();
+  await button(page, form.save).click();
+  await page
+    .getByRole('heading', { level: 1 })
+    .filter({ hasText: text.split('\n')[0] ?? '' })
+    .waitFor();
+}
+
+test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited and deleted', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  await page.goto(`${here.server.url}/recipes`);
+  await page.getByRole('heading', { level: 1, name: words.mine }).waitFor();
+  await page.getByText(words.emptyTitle).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'empty-phone');
+
+  await button(page, words.add).first().click();
+  await button(page, form.import).click();
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await shoot(page, 'import-phone');
+  await page.getByLabel(words.import.textLabel).fill(TEXT);
+  await button(page, words.import.read).click();
+  await expect.poll(() => page.getByLabel(form.title, { exact: true }).inputValue()).toBe('שקשוקה של שבת');
+  expect(await page.getByLabel(`${form.quantity} 2`, { exact: true }).inputValue()).toBe('900');
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'form-phone');
+
+  await page.getByLabel(form.title, { exact: true }).fill('');
+  await button(page, form.save).click();
+  await page.getByText(form.errors.title, { exact: true }).waitFor();
+  await page.getByLabel(form.title, { exact: true }).fill('שקשוקה שלנו');
+  await button(page, form.save).click();
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה שלנו' }).waitFor();
+  await page.getByText('900 גרם').waitFor();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'recipe-phone');
+
+  await button(page, words.favorite('שקשוקה שלנו')).click();
+  await button(page, words.unfavorite('שקשוקה שלנו')).waitFor();
+  await page.goto(`${here.server.url}/recipes`);
+  await button(page, words.filter.favorites).click();
+  await page.getByRole('link', { name: 'שקשוקה שלנו', exact: true }).waitFor();
+  await page.getByText(words.count(1)).waitFor();
+  await page.getByLabel(words.search).fill('פיצה');
+  await page.getByText(words.nothingFound).waitFor();
+  await page.getByRole('main').getByText(words.clear, { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'gallery-phone');
+
+  await page.getByRole('link', { name: 'שקשוקה שלנו', exact: true }).click();
+  await button(page, words.edit).click();
+  await page.getByRole('dialog').getByLabel(form.servings, { exact: true }).fill('0');
+  await button(page, form.save).click();
+  await page.getByText(form.errors.servings, { exact: true }).waitFor();
+  await page.getByRole('dialog').getByLabel(form.servings, { exact: true }).fill('8');
+  await button(page, form.save).click();
+  await page.getByText(words.servingsLabel(8), { exact: true }).waitFor();
+  await button(page, words.remove).click();
+  const question = await dialog(page);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(question, words.remove).click();
+  await page.getByText(words.removed).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('[X40] ingredients and steps are put in order by the keyboard, and ingredients come from the catalogue', async () => {
+  const page = await (await newContext(here.browser, DESK)).newPage();
+  await register(page, here.server.url, newPerson());
+  await page.goto(`${here.server.url}/recipes`);
+  await button(page, words.add).first().click();
+  await page.getByLabel(form.title, { exact: true }).fill('קוטג׳ עם דבש');
+  const name = page.getByRole('combobox', { name: `${form.name} 1`, exact: true });
+  await name.pressSequentially('קוטג');
+  await page.getByRole('listbox').getByRole('option').first().waitFor();
+  await name.press('ArrowDown');
+  await name.press('Enter');
+  await page.getByText(form.catalogued, { exact: true }).waitFor();
+  await button(page, form.addIngredient).click();
+  await page.getByRole('combobox', { name: `${form.name} 2`, exact: true }).fill('דבש');
+  await page.keyboard.press('Tab');
+  await button(page, form.move(form.ingredient(2))).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => page.getByRole('combobox', { name: `${form.name} 1`, exact: true }).inputValue()).toBe('דבש');
+  await page.getByRole('textbox', { name: form.step(1), exact: true }).fill('מגישים');
+  await shoot(page, 'form-desktop');
+  await button(page, form.save).click();
+  await page.getByRole('heading', { level: 1, name: 'קוטג׳ עם דבש' }).waitFor();
+  const names = await page.locator('.ringredients > li').allInnerTexts();
+  expect(names[0]).toContain('דבש');
+  expect(names[1]).toContain(words.catalogued);
+  await shoot(page, 'recipe-desktop');
+});
+
+test('[X41] chosen ingredients go on a chosen list, scaled; then the list is shown', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'לשבת');
+  await paste(page, TEXT.replace('900 גרם עגבניות', '900 גרם זזזקה'));
+  await button(page, words.moreServings).click();
+  await button(page, words.toList).click();
+  const sheet = await dialog(page);
+  expect(await violations(page)).toEqual([]);
+  await shoot(page, 'to-list-phone');
+  await sheet.getByRole('checkbox', { name: /מלח/ }).uncheck();
+  await button(sheet, words.adding.add(2)).click();
+  await listShown(page, 'לשבת');
+  await page.getByText(words.adding.done).waitFor();
+  await row(page, 'זזזקה')
+    .getByText(/1,?130/)
+    .waitFor();
+  await page.getByText(/^ביצ/).first().waitFor();
+  expect(await page.getByText(/^מלח/).count()).toBe(0);
+});
+
+test('[X42] cooking shows one step after the other, and what was read stays without a network', async () => {
+  const context = await newContext(here.browser);
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await paste(page);
+  await page.getByRole('link', { name: words.startCooking }).click();
+  await page.getByText(words.cooking.stepOf(1, 3), { exact: true }).waitFor();
+  await shoot(page, 'cook-phone');
+  await button(page, words.cooking.done).click();
+  await page.getByText('מוסיפים עגבניות ומבשלים').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await button(page, words.cooking.done).click();
+  await button(page, words.cooking.finish).click();
+  await page.getByText(words.cooking.finished).waitFor();
+  await page.getByRole('link', { name: words.cooking.toRecipe }).click();
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
+  const address = page.url();
+  await installed(page);
+  await context.setOffline(true);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
+  await page.getByText('900 גרם').waitFor();
+});
+
+test('[X43] a guest sees public recipes only, and puts them on a list of this device', async () => {
+  const owner = await (await newContext(here.browser, DESK)).newPage();
+  await register(owner, here.server.url, newPerson());
+  await paste(owner, TEXT, true);
+  const address = owner.url();
+  await paste(owner, TEXT.replace('שקשוקה של שבת', 'סוד משפחתי'));
+  const secret = owner.url();
+  await owner.goto(`${here.server.url}/recipes`);
+  await owner.getByRole('link', { name: 'סוד משפחתי', exact: true }).waitFor();
+  await shoot(owner, 'gallery-desktop');
+  await owner.goto(`${address}/cook`);
+  await owner.getByText(words.cooking.stepOf(1, 3), { exact: true }).waitFor();
+  await shoot(owner, 'cook-desktop');
+
+  const page = await (await newContext(here.browser)).newPage();
+  await page.goto(`${here.server.url}/recipes`);
+  await page.getByRole('heading', { level: 1, name: words.gallery }).waitFor();
+  await page.getByRole('link', { name: 'שקשוקה של שבת', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
+  expect(await page.getByRole('button', { name: words.edit }).count()).toBe(0);
+  await button(page, words.toList).click();
+  await button(await dialog(page), words.adding.add(3)).click();
+  await listShown(page, 'שקשוקה של שבת');
+  await page.getByText(/^ביצ/).first().waitFor();
+  await page.goto(secret);
+  await page.getByText(words.notFound, { exact: true }).waitFor();
+});
+
+test('[X44] a crawler without JavaScript reads a public recipe in the page that the server sends, and nothing of a private one', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  await paste(page, TEXT.replace('שקשוקה של שבת', 'שקשוקה </script><b>'), true);
+  const html = await (await fetch(page.url())).text();
+  expect(html).toContain('<title>שקשוקה &lt;/script&gt;&lt;b&gt; - סלי</title>');
+  const data = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Recipe',
+    name: 'שקשוקה </script><b>',
+    recipeIngredient: ['6 ביצים', '900 גרם עגבניות', '½ כפית מלח'],
+  });
+  expect(html).toContain('<meta property="og:title"');
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
+  await paste(page, TEXT.replace('שקשוקה של שבת', 'סוד משפחתי'));
+  expect(await (await fetch(page.url())).text()).not.toContain('סוד');
+});

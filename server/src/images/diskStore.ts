@@ -1,0 +1,32 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMAGE_FILES, type ImageFile } from './files.ts';
+import type { ImageStore } from './store.ts';
+
+const KINDS = Object.keys(IMAGE_FILES) as ImageFile[];
+
+/** Pictures in a folder of this machine. */
+export function diskStore(folder: string): ImageStore {
+  const pathOf = (name: string): string => join(folder, name);
+  return {
+    async put(key, image) {
+      await mkdir(folder, { recursive: true });
+      for (const kind of KINDS) {
+        const path = pathOf(`${key}${kind}`);
+        await writeFile(`${path}.part`, image[kind]);
+        await rename(`${path}.part`, path);
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(pathOf(name));
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await Promise.all(KINDS.map((kind) => rm(pathOf(`${key}${kind}`), { force: true })));
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * The images room: pictures that people upload, made anew and kept.
+ * Invariant: nothing of the uploaded file is stored but its pixels, at most 1600 of them a side, so no metadata, no
+ * program in disguise. A picture's address is never used twice, so it may be kept for ever.
+ * Called by the recipes room; its files are served by its route.
+ */
+import type { Config } from '../config.ts';
+import { diskStore } from './diskStore.ts';
+import type { ImageStore } from './store.ts';
+
+export type { ImageStore } from './store.ts';
+export { makeImage } from './make.ts';
+
+/** The addresses of a stored picture. */
+export const pictureOf = (key: string) => ({
+  webp: `/static/images/${key}.webp`,
+  jpeg: `/static/images/${key}.jpg`,
+  thumbnail_webp: `/static/images/${key}-thumb.webp`,
+  thumbnail_jpeg: `/static/images/${key}-thumb.jpg`,
+});
+
+/** Where the configuration says: a folder under DATA_DIR. */
+export const openImages = (config: Config): ImageStore => diskStore(`${config.dataDir}/images`);

@@ -1,0 +1,162 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** Every SQL statement of recipes. */
+
+export type RecipeRow = Selectable<Tables['recipe']>;
+export type EntryRow = Selectable<Tables['recipe_entry']>;
+export type NewEntryRow = Insertable<Tables['recipe_entry']>;
+
+/** Which recipes are looked for. `userId` null is a guest, who sees public ones only. */
+export type Wanted = {
+  readonly userId: number | null;
+  readonly includePublic: boolean;
+  readonly favorites: boolean;
+  /** Each of them stands in what is searched. */
+  readonly words: readonly string[];
+  readonly maxMinutes: number | undefined;
+};
+
+const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMinutes }: Wanted) =>
+  db
+    .selectFrom('recipe')
+    .where((on) =>
+      on.or([
+        ...(userId === null ? [] : [on('recipe.user_id', '=', userId)]),
+        ...(includePublic ? [on('recipe.is_public', '=', true)] : []),
+      ]),
+    )
+    .where((on) => on.and(words.map((word) => on(sql`strpos(recipe.search_text, ${word})`, '>', 0))))
+    .$if(maxMinutes !== undefined, (query) =>
+      query
+        .where((on) => on.or([on('recipe.prep_time', 'is not', null), on('recipe.cook_time', 'is not', null)]))
+        .where(sql`coalesce(recipe.prep_time, 0) + coalesce(recipe.cook_time, 0)`, '<=', maxMinutes ?? 0),
+    )
+    .$if(favorites, (query) =>
+      query.where((on) =>
+        on.exists(
+          on
+            .selectFrom('recipe_favorite')
+            .select('recipe_favorite.recipe_id')
+            .whereRef('recipe_favorite.recipe_id', '=', 'recipe.recipe_id')
+            .where('recipe_favorite.user_id', '=', userId ?? 0),
+        ),
+      ),
+    );
+
+/** The newest first. */
+export const findRecipes = (db: Db, wanted: Wanted, { limit, skip }: { limit: number; skip: number }) =>
+  wantedRecipes(db, wanted)
+    .selectAll('recipe')
+    .orderBy('recipe.created_at', 'desc')
+    .orderBy('recipe.recipe_id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+
+/** How many fit, and how many of them were added since. */
+export async function countRecipes(db: Db, wanted: Wanted, since: Date): Promise<{ total: number; recent: number }> {
+  const { total, recent } = await wantedRecipes(db, wanted)
+    .select((on) => [
+      on.fn.countAll<number>().as('total'),
+      on.fn.countAll<number>().filterWhere('recipe.created_at', '>=', since).as('recent'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), recent: Number(recent) };
+}
+
+export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
+  db.selectFrom('recipe').selectAll().where('recipe_id', '=', recipeId).executeTakeFirst();
+
+/** Locked until the transaction ends: one writer per recipe at a time. */
+export const lockRecipe = (tx: Db, recipeId: number): Promise<RecipeRow | undefined> =>
+  tx.selectFrom('recipe').selectAll().where('recipe_id', '=', recipeId).forUpdate().executeTakeFirst();
+
+/** Ingredients before steps, each in their order. */
+export const entriesOf = (db: Db, recipeIds: readonly number[]): Promise<EntryRow[]> =>
+  db
+    .selectFrom('recipe_entry')
+    .selectAll()
+    .where('recipe_id', '=', sql<number>`any(${recipeIds}::integer[])`)
+    .orderBy('entry_type')
+    .orderBy('order_index')
+    .orderBy('entry_id')
+    .execute();
+
+/** Which of these the user marked. */
+export async function favoritesAmong(db: Db, userId: number, recipeIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('recipe_favorite')
+    .select('recipe_id')
+    .where('user_id', '=', userId)
+    .where('recipe_id', '=', sql<number>`any(${recipeIds}::integer[])`)
+    .execute();
+  return new Set(rows.map((row) => row.recipe_id));
+}
+
+/** Of one user; their row is locked, so that two calls at once do not both find room for one more. */
+export async function countOwnRecipes(tx: Db, userId: number): Promise<number> {
+  await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+  const row = await tx
+    .selectFrom('recipe')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export const insertRecipe = (tx: Db, row: Insertable<Tables['recipe']>): Promise<RecipeRow> =>
+  tx.insertInto('recipe').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const updateRecipe = (tx: Db, recipeId: number, change: Updateable<Tables['recipe']>): Promise<RecipeRow> =>
+  tx.updateTable('recipe').set(change).where('recipe_id', '=', recipeId).returningAll().executeTakeFirstOrThrow();
+
+export async function deleteRecipeRow(tx: Db, recipeId: number): Promise<void> {
+  await tx.deleteFrom('recipe').where('recipe_id', '=', recipeId).execute();
+}
+
+export async function insertEntries(tx: Db, rows: readonly NewEntryRow[]): Promise<EntryRow[]> {
+  return rows.length === 0
+    ? []
+    : tx
+        .insertInto('recipe_entry')
+        .values([...rows])
+        .returningAll()
+        .execute();
+}
+
+export async function updateEntry(tx: Db, entryId: number, change: Updateable<Tables['recipe_entry']>): Promise<void> {
+  await tx.updateTable('recipe_entry').set(change).where('entry_id', '=', entryId).execute();
+}
+
+export async function deleteEntries(tx: Db, entryIds: readonly number[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  await tx
+    .deleteFrom('recipe_entry')
+    .where('entry_id', '=', sql<number>`any(${entryIds}::integer[])`)
+    .execute();
+}
+
+export async function putFavorite(tx: Db, userId: number, recipeId: number, at: Date): Promise<void> {
+  await tx
+    .insertInto('recipe_favorite')
+    .values({ user_id: userId, recipe_id: recipeId, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function deleteFavorite(tx: Db, userId: number, recipeId: number): Promise<void> {
+  await tx.deleteFrom('recipe_favorite').where('user_id', '=', userId).where('recipe_id', '=', recipeId).execute();
+}
+
+/** The user's private recipes go. @returns the keys of their pictures */
+export async function deletePrivateRecipes(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('recipe')
+    .where('user_id', '=', userId)
+    .where('is_public', '=', false)
+    .returning('image_key')
+    .execute();
+  return rows.flatMap((row) => (row.image_key === null ? [] : [row.image_key]));
+}

@@ -1,0 +1,85 @@
+import type { RecipeDraft } from '@sali/contract/recipes';
+import { parseIngredient } from '@sali/domain/recipes/ingredient';
+import { matchConfidence } from '@sali/domain/recipes/match';
+import { decimalOf } from '@sali/domain/recipes/quantity';
+import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
+import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
+import { AppError } from '../errors.ts';
+import type { FetchedPage } from './fetchPage.ts';
+import { type PageRecipe, recipeInPage } from './pageRecipe.ts';
+import type { RecipesRoom } from './room.ts';
+
+/** Recipes that were written elsewhere, read for the form; nothing is saved. */
+
+const CANDIDATES = 8;
+/** Below this a product has nothing to do with the ingredient. */
+const CONFIDENCE_MIN = 0.5;
+
+export async function draftOfText(room: RecipesRoom, text: string): Promise<RecipeDraft> {
+  await room.ready;
+  const { title = '', servings, ingredients, steps } = parseRecipeText(text);
+  return {
+    ...NOTHING,
+    title: title.slice(0, RECIPE_TITLE_MAX),
+    servings: servings ?? null,
+    ingredients: matched(room, ingredients),
+    steps: steps.slice(0, RECIPE_ENTRIES_MAX),
+  };
+}
+
+const NOTHING = { description: '', image_url: null, prep_time: null, cook_time: null, source_url: null };
+
+/** @throws AppError page_address, page_unreachable, page_too_big, page_without_recipe */
+export async function draftOfPage(room: RecipesRoom, userId: number, address: string): Promise<RecipeDraft> {
+  await room.ready;
+  await room.countPage(userId);
+  const page = await room.fetchPage(address);
+  const recipe = recipeInPage(page.html, page.url);
+  if (!recipe) throw new AppError('page_without_recipe');
+  return draftOf(room, recipe, page);
+}
+
+function draftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): RecipeDraft {
+  const { ingredients, ...facts } = recipe;
+  const read = ingredients.flatMap((line) => {
+    const ingredient = parseIngredient(line);
+    return ingredient && ingredient.product !== '' ? [{ ...ingredient, line, group: '' }] : [];
+  });
+  return {
+    ...facts,
+    title: facts.title.slice(0, RECIPE_TITLE_MAX),
+    description: facts.description.slice(0, RECIPE_DESCRIPTION_MAX),
+    source_url: url,
+    ingredients: matched(room, read),
+    steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX),
+  };
+}
+
+const matched = (room: RecipesRoom, ingredients: readonly RecipeIngredient[]): RecipeDraft['ingredients'] =>
+  ingredients.slice(0, RECIPE_ENTRIES_MAX).map(({ line, group, product, quantity, unit, note, confidence }) => ({
+    line,
+    group,
+    product_name: product,
+    quantity: quantity && decimalOf(quantity),
+    unit: unit ?? (quantity ? 'units' : null),
+    notes: note,
+    confidence,
+    match: matchOf(room, product),
+  }));
+
+/** The product of the catalogue that fits an ingredient best, with how well; null where none does. */
+function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][number]['match'] {
+  const fits = room
+    .searchProducts(name, CANDIDATES)
+    .map((product) => ({ product, confidence: matchConfidence(name, product.name) }));
+  // The search has the most sold first: of two that fit alike the first one stays.
+  const best = fits.reduce((one, other) => (one && one.confidence >= other.confidence ? one : other), fits[0]);
+  if (!best || best.confidence < CONFIDENCE_MIN) return null;
+  return {
+    product_catalog_number: best.product.itemCode,
+    product_name: best.product.name,
+    manufacturer: best.product.manufacturer,
+    product_id: best.product.productId,
+    confidence: best.confidence,
+  };
+}

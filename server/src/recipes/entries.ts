@@ -1,0 +1,78 @@
+import type * as wire from '@sali/contract/recipes';
+import { DEFAULT_ENTRY_CATEGORY, type EntryType, nextOrderIndex, unitKeyOf } from '@sali/domain/recipes/recipe';
+import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';
+import { invalidField } from '../errors.ts';
+import type { EntryRow, NewEntryRow } from './db.ts';
+import type { RecipesRoom } from './room.ts';
+
+/** The bodies of a recipe's entries, made into rows. */
+
+export type EntryValues = Omit<NewEntryRow, 'recipe_id'>;
+type Placed = Pick<EntryRow, 'entry_type' | 'order_index'>;
+
+/** A new entry stands after the others of its type unless it says where. */
+export function newEntryOf(room: RecipesRoom, body: wire.NewEntry, others: readonly Placed[]): EntryValues {
+  const blank = { entry_type: body.entry_type, notes: '', is_optional: false, category: DEFAULT_ENTRY_CATEGORY };
+  const next = nextOrderIndex(others.filter((entry) => entry.entry_type === body.entry_type));
+  const unit = body.entry_type === 'product' ? DEFAULT_UNIT : null;
+  return {
+    ...blank,
+    ...NO_PRODUCT,
+    step_text: null,
+    unit,
+    order_index: next,
+    ...entryChangeOf(room, body.entry_type, body),
+  };
+}
+
+const NO_PRODUCT = {
+  product_name: null,
+  product_alias: null,
+  product_catalog_number: null,
+  manufacturer: null,
+  product_id: null,
+  quantity_milli: null,
+};
+
+/** What the body says of an entry of this type; a field that is null is cleared. @throws AppError invalid_fields */
+export function entryChangeOf(
+  room: RecipesRoom,
+  type: EntryType,
+  body: wire.EntryChange | wire.NewEntry,
+): Partial<EntryValues> {
+  if (body.entry_type !== undefined && body.entry_type !== type) {
+    throw invalidField('entry_type', 'אי אפשר לשנות את סוג השורה');
+  }
+  const own = type === 'product' ? productOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};
+  return defined({
+    order_index: body.order_index,
+    notes: cleared(body.notes, ''),
+    is_optional: cleared(body.is_optional, false),
+    category: cleared(body.category, DEFAULT_ENTRY_CATEGORY) || undefined,
+    ...own,
+  });
+}
+
+/** What the catalogue knows of a barcode fills in what the body does not say. */
+function productOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<EntryValues> {
+  const code = body.product_catalog_number;
+  const product = code ? room.findProduct(code) : undefined;
+  const quantity = cleared(body.quantity, null);
+  const known = product && { product_id: product.productId, manufacturer: product.manufacturer };
+  return {
+    product_name: body.product_name,
+    product_alias: body.product_alias,
+    product_catalog_number: code === undefined ? undefined : code || null,
+    manufacturer: body.manufacturer ?? (code === undefined ? body.manufacturer : (known?.manufacturer ?? null)),
+    product_id: body.product_id ?? (code === undefined ? body.product_id : (known?.product_id ?? null)),
+    quantity_milli: quantity === undefined || quantity === null ? quantity : Math.round(quantity * 1000),
+    unit: body.unit === undefined ? undefined : unitKeyOf(body.unit ?? ''),
+  };
+}
+
+/** Null clears to what stands for nothing; what is left out stays left out. */
+const cleared = <T, Nothing>(value: T | null | undefined, nothing: Nothing): T | Nothing | undefined =>
+  value === null ? nothing : value;
+
+const defined = <T extends object>(fields: T): Partial<EntryValues> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -1,0 +1,23 @@
+import type { ItemAnswer, NewItem } from '@sali/contract/lists';
+import type { Product } from '@sali/domain/catalogue/product';
+import type { Deps } from '../deps.ts';
+import type { ImageStore } from '../images/images.ts';
+import type { FetchedPage } from './fetchPage.ts';
+import type { Answer, Caller } from '../lists/lists.ts';
+
+/** What the recipes room needs of the other rooms, given to it by `rooms.ts`. */
+export type RecipesParts = {
+  /** The catalogue is read: waited for before it is asked. */
+  readonly ready: Promise<void>;
+  readonly images: ImageStore;
+  /** @throws AppError page_address, page_unreachable, page_too_big */
+  readonly fetchPage: (address: string) => Promise<FetchedPage>;
+  /** @throws AppError too_many_requests past 60 an hour */
+  readonly countPage: (userId: number) => Promise<void>;
+  readonly findProduct: (barcode: string) => Product | undefined;
+  readonly searchProducts: (query: string, limit: number) => readonly Product[];
+  /** Through the one write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
+  readonly addToList: (caller: Caller, list: string, items: readonly NewItem[]) => Promise<Answer<ItemAnswer[]>>;
+};
+
+export type RecipesRoom = Deps & RecipesParts;

@@ -1,0 +1,156 @@
+import multipart from '@fastify/multipart';
+import * as wire from '@sali/contract/recipes';
+import { ItemAnswer } from '@sali/contract/lists';
+import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import { keyedCallOf } from '../db/idempotency.ts';
+import { callerOf } from '../lists/lists.ts';
+import { draftOfPage, draftOfText } from './drafts.ts';
+import { entryRoutes } from './entryRoutes.ts';
+import { markFavorite, readCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
+import type { RecipesRoom } from './room.ts';
+import { recipeToList } from './toList.ts';
+import { fileOf, hashOfFile } from './upload.ts';
+import { changeImage, changeRecipe, createRecipe, deleteRecipe } from './write.ts';
+import { writerOf } from './writer.ts';
+
+/** HTTP of recipes: guests read the public ones, signed-in people write their own. */
+
+const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
+const tags = ['recipes'];
+const security = [{ bearer: [] }];
+const nothing = { 204: z.null() };
+
+export const recipesRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    await app.register(multipart, { limits: { files: 1, fileSize: IMAGE_BYTES_MAX, fields: 10, parts: 12 } });
+    await app.register(readingRoutes(room));
+    await app.register(writingRoutes(room));
+    await app.register(entryRoutes(room));
+    await app.register(draftRoutes(room));
+  };
+
+const readingRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/recipes',
+      { schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: z.array(wire.Recipe) } } },
+      (request) => readRecipes(room, requireActor(request).userId, request.query),
+    );
+
+    app.get(
+      '/recipes/counts',
+      { schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: wire.RecipeCounts } } },
+      (request) => readCounts(room, requireActor(request).userId, request.query),
+    );
+
+    app.get('/recipes/:recipeId', { schema: { tags, security, params, response: { 200: wire.Recipe } } }, (request) =>
+      readRecipe(room, requireActor(request).userId, request.params.recipeId),
+    );
+
+    const ALL_PUBLIC = { include_public: true, favorites: false };
+    app.get(
+      '/public-recipes',
+      { schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: z.array(wire.Recipe) } } },
+      (request) => readRecipes(room, null, { ...request.query, ...ALL_PUBLIC }),
+    );
+
+    app.get(
+      '/public-recipes/counts',
+      { schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: wire.RecipeCounts } } },
+      (request) => readCounts(room, null, { ...request.query, ...ALL_PUBLIC }),
+    );
+
+    app.get('/public-recipes/:recipeId', { schema: { tags, params, response: { 200: wire.Recipe } } }, (request) =>
+      readPublicRecipe(room, request.actor?.userId ?? null, request.params.recipeId),
+    );
+  };
+
+const writingRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/recipes',
+      { schema: { tags, security, body: wire.NewRecipe, response: { 201: wire.Recipe } } },
+      async (request, reply) => reply.code(201).send(await createRecipe(room, writerOf(request), request.body)),
+    );
+
+    app.put(
+      '/recipes/:recipeId',
+      { schema: { tags, security, params, body: wire.RecipeChange, response: { 200: wire.Recipe } } },
+      (request) => changeRecipe(room, writerOf(request), request.params.recipeId, request.body),
+    );
+
+    app.delete(
+      '/recipes/:recipeId',
+      { schema: { tags, security, params, response: nothing } },
+      async (request, reply) => {
+        await deleteRecipe(room, writerOf(request), request.params.recipeId);
+        return reply.code(204).send(null);
+      },
+    );
+
+    app.post(
+      '/recipes/:recipeId/upload-image',
+      {
+        schema: {
+          tags,
+          security,
+          params,
+          consumes: ['multipart/form-data'],
+          description: 'multipart/form-data with the picture in `file`: JPEG, PNG, GIF or WebP, at most 10 MB',
+          response: { 200: wire.UploadedImage },
+        },
+      },
+      async (request) => {
+        const actor = requireActor(request);
+        const bytes = await fileOf(request);
+        const call = keyedCallOf(hashOfFile(request, bytes), actor);
+        return changeImage(room, { userId: actor.userId, call }, request.params.recipeId, bytes);
+      },
+    );
+
+    app.post(
+      '/recipes/:recipeId/to-shopping-list',
+      { schema: { tags, security, params, body: wire.ToShoppingList, response: { 201: z.array(ItemAnswer) } } },
+      async (request, reply) => {
+        const answer = await recipeToList(room, callerOf(request), request.params.recipeId, request.body);
+        return reply.code(201).send(answer.body);
+      },
+    );
+
+    for (const [method, isOn] of [
+      ['PUT', true],
+      ['DELETE', false],
+    ] as const) {
+      app.route({
+        method,
+        url: '/recipes/:recipeId/favorite',
+        schema: { tags, security, params, response: nothing },
+        handler: async (request, reply) => {
+          await markFavorite(room, requireActor(request).userId, request.params.recipeId, isOn);
+          return reply.code(204).send(null);
+        },
+      });
+    }
+  };
+
+const draftRoutes =
+  (room: RecipesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/recipes/read-text',
+      { schema: { tags, security, body: wire.RecipeText, response: { 200: wire.RecipeDraft } } },
+      (request) => draftOfText(room, request.body.text),
+    );
+
+    app.post(
+      '/recipes/read-page',
+      { schema: { tags, security, body: wire.RecipeAddress, response: { 200: wire.RecipeDraft } } },
+      (request) => draftOfPage(room, requireActor(request).userId, request.body.url),
+    );
+  };

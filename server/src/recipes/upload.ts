@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/**
+ * The picture of a multipart upload. @throws AppError unsupported_media_type for another body, image_missing,
+ * image_too_big, bad_request where the body is cut or no multipart
+ */
+export async function fileOf(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+  try {
+    const file = await request.file();
+    const bytes = await file?.toBuffer();
+    if (!bytes?.length) throw new AppError('image_missing');
+    return bytes;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    throw new AppError(code === 'FST_REQ_FILE_TOO_LARGE' ? 'image_too_big' : 'bad_request');
+  }
+}
+
+/** The call as its key remembers it: by the file, wherever the parts' boundaries were. */
+export const hashOfFile = (
+  request: FastifyRequest,
+  bytes: Buffer,
+): Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'> => ({
+  headers: request.headers,
+  method: request.method,
+  url: request.url,
+  body: createHash('sha256').update(bytes).digest('base64url'),
+});

@@ -1,0 +1,35 @@
+import type * as wire from '@sali/contract/recipes';
+import { totalTimeOf } from '@sali/domain/recipes/recipe';
+import { pictureOf } from '../images/images.ts';
+import type { EntryRow, RecipeRow } from './db.ts';
+
+/** A recipe as the API tells it. `entries` are its own, in their order. */
+export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFavorite: boolean): wire.Recipe {
+  const image = row.image_key === null ? null : pictureOf(row.image_key);
+  const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;
+  return {
+    recipe_id: row.recipe_id,
+    user_id: row.user_id,
+    title: row.title,
+    description: row.description,
+    instructions: row.instructions,
+    image_url: image?.webp ?? row.image_link,
+    image,
+    prep_time: row.prep_time,
+    cook_time: row.cook_time,
+    total_time: totalTimeOf(row),
+    servings: row.servings,
+    difficulty: row.difficulty,
+    is_public: row.is_public,
+    is_favorite: isFavorite,
+    ingredients_count: count('product'),
+    steps_count: count('step'),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    entries: entries.map(entryToWire),
+  };
+}
+
+export function entryToWire({ recipe_id: _recipe, quantity_milli: milli, ...entry }: EntryRow): wire.RecipeEntry {
+  return { ...entry, quantity: milli === null ? null : milli / 1000 };
+}

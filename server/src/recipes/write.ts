@@ -1,0 +1,255 @@
+import type * as wire from '@sali/contract/recipes';
+import { wordsOf } from '@sali/domain/catalogue/normalise';
+import { RECIPE_ENTRIES_MAX, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
+import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
+import { type KeptAnswer, once } from '../db/idempotency.ts';
+import type { Db } from '../db/open.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { makeImage, pictureOf } from '../images/images.ts';
+import {
+  countOwnRecipes,
+  deleteEntries,
+  deleteRecipeRow,
+  entriesOf,
+  type EntryRow,
+  insertEntries,
+  insertRecipe,
+  lockRecipe,
+  type RecipeRow,
+  updateEntry,
+  updateRecipe,
+} from './db.ts';
+import { entryChangeOf, newEntryOf } from './entries.ts';
+import { oneToWire } from './recipes.ts';
+import type { RecipesRoom } from './room.ts';
+import { entryToWire } from './wire.ts';
+import type { Writer } from './writer.ts';
+
+/** Every change of a recipe: one transaction, at most once per key, by its owner. */
+
+/** @throws AppError too_many_recipes, invalid_fields */
+export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
+  await room.ready;
+  const answer = await once(room, writer.call, async (tx) => {
+    if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
+    const at = room.now();
+    const { entries = [], ...facts } = body;
+    const row = await insertRecipe(tx, {
+      ...BLANK,
+      ...factsOf(facts, null),
+      title: body.title,
+      user_id: writer.userId,
+      created_at: at,
+      updated_at: at,
+    });
+    await saveEntries(room, tx, row.recipe_id, entries);
+    return { status: 201, body: await saved(tx, row, writer.userId, at) };
+  });
+  return answer.body as wire.Recipe;
+}
+
+const BLANK = {
+  description: '',
+  instructions: '',
+  image_link: null,
+  prep_time: null,
+  cook_time: null,
+  servings: null,
+  difficulty: DEFAULT_DIFFICULTY,
+  is_public: false,
+  search_text: '',
+};
+
+/** The changed fields only; entries, where given, become all there are. @throws AppError recipe_not_found, recipe_not_yours */
+export async function changeRecipe(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  { entries, ...facts }: wire.RecipeChange,
+): Promise<wire.Recipe> {
+  await room.ready;
+  const unused: string[] = [];
+  const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+    const change = factsOf(facts, row);
+    if (row.image_key !== null && change.image_key === null) unused.push(row.image_key);
+    const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
+    if (entries) await saveEntries(room, tx, recipeId, entries);
+    return { status: 200, body: await saved(tx, after, writer.userId, room.now()) };
+  });
+  for (const key of unused) await room.images.remove(key);
+  return answer.body as wire.Recipe;
+}
+
+export async function deleteRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
+  const unused: string[] = [];
+  await onOwn(room, writer, recipeId, async (tx, row) => {
+    if (row.image_key !== null) unused.push(row.image_key);
+    await deleteRecipeRow(tx, recipeId);
+    return { status: 204, body: null };
+  });
+  for (const key of unused) await room.images.remove(key);
+}
+
+/** @throws AppError too_many_entries */
+export async function addEntry(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  body: wire.NewEntry,
+): Promise<wire.RecipeEntry> {
+  await room.ready;
+  const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+    const others = await entriesOf(tx, [recipeId]);
+    if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
+    const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
+    if (!entry) throw new AppError('internal');
+    await touch(tx, row, room.now());
+    return { status: 201, body: entryToWire(entry) };
+  });
+  return answer.body as wire.RecipeEntry;
+}
+
+/** @throws AppError entry_not_found, invalid_fields */
+export async function changeEntry(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  entryId: number,
+  body: wire.EntryChange,
+): Promise<wire.RecipeEntry> {
+  await room.ready;
+  const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+    const before = await requireEntry(tx, recipeId, entryId);
+    const change = entryChangeOf(room, before.entry_type, body);
+    if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
+    await touch(tx, row, room.now());
+    return { status: 200, body: entryToWire(await requireEntry(tx, recipeId, entryId)) };
+  });
+  return answer.body as wire.RecipeEntry;
+}
+
+/** @throws AppError entry_not_found */
+export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: number, entryId: number): Promise<void> {
+  await onOwn(room, writer, recipeId, async (tx, row) => {
+    await requireEntry(tx, recipeId, entryId);
+    await deleteEntries(tx, [entryId]);
+    await touch(tx, row, room.now());
+    return { status: 204, body: null };
+  });
+}
+
+/**
+ * The recipe's new picture, in the place of the one before. It is made outside of the transaction, which would keep
+ * everybody else from the database meanwhile. @throws AppError image_type, image_unreadable
+ */
+export async function changeImage(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  bytes: Buffer,
+): Promise<wire.UploadedImage> {
+  await requireOwn(room.db, writer, recipeId);
+  const key = room.newId();
+  await room.images.put(key, await makeImage(bytes));
+  let unused = key;
+  try {
+    let replaced: string | null = key;
+    const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+      replaced = row.image_key;
+      await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: room.now() });
+      const image = pictureOf(key);
+      return { status: 200, body: { image_url: image.webp, image } };
+    });
+    unused = replaced ?? '';
+    return answer.body as wire.UploadedImage;
+  } finally {
+    if (unused !== '') await room.images.remove(unused);
+  }
+}
+
+/** @throws AppError recipe_not_found; recipe_not_yours, whoever's else it is */
+export async function requireOwn(db: Db, writer: Writer, recipeId: number): Promise<RecipeRow> {
+  const row = await lockRecipe(db, recipeId);
+  if (!row) throw new AppError('recipe_not_found');
+  if (row.user_id !== writer.userId) throw new AppError('recipe_not_yours');
+  return row;
+}
+
+const onOwn = (
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  work: (tx: Db, row: RecipeRow) => Promise<KeptAnswer>,
+): Promise<KeptAnswer> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
+
+async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
+  const entry = (await entriesOf(tx, [recipeId])).find((other) => other.entry_id === entryId);
+  if (!entry) throw new AppError('entry_not_found');
+  return entry;
+}
+
+/** Those that bear the number of an entry change it, the others are new, and what is not named goes. @throws AppError entry_not_found */
+async function saveEntries(
+  room: RecipesRoom,
+  tx: Db,
+  recipeId: number,
+  bodies: readonly wire.WholeEntry[],
+): Promise<void> {
+  const before = new Map((await entriesOf(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
+  const named = new Set(bodies.flatMap((body) => body.entry_id ?? []));
+  await deleteEntries(
+    tx,
+    [...before.keys()].filter((id) => !named.has(id)),
+  );
+  const placed: ReturnType<typeof newEntryOf>[] = [];
+  const added: ReturnType<typeof newEntryOf>[] = [];
+  for (const { entry_id: id, ...body } of bodies) {
+    const whole = newEntryOf(room, body, placed);
+    placed.push(whole);
+    const known = id === undefined ? undefined : before.get(id);
+    if (id !== undefined && known?.entry_type !== body.entry_type) throw new AppError('entry_not_found');
+    if (id === undefined) added.push(whole);
+    else await updateEntry(tx, id, whole);
+  }
+  await insertEntries(
+    tx,
+    added.map((values) => ({ ...values, recipe_id: recipeId })),
+  );
+}
+
+type Facts = Omit<wire.RecipeChange, 'entries'>;
+
+/** @throws AppError invalid_fields for an uploaded picture that is not this recipe's */
+function factsOf({ image_url: image, ...facts }: Facts, before: RecipeRow | null) {
+  const change = Object.fromEntries(
+    Object.entries(facts)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value ?? CLEARED[field] ?? null]),
+  ) as Partial<RecipeRow>;
+  if (image === undefined) return change;
+  const isOwn =
+    image !== null && before !== null && before.image_key !== null && image === pictureOf(before.image_key).webp;
+  if (isOwn) return change;
+  if (image?.startsWith('/static/')) throw invalidField('image_url', 'התמונה הזאת אינה של המתכון');
+  return { ...change, image_key: null, image_link: image };
+}
+
+/** What a text or choice that is cleared becomes; a number becomes null. */
+const CLEARED: Readonly<Record<string, unknown>> = {
+  description: '',
+  instructions: '',
+  difficulty: DEFAULT_DIFFICULTY,
+  is_public: false,
+};
+
+/** After any change: what the search reads is written anew. */
+async function touch(tx: Db, row: RecipeRow, at: Date): Promise<RecipeRow> {
+  const entries = await entriesOf(tx, [row.recipe_id]);
+  const names = entries.map((entry) => entry.product_name ?? '');
+  const text = wordsOf([row.title, row.description, ...names].join(' ')).join(' ');
+  return updateRecipe(tx, row.recipe_id, { search_text: text, updated_at: at });
+}
+
+async function saved(tx: Db, row: RecipeRow, userId: number, at: Date): Promise<wire.Recipe> {
+  return oneToWire(tx, await touch(tx, row, at), userId);
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify';
+import { requireActor } from '../accounts/accounts.ts';
+import { type KeyedCall, keyedCallOf } from '../db/idempotency.ts';
+
+/** Who calls, and the key of the call if it bears one. */
+export type Writer = { readonly userId: number; readonly call: KeyedCall | undefined };
+
+/** @throws AppError not_authenticated, invalid_idempotency_key */
+export function writerOf(request: FastifyRequest): Writer {
+  const actor = requireActor(request);
+  return { userId: actor.userId, call: keyedCallOf(request, actor) };
+}

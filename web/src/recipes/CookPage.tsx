@@ -1,0 +1,204 @@
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
+import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import { ArrowLeft, ArrowRight, Check, Lightbulb, ListPlus, Sun, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { productsOf, scaleOf, stepsOf } from './IngredientList.tsx';
+import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
+import { useRecipe } from './queries.ts';
+import { ToListDialog } from './ToListDialog.tsx';
+import { usePageFacts } from './usePageFacts.ts';
+import { useWakeLock } from './useWakeLock.ts';
+
+const words = he.recipes.cooking;
+
+/** Cooking: one step at a time, large enough to read from the stove, with the screen on. */
+export function CookPage({ id }: { id: number }) {
+  const { data: recipe, error, refetch } = useRecipe(id);
+  usePageFacts(recipe);
+  return (
+    <main className="cook" id="content">
+      {recipe ? (
+        <Cooking recipe={recipe} />
+      ) : error ? (
+        <RecipeMissing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecipeWaiting />
+      )}
+    </main>
+  );
+}
+
+function Cooking({ recipe }: { recipe: Recipe }) {
+  const steps = stepsOf(recipe);
+  const [at, setAt] = useState(0);
+  const [servings, setServings] = useState(recipe.servings);
+  const isLit = useWakeLock();
+  return (
+    <>
+      <header className="cook-head">
+        <Link className="ib" to={`/recipe/${recipe.recipe_id}`} aria-label={words.close} title={words.close}>
+          <X />
+        </Link>
+        <h1 className="strong clip grow">
+          <bdi>{recipe.title}</bdi>
+        </h1>
+        {isLit && (
+          <span className="badge green">
+            <Sun className="xs" />
+            {words.screenOn}
+          </span>
+        )}
+      </header>
+      <div
+        className="cook-progress"
+        role="progressbar"
+        aria-label={words.progress(at, steps.length)}
+        aria-valuemin={0}
+        aria-valuemax={steps.length}
+        aria-valuenow={at}
+      >
+        {steps.map((step, index) => (
+          <i key={step.entry_id} className={index < at ? 'on' : undefined} />
+        ))}
+      </div>
+      <div className="cook-cols">
+        <div className="cook-main">
+          <DoneSteps steps={steps.slice(0, at)} />
+          <CurrentStep step={steps[at]} at={at} count={steps.length} next={steps[at + 1]} />
+        </div>
+        <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
+      </div>
+      <div className="cook-dock">
+        <IconButton className="cook-back" label={words.previous} disabled={at === 0} onClick={() => setAt(at - 1)}>
+          <ArrowRight />
+        </IconButton>
+        {at < steps.length ? (
+          <Button look="primary" className="cook-go" onClick={() => setAt(at + 1)}>
+            {at === steps.length - 1 ? words.finish : words.done}
+            <ArrowLeft />
+          </Button>
+        ) : (
+          <Link className="btn primary cook-go" to={`/recipe/${recipe.recipe_id}`}>
+            {words.toRecipe}
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <details className="cook-done">
+      <summary>
+        <span className="tick-done">
+          <Check className="s" />
+        </span>
+        <span className="grow mute">{words.doneSteps(steps.length)}</span>
+      </summary>
+      <ol>
+        {steps.map((step) => (
+          <li key={step.entry_id}>
+            <bdi>{step.step_text}</bdi>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+type CurrentStepProps = { step: RecipeEntry | undefined; at: number; count: number; next: RecipeEntry | undefined };
+
+/** What is to be done now; the focus goes with it, so that it is read aloud. */
+function CurrentStep({ step, at, count, next }: CurrentStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [at]);
+  return (
+    <>
+      <section className="card cook-step">
+        <h2 className="t14 strong" ref={heading} tabIndex={-1}>
+          {step ? words.stepOf(at + 1, count) : words.finished}
+        </h2>
+        <p className="cook-text">
+          <bdi>{step ? step.step_text : words.finishedText}</bdi>
+        </p>
+        {step && step.notes !== '' && (
+          <p className="rtip">
+            <Lightbulb className="s" aria-label={he.recipes.tip} />
+            <bdi>{step.notes}</bdi>
+          </p>
+        )}
+      </section>
+      {next && (
+        <section className="cook-next">
+          <h2 className="t14 strong">{words.next}</h2>
+          <p>
+            <bdi>{next.step_text}</bdi>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
+
+/** Ingredients to tick as they go in; what is left can go on a list. */
+function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
+  const [isAdding, setIsAdding] = useState(false);
+  const scale = scaleOf(recipe, servings);
+  return (
+    <section className="card rpart" aria-labelledby="cook-ingredients">
+      <div className="row between wrap">
+        <h2 className="strong" id="cook-ingredients">
+          {he.recipes.ingredients}
+        </h2>
+        {servings !== null && (
+          <Stepper
+            label={he.recipes.servings}
+            lessLabel={he.recipes.fewerServings}
+            moreLabel={he.recipes.moreServings}
+            value={servings}
+            min={SERVINGS_MIN}
+            max={SERVINGS_MAX}
+            step={1}
+            unit={he.recipes.servings}
+            onChange={(next) => onServings(Math.round(next))}
+          />
+        )}
+      </div>
+      <ul className="rchoose">
+        {productsOf(recipe).map((entry) => (
+          <Ingredient key={entry.entry_id} entry={entry} servings={scale} />
+        ))}
+      </ul>
+      <Button look="soft" block className="mt-3" onClick={() => setIsAdding(true)}>
+        <ListPlus />
+        {he.recipes.toList}
+      </Button>
+      {isAdding && <ToListDialog recipe={recipe} servings={servings} onClose={() => setIsAdding(false)} />}
+    </section>
+  );
+}
+
+function Ingredient({ entry, servings }: { entry: RecipeEntry; servings: Servings | null }) {
+  return (
+    <li>
+      <label className="ticked">
+        <input type="checkbox" className="check" />
+        <bdi className="grow">{entry.product_alias || entry.product_name}</bdi>
+        <bdi className="t14 num">{amountText(entry, servings)}</bdi>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { Timer, Users } from 'lucide-react';
+import { he } from '../he.ts';
+
+export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
+  difficulty ? he.recipes.difficulty[difficulty] : he.recipes.noDifficulty;
+
+/** Total time, servings, difficulty: one quiet line. */
+export function Facts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
+  return (
+    <p className="rfacts">
+      {recipe.total_time !== null && (
+        <span>
+          <Timer className="s" />
+          {he.recipes.minutes(recipe.total_time)}
+        </span>
+      )}
+      {recipe.servings !== null && (
+        <span>
+          <Users className="s" />
+          {he.recipes.servingsLabel(recipe.servings)}
+        </span>
+      )}
+      <span>{difficultyText(recipe.difficulty)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { ChefHat, Heart, Plus, Search, Timer, X } from 'lucide-react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Later } from '../ui/Later.tsx';
+import { PageHead } from '../ui/PageHead.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useTitle } from '../ui/useTitle.ts';
+import type { RecipesQuery } from './api.ts';
+import { useCounts, useRecipes } from './queries.ts';
+import { RecipeCard } from './RecipeCard.tsx';
+import { ToListDialog } from './ToListDialog.tsx';
+
+const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
+
+/** All recipes that the reader may see: one's own and the public ones, or the public ones for a guest. */
+export function GalleryPage() {
+  const user = useAccount((state) => state.user);
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<RecipesQuery['filter']>('all');
+  const [adding, setAdding] = useState<Recipe | null>(null);
+  const [isWriting, setIsWriting] = useState(false);
+  const wanted = { search: useSettled(text.trim()), filter };
+  const title = user ? he.recipes.mine : he.recipes.gallery;
+  useTitle(he.app.titleOf(title));
+  return (
+    <main className="recipes with-nav" id="content">
+      <PageHead>
+        <h1 className="title">{title}</h1>
+      </PageHead>
+      <div className="rtools">
+        <SearchField text={text} onText={setText} />
+        <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
+        {user && (
+          <Button look="primary" className="rnew" onClick={() => setIsWriting(true)}>
+            <Plus />
+            {he.recipes.add}
+          </Button>
+        )}
+      </div>
+      <Gallery
+        wanted={wanted}
+        isGuest={user === null}
+        onAdd={setAdding}
+        onNew={() => setIsWriting(true)}
+        onClear={() => {
+          setText('');
+          setFilter('all');
+        }}
+      />
+      <CountsBar wanted={wanted} />
+      {adding && <ToListDialog recipe={adding} servings={adding.servings} onClose={() => setAdding(null)} />}
+      {isWriting && (
+        <Later onFailed={() => showToast(he.app.partFailed)}>
+          <RecipeForm
+            recipe={null}
+            onSaved={(recipe) => void navigate(`/recipe/${recipe.recipe_id}`)}
+            onClose={() => setIsWriting(false)}
+          />
+        </Later>
+      )}
+    </main>
+  );
+}
+
+/** What is typed, a moment after the typing stops. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {
+  return (
+    <div className="field">
+      <Search />
+      <input
+        type="search"
+        aria-label={he.recipes.search}
+        placeholder={he.recipes.searchPlaceholder}
+        enterKeyHint="search"
+        maxLength={200}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {text !== '' && (
+        <IconButton label={he.recipes.clear} onClick={() => onText('')}>
+          <X />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+const FILTERS: readonly { id: RecipesQuery['filter']; icon: ReactNode; isOwn: boolean }[] = [
+  { id: 'all', icon: null, isOwn: false },
+  { id: 'favorites', icon: <Heart className="s" />, isOwn: true },
+  { id: 'quick', icon: <Timer className="s" />, isOwn: false },
+  { id: 'own', icon: null, isOwn: true },
+];
+
+type FiltersProps = {
+  filter: RecipesQuery['filter'];
+  isGuest: boolean;
+  onFilter: (filter: RecipesQuery['filter']) => void;
+};
+
+function Filters({ filter, isGuest, onFilter }: FiltersProps) {
+  return (
+    <div className="rchips" role="group" aria-label={he.recipes.filters}>
+      {FILTERS.filter(({ isOwn }) => !isGuest || !isOwn).map(({ id, icon }) => (
+        <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+          {icon}
+          {he.recipes.filter[id]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type GalleryProps = {
+  wanted: RecipesQuery;
+  isGuest: boolean;
+  onAdd: (recipe: Recipe) => void;
+  onNew: () => void;
+  onClear: () => void;
+};
+
+function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipes(wanted);
+  const recipes = data?.pages.flat() ?? [];
+  if (isPending) return <Waiting />;
+  if (error && recipes.length === 0) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (recipes.length === 0) return <Nothing wanted={wanted} isGuest={isGuest} onNew={onNew} onClear={onClear} />;
+  return (
+    <>
+      <ul className="rgrid">
+        {recipes.map((recipe) => (
+          <RecipeCard key={recipe.recipe_id} recipe={recipe} canMark={!isGuest} onAdd={onAdd} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button look="quiet" block className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {he.recipes.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="rgrid">
+      <p className="vh" role="status">
+        {he.recipes.loading}
+      </p>
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} width="100%" height="260px" />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
+  const detail = error instanceof HttpError && !isOffline ? error.detail : he.recipes.offline;
+  return (
+    <div role="alert">
+      <EmptyState title={he.recipes.loadFailed} text={detail}>
+        <Button look="soft" onClick={onRetry}>
+          {he.app.retry}
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+type NothingProps = Omit<GalleryProps, 'onAdd'>;
+
+function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
+  const words = he.recipes;
+  const art = (
+    <span className="dish-art" aria-hidden="true">
+      <ChefHat />
+    </span>
+  );
+  if (wanted.search !== '' || wanted.filter !== 'all') {
+    return (
+      <EmptyState title={words.nothingFound} text={words.nothingFoundText} art={art}>
+        <Button look="soft" onClick={onClear}>
+          {words.clear}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return isGuest ? (
+    <EmptyState title={words.emptyGuestTitle} text={words.emptyGuestText} art={art}>
+      <Link className="btn primary" to={loginPath('/recipes')}>
+        {he.shell.signIn}
+      </Link>
+    </EmptyState>
+  ) : (
+    <EmptyState title={words.emptyTitle} text={words.emptyText} art={art}>
+      <Button look="soft" onClick={onNew}>
+        <Plus />
+        {words.add}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function CountsBar({ wanted }: { wanted: RecipesQuery }) {
+  const counts = useCounts(wanted).data;
+  return (
+    <p className="rbar" role="status">
+      {counts && counts.total > 0 && `${he.recipes.count(counts.total)} · ${he.recipes.recent(counts.recent)}`}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { useEffect, useId, useMemo } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { RowError } from './IngredientRows.tsx';
+import { imageError } from './form.ts';
+
+const words = he.recipes.form;
+
+/** What the form will do with the picture when it is saved. */
+export type ImageChoice =
+  { readonly kind: 'keep' } | { readonly kind: 'none' } | { readonly kind: 'new'; readonly file: File };
+
+export type ImageFieldProps = {
+  stored: Pick<Recipe, 'image' | 'image_url'> | null;
+  choice: ImageChoice;
+  error: string | null;
+  onChoose: (choice: ImageChoice) => void;
+  onError: (error: string | null) => void;
+};
+
+/** The picture as it is, or as it will be. What cannot be one changes nothing and says why. */
+export function ImageField({ stored, choice, error, onChoose, onError }: ImageFieldProps) {
+  const id = useId();
+  const preview = usePreview(choice);
+  const shown = choice.kind === 'keep' ? (stored?.image?.thumbnail_webp ?? stored?.image_url ?? null) : preview;
+  const take = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = imageError(file);
+    onError(wrong && words.errors[wrong]);
+    if (!wrong) onChoose({ kind: 'new', file });
+  };
+  return (
+    <div>
+      <div className="rimage">
+        {shown === null ? <ImagePlus className="l" /> : <img src={shown} alt={words.image} />}
+      </div>
+      <div className="row wrap mt-2">
+        <label className="btn soft sm" htmlFor={id}>
+          {shown === null ? words.chooseImage : words.changeImage}
+        </label>
+        <input
+          id={id}
+          type="file"
+          className="vh"
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {shown !== null && (
+          <Button
+            look="ghost"
+            size="sm"
+            onClick={() => {
+              onError(null);
+              onChoose({ kind: 'none' });
+            }}
+          >
+            <Trash2 />
+            {words.removeImage}
+          </Button>
+        )}
+        <span className="t14 mute">{words.imageHint}</span>
+      </div>
+      {error !== null && <RowError text={error} />}
+    </div>
+  );
+}
+
+function usePreview(choice: ImageChoice): string | null {
+  const file = choice.kind === 'new' ? choice.file : null;
+  const url = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
+  return url;
+}

@@ -1,0 +1,89 @@
+import type { RecipeDraft } from '@sali/contract/recipes';
+import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { postAddress, postText } from './api.ts';
+
+const words = he.recipes.import;
+
+export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
+
+/** A recipe that is written somewhere already: pasted as text, or read from a page. It only fills the form. */
+export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
+  const [kind, setKind] = useState<'text' | 'address'>('text');
+  const [text, setText] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const read = async () => {
+    setIsBusy(true);
+    setError(null);
+    try {
+      const draft = await (kind === 'text' ? postText(text) : postAddress(text.trim()));
+      if (draft.ingredients.length + draft.steps.length === 0) setError(words.nothing);
+      else onRead(draft);
+    } catch (refusal) {
+      if (!(refusal instanceof HttpError)) throw refusal;
+      setError(refusal.isPassing ? words.failed : (refusal.errors[0]?.message ?? refusal.detail));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+      <form
+        className="grid gap-4 mt-2"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void read();
+        }}
+      >
+        <Segmented
+          label={words.kind}
+          value={kind}
+          options={[
+            { value: 'text', label: words.text },
+            { value: 'address', label: words.address },
+          ]}
+          onChange={(next) => {
+            setKind(next);
+            setError(null);
+          }}
+        />
+        {kind === 'text' ? (
+          <label>
+            <span className="label">{words.textLabel}</span>
+            <textarea
+              className="area rpaste"
+              rows={8}
+              dir="auto"
+              maxLength={RECIPE_TEXT_MAX}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <span className="t14 mute">{words.textHint}</span>
+          </label>
+        ) : (
+          <Field
+            label={words.addressLabel}
+            type="url"
+            dir="ltr"
+            placeholder="https://"
+            hint={words.addressHint}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+        {error !== null && <ErrorBox>{error}</ErrorBox>}
+        <Button look="primary" block type="submit" disabled={isBusy || text.trim() === ''}>
+          {isBusy ? words.reading : words.read}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

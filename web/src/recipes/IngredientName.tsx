@@ -1,0 +1,76 @@
+import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domain/limits';
+import { useEffect, useState } from 'react';
+import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
+import { he } from '../he.ts';
+
+export type IngredientNameProps = {
+  label: string;
+  value: string;
+  error: boolean;
+  onText: (text: string) => void;
+  onProduct: (product: FoundProduct) => void;
+};
+
+/** An ingredient's name: free text, or a product of the catalogue that is offered while one types. */
+export function IngredientName({ label, value, error, onText, onProduct }: IngredientNameProps) {
+  const [isTyping, setIsTyping] = useState(false);
+  const found = useFound(isTyping ? value.trim() : '');
+  return (
+    <ComboBox
+      className="field square grow"
+      aria-label={label}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      defaultFilter={() => true}
+      items={found.map((product) => ({ id: product.itemCode, product }))}
+      inputValue={value}
+      isInvalid={error}
+      onInputChange={(text) => {
+        setIsTyping(true);
+        if (text !== value) onText(text);
+      }}
+      onSelectionChange={(key) => {
+        const product = found.find(({ itemCode }) => itemCode === key);
+        setIsTyping(false);
+        if (product) onProduct(product);
+      }}
+    >
+      <Input placeholder={he.recipes.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
+      <Popover className={found.length === 0 ? 'menu none-found' : 'menu'} placement="bottom start">
+        <ListBox aria-label={he.recipes.form.suggestions} className="rfound">
+          {({ id, product }: { id: string; product: FoundProduct }) => (
+            <ListBoxItem id={id} textValue={product.name} className="menu-item">
+              <span className="grow">
+                <bdi className="block">{product.name}</bdi>
+                <bdi className="t14 mute">{product.manufacturer}</bdi>
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}
+
+/** Products that fit, a moment after the typing stops. Without an answer the text stands for itself. */
+function useFound(query: string): readonly FoundProduct[] {
+  const [found, setFound] = useState<{ query: string; products: readonly FoundProduct[] }>({ query: '', products: [] });
+  const isLongEnough = query.length >= SEARCH_MIN_CHARS;
+  useEffect(() => {
+    if (!isLongEnough) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      suggest(query, null).then(
+        ({ products }) => isCurrent && setFound({ query, products }),
+        () => isCurrent && setFound({ query, products: [] }),
+      );
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, isLongEnough]);
+  return isLongEnough ? found.products : [];
+}

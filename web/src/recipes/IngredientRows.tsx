@@ -1,0 +1,159 @@
+import { OFFERED_UNITS, isUnit, unitName } from '@sali/domain/recipes/unit';
+import { ITEM_NOTE_MAX } from '@sali/domain/limits';
+import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
+import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { he } from '../he.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { MoveHandle } from '../ui/MoveHandle.tsx';
+import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
+import { IngredientName } from './IngredientName.tsx';
+
+const words = he.recipes.form;
+
+/** The ingredients of the form: written, linked to the catalogue, put in order by drag or arrows. */
+export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
+  const { control } = useFormContext<RecipeFields>();
+  const { fields, append, remove, move } = useFieldArray({ control, name: 'ingredients' });
+  const moveBy = (at: number, by: number) => {
+    const to = at + by;
+    if (to < 0 || to >= fields.length) return;
+    move(at, to);
+    onMoved(words.moved(to + 1, fields.length));
+  };
+  return (
+    <section aria-labelledby="form-ingredients">
+      <h3 className="strong" id="form-ingredients">
+        {words.ingredients}
+      </h3>
+      <ol className="rrows">
+        {fields.map((row, at) => (
+          <li key={row.id} aria-label={words.ingredient(at + 1)}>
+            <div className="rrow">
+              <MoveHandle label={words.move(words.ingredient(at + 1))} onMove={(by) => moveBy(at, by)} />
+              <Name control={control} at={at} />
+              <IconButton label={words.removeIngredient(at + 1)} onClick={() => remove(at)}>
+                <Trash2 />
+              </IconButton>
+            </div>
+            <Amount at={at} />
+          </li>
+        ))}
+      </ol>
+      <Button look="soft" size="sm" onClick={() => append(NEW_INGREDIENT)}>
+        <Plus />
+        {words.addIngredient}
+      </Button>
+    </section>
+  );
+}
+
+function Name({ control, at }: { control: Control<RecipeFields>; at: number }) {
+  const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();
+  const path = `ingredients.${at}` as const;
+  return (
+    <Controller
+      control={control}
+      name={`${path}.name`}
+      rules={{ validate: () => hasNameIfAny(getValues(path)) || words.errors.name }}
+      render={({ field, fieldState: { error } }) => (
+        <div className="grow">
+          <IngredientName
+            label={`${words.name} ${at + 1}`}
+            value={field.value}
+            error={error !== undefined}
+            onText={(text) => {
+              field.onChange(text);
+              setValue(`${path}.code`, null, { shouldDirty: true });
+              setValue(`${path}.manufacturer`, null);
+              setValue(`${path}.isUnsure`, false);
+            }}
+            onProduct={({ name, itemCode, manufacturer }) => {
+              field.onChange(name);
+              setValue(`${path}.code`, itemCode, { shouldDirty: true });
+              setValue(`${path}.manufacturer`, manufacturer);
+              setValue(`${path}.isUnsure`, false);
+              clearErrors(`${path}.name`);
+            }}
+          />
+          {error && <RowError text={error.message ?? words.errors.name} />}
+          <Knowledge at={at} />
+        </div>
+      )}
+    />
+  );
+}
+
+/** Whether the row is a product of the catalogue, or was read by machine and is worth a look. */
+function Knowledge({ at }: { at: number }) {
+  const { control, setValue } = useFormContext<RecipeFields>();
+  const row = useWatch({ control, name: `ingredients.${at}` });
+  if (!row) return null;
+  if (row.code !== null) {
+    return (
+      <span className="row t14 mute">
+        <span className="badge green">
+          <BadgeCheck className="xs" />
+          {words.catalogued}
+        </span>
+        <bdi className="clip grow">{row.manufacturer}</bdi>
+        <IconButton label={words.uncatalogue(row.name)} onClick={() => setValue(`ingredients.${at}.code`, null)}>
+          <X className="s" />
+        </IconButton>
+      </span>
+    );
+  }
+  return row.isUnsure ? <span className="badge warn">{he.recipes.import.unsure}</span> : null;
+}
+
+function Amount({ at }: { at: number }) {
+  const { register, control, formState } = useFormContext<RecipeFields>();
+  const unit = useWatch({ control, name: `ingredients.${at}.unit` });
+  const path = `ingredients.${at}` as const;
+  const error = formState.errors.ingredients?.[at]?.quantity;
+  const isOther = unit !== '' && unit !== undefined && !OFFERED_UNITS.some((offered) => offered === unit);
+  return (
+    <>
+      <div className="ramount">
+        <input
+          className="rinput"
+          inputMode="decimal"
+          aria-label={`${words.quantity} ${at + 1}`}
+          placeholder={words.quantity}
+          aria-invalid={error ? true : undefined}
+          {...register(`${path}.quantity`, { validate: (text) => isQuantity(text) || words.errors.quantity })}
+        />
+        <select className="picker" aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
+          {OFFERED_UNITS.map((offered) => (
+            <option key={offered} value={offered}>
+              {unitName(offered, true, false)}
+            </option>
+          ))}
+          {isOther && <option value={unit}>{isUnit(unit) ? unitName(unit, true, false) : unit}</option>}
+          <option value="">—</option>
+        </select>
+        <input
+          className="rinput note"
+          dir="auto"
+          aria-label={`${words.notes} ${at + 1}`}
+          placeholder={words.notesPlaceholder}
+          maxLength={ITEM_NOTE_MAX}
+          {...register(`${path}.notes`)}
+        />
+        <label className="row t14">
+          <input type="checkbox" className="check" {...register(`${path}.isOptional`)} />
+          {words.optional}
+        </label>
+      </div>
+      {error && <RowError text={error.message ?? words.errors.quantity} />}
+    </>
+  );
+}
+
+export function RowError({ text }: { text: string }) {
+  return (
+    <p className="error-line" role="alert">
+      <CircleAlert className="s" />
+      <span>{text}</span>
+    </p>
+  );
+}

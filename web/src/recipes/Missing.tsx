@@ -1,0 +1,42 @@
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+
+/** A recipe on its way. */
+export function RecipeWaiting() {
+  return (
+    <div className="grid gap-4">
+      <p className="vh" role="status">
+        {he.recipes.loadingOne}
+      </p>
+      <Skeleton width="100%" height="220px" />
+      <Skeleton width="70%" height="28px" />
+      <Skeleton width="40%" height="20px" />
+      <Skeleton width="100%" height="240px" />
+    </div>
+  );
+}
+
+/** It did not come: not there, not for this reader, or no reception. */
+export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const status = error instanceof HttpError ? error.status : 500;
+  const isGone = status === 403 || status === 404;
+  const isOffline = status === 0 || status === 408;
+  const text = isGone ? he.recipes.notFoundText : isOffline ? he.recipes.offline : he.recipes.loadFailed;
+  return (
+    <div role="alert">
+      <EmptyState title={isGone ? he.recipes.notFound : he.recipes.oneFailed} text={text}>
+        {!isGone && (
+          <Button look="soft" onClick={onRetry}>
+            {he.app.retry}
+          </Button>
+        )}
+        <Link className="btn quiet" to="/recipes">
+          {he.recipes.toGallery}
+        </Link>
+      </EmptyState>
+    </div>
+  );
+}

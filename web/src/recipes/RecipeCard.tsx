@@ -1,0 +1,75 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { CARD_INGREDIENTS } from '@sali/domain/limits';
+import { Eye, Globe, ListPlus } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Facts } from './Facts.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { RecipePicture } from './RecipePicture.tsx';
+
+export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe: Recipe) => void };
+
+/** A recipe in the gallery. The whole card opens it; its buttons lie above. */
+export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
+  const path = `/recipe/${recipe.recipe_id}`;
+  return (
+    <li className="card rcard">
+      <div className="rp">
+        <RecipePicture recipe={recipe} />
+        {canMark && <FavoriteButton recipe={recipe} className="fav" />}
+        {recipe.is_public && (
+          <span className="badge pub">
+            <Globe className="xs" />
+            {he.recipes.isPublic}
+          </span>
+        )}
+      </div>
+      <div className="rb">
+        <h2 className="t">
+          <Link className="open" to={path}>
+            <bdi>{recipe.title}</bdi>
+          </Link>
+        </h2>
+        {recipe.description !== '' && (
+          <p className="t14 mute two-lines">
+            <bdi>{recipe.description}</bdi>
+          </p>
+        )}
+        <Facts recipe={recipe} />
+        <p className="t14 faint">
+          {he.recipes.ingredientCount(recipe.ingredients_count)} · {he.recipes.stepCount(recipe.steps_count)}
+        </p>
+        <FirstIngredients recipe={recipe} />
+      </div>
+      <div className="ra">
+        <Button
+          look="soft"
+          size="sm"
+          className="grow"
+          aria-label={he.recipes.toListOf(recipe.title)}
+          onClick={() => onAdd(recipe)}
+        >
+          <ListPlus />
+          {he.recipes.toList}
+        </Button>
+        <Link className="ib" to={path} aria-label={he.recipes.view(recipe.title)} title={he.recipes.view(recipe.title)}>
+          <Eye />
+        </Link>
+      </div>
+    </li>
+  );
+});
+
+function FirstIngredients({ recipe }: { recipe: Recipe }) {
+  const names = recipe.entries.filter((entry) => entry.entry_type === 'product').map((entry) => entry.product_name);
+  if (names.length === 0) return null;
+  const rest = names.length - CARD_INGREDIENTS;
+  return (
+    <p className="t14 mute wide-only">
+      <bdi>{names.slice(0, CARD_INGREDIENTS).join(', ')}</bdi>
+      {rest > 0 && ` ${he.recipes.moreIngredients(rest)}`}
+    </p>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { RECIPE_DESCRIPTION_MAX, RECIPE_INSTRUCTIONS_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
+import { DIFFICULTIES } from '@sali/domain/recipes/recipe';
+import { ClipboardPaste } from 'lucide-react';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Segmented } from '../ui/Segmented.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { showToast } from '../ui/toast.ts';
+import { fieldsOf, fieldsOfDraft, isMinutes, isServings, type RecipeFields } from './form.ts';
+import { ImageField } from './ImageField.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
+import { IngredientRows } from './IngredientRows.tsx';
+import { StepRows } from './StepRows.tsx';
+import { useSaving } from './useSaving.ts';
+
+const words = he.recipes.form;
+
+export type RecipeFormProps = {
+  /** null makes a new one. */
+  recipe: Recipe | null;
+  onSaved: (recipe: Recipe) => void;
+  onClose: () => void;
+};
+
+/** A recipe, written or changed. It closes when it is saved; what was refused stays with the reason. */
+export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
+  const form = useForm<RecipeFields>({ defaultValues: fieldsOf(recipe) });
+  const saving = useSaving(recipe);
+  const [isImporting, setIsImporting] = useState(false);
+  const [moved, setMoved] = useState('');
+  const submit = form.handleSubmit(async (fields) => {
+    const saved = await saving.save(fields);
+    if (!saved) return;
+    onClose();
+    onSaved(saved);
+  });
+  if (isImporting) {
+    return (
+      <ImportDialog
+        onRead={(draft) => {
+          form.reset(fieldsOfDraft(draft, form.getValues()));
+          setIsImporting(false);
+          showToast(he.recipes.import.filled(draft.ingredients.length));
+        }}
+        onClose={() => setIsImporting(false)}
+      />
+    );
+  }
+  return (
+    <Sheet size="full" title={recipe ? words.edit : words.new} closeLabel={he.app.close} onClose={onClose}>
+      <FormProvider {...form}>
+        <form className="rform mt-2" noValidate onSubmit={(event) => void submit(event)}>
+          {!recipe && (
+            <Button look="quiet" block onClick={() => setIsImporting(true)}>
+              <ClipboardPaste />
+              <span className="wraps">{words.import}</span>
+            </Button>
+          )}
+          <div className="rform-head">
+            <ImageField
+              stored={saving.stored}
+              choice={saving.image}
+              error={saving.imageProblem}
+              onChoose={saving.setImage}
+              onError={saving.setImageProblem}
+            />
+            <Facts />
+          </div>
+          <IngredientRows onMoved={setMoved} />
+          <StepRows onMoved={setMoved} />
+          <TextArea name="instructions" label={words.instructions} max={RECIPE_INSTRUCTIONS_MAX} />
+          <p className="vh" role="status">
+            {moved}
+          </p>
+          {saving.error !== null && <ErrorBox>{saving.error}</ErrorBox>}
+          <Button look="primary" block type="submit" disabled={saving.isBusy}>
+            {saving.isBusy ? words.saving : words.save}
+          </Button>
+        </form>
+      </FormProvider>
+    </Sheet>
+  );
+}
+
+function Facts() {
+  const { register, control, formState } = useFormContext<RecipeFields>();
+  const { errors } = formState;
+  const number = { inputMode: 'numeric', dir: 'ltr' } as const;
+  return (
+    <div className="rform">
+      <Field
+        label={words.title}
+        dir="auto"
+        maxLength={RECIPE_TITLE_MAX}
+        error={errors.title?.message}
+        {...register('title', { validate: (text) => text.trim() !== '' || words.errors.title })}
+      />
+      <TextArea name="description" label={words.description} max={RECIPE_DESCRIPTION_MAX} />
+      <div className="rnumbers">
+        <Field
+          {...number}
+          label={words.prep}
+          error={errors.prepTime?.message}
+          {...register('prepTime', { validate: (text) => isMinutes(text) || words.errors.minutes })}
+        />
+        <Field
+          {...number}
+          label={words.cook}
+          error={errors.cookTime?.message}
+          {...register('cookTime', { validate: (text) => isMinutes(text) || words.errors.minutes })}
+        />
+        <Field
+          {...number}
+          label={words.servings}
+          error={errors.servings?.message}
+          {...register('servings', { validate: (text) => isServings(text) || words.errors.servings })}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="difficulty"
+        render={({ field }) => (
+          <Segmented
+            label={words.difficulty}
+            value={field.value}
+            options={DIFFICULTIES.map((value) => ({ value, label: he.recipes.difficulty[value] }))}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="isPublic"
+        render={({ field }) => <Switch label={words.isPublic} isOn={field.value} onChange={field.onChange} />}
+      />
+    </div>
+  );
+}
+
+function TextArea({ name, label, max }: { name: 'description' | 'instructions'; label: string; max: number }) {
+  const { register } = useFormContext<RecipeFields>();
+  return (
+    <label>
+      <span className="label">{label}</span>
+      <textarea className="area" rows={2} dir="auto" maxLength={max} {...register(name)} />
+    </label>
+  );
+}

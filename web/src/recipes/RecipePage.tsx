@@ -1,0 +1,256 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
+import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Later } from '../ui/Later.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { showToast } from '../ui/toast.ts';
+import { deleteRecipe } from './api.ts';
+import { difficultyText } from './Facts.tsx';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { IngredientList, scaleOf, stepsOf } from './IngredientList.tsx';
+import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
+import { recipeChanged, useRecipe } from './queries.ts';
+import { RecipePicture } from './RecipePicture.tsx';
+import { shareRecipe } from './share.ts';
+import { ToListDialog } from './ToListDialog.tsx';
+import { usePageFacts } from './usePageFacts.ts';
+
+const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
+
+/** One recipe: what it is, what goes into it, how it is made. */
+export function RecipePage({ id }: { id: number }) {
+  const { data: recipe, error, refetch } = useRecipe(id);
+  usePageFacts(recipe);
+  return (
+    <main className="recipes one with-nav" id="content">
+      {recipe ? (
+        <Shown recipe={recipe} />
+      ) : error ? (
+        <RecipeMissing error={error} onRetry={() => void refetch()} />
+      ) : (
+        <RecipeWaiting />
+      )}
+    </main>
+  );
+}
+
+type Open = 'add' | 'edit' | 'delete';
+
+function Shown({ recipe }: { recipe: Recipe }) {
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open | null>(null);
+  const [servings, setServings] = useState(recipe.servings);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Head recipe={recipe} onOpen={setOpen} />
+      <div className="rlook">
+        <RecipePicture recipe={recipe} isLarge />
+        <About recipe={recipe} onAdd={() => setOpen('add')} />
+      </div>
+      <div className="rcols">
+        <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
+        <Steps recipe={recipe} />
+      </div>
+      {open === 'add' && <ToListDialog recipe={recipe} servings={servings} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteDialog recipe={recipe} onDeleted={() => void navigate('/', { replace: true })} onClose={close} />
+      )}
+      {open === 'edit' && (
+        <Later onFailed={() => showToast(he.app.partFailed)}>
+          <RecipeForm recipe={recipe} onSaved={(saved) => setServings(saved.servings)} onClose={close} />
+        </Later>
+      )}
+    </>
+  );
+}
+
+function Head({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: Open) => void }) {
+  const navigate = useNavigate();
+  const user = useAccount((state) => state.user);
+  const isOwn = user !== null && recipe.user_id === user.userId;
+  const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/recipes'));
+  return (
+    <header className="page-head">
+      <IconButton label={he.recipes.back} onClick={back}>
+        <ArrowRight />
+      </IconButton>
+      <span className="row">
+        {user && <FavoriteButton recipe={recipe} />}
+        <IconButton label={he.recipes.share} onClick={() => void shareRecipe(recipe)}>
+          <Share2 />
+        </IconButton>
+        {isOwn && (
+          <>
+            <IconButton label={he.recipes.edit} onClick={() => onOpen('edit')}>
+              <Pencil />
+            </IconButton>
+            <IconButton label={he.recipes.remove} onClick={() => onOpen('delete')}>
+              <Trash2 />
+            </IconButton>
+          </>
+        )}
+      </span>
+    </header>
+  );
+}
+
+function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
+  const words = he.recipes;
+  const times = [
+    [words.prep, recipe.prep_time],
+    [words.cook, recipe.cook_time],
+    [words.total, recipe.total_time],
+  ] as const;
+  return (
+    <div className="rabout">
+      <h1 className="title">
+        <bdi>{recipe.title}</bdi>
+      </h1>
+      {recipe.description !== '' && (
+        <p className="mute">
+          <bdi>{recipe.description}</bdi>
+        </p>
+      )}
+      <p className="row wrap">
+        <span className="badge">{difficultyText(recipe.difficulty)}</span>
+        {recipe.servings !== null && <span className="badge">{words.servingsLabel(recipe.servings)}</span>}
+        {recipe.is_public && (
+          <span className="badge green">
+            <Globe className="xs" />
+            {words.isPublic}
+          </span>
+        )}
+      </p>
+      <dl className="rtimes">
+        {times.map(
+          ([label, minutes]) =>
+            minutes !== null && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{words.minutes(minutes)}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <div className="row wrap">
+        <Button look="primary" className="grow" onClick={onAdd}>
+          <ListPlus />
+          {words.toList}
+        </Button>
+        {recipe.steps_count > 0 && (
+          <Link className="btn soft grow" to={`/recipe/${recipe.recipe_id}/cook`}>
+            <ChefHat />
+            {words.startCooking}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
+
+function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
+  const words = he.recipes;
+  return (
+    <section className="card rpart" aria-labelledby="ingredients">
+      <div className="row between wrap">
+        <h2 className="h2" id="ingredients">
+          {words.ingredients}
+        </h2>
+        {servings !== null && (
+          <Stepper
+            label={words.servings}
+            lessLabel={words.fewerServings}
+            moreLabel={words.moreServings}
+            value={servings}
+            min={SERVINGS_MIN}
+            max={SERVINGS_MAX}
+            step={1}
+            unit={words.servings}
+            onChange={(next) => onServings(Math.round(next))}
+          />
+        )}
+      </div>
+      <IngredientList recipe={recipe} servings={scaleOf(recipe, servings)} />
+    </section>
+  );
+}
+
+function Steps({ recipe }: { recipe: Recipe }) {
+  const words = he.recipes;
+  const steps = stepsOf(recipe);
+  return (
+    <section className="rsteps" aria-labelledby="steps">
+      <h2 className="h2" id="steps">
+        {words.steps}
+      </h2>
+      {steps.length === 0 && recipe.instructions === '' && <p className="mute">{words.noSteps}</p>}
+      <ol>
+        {steps.map((step) => (
+          <li key={step.entry_id}>
+            <div>
+              <p>
+                <bdi>{step.step_text}</bdi>
+              </p>
+              {step.notes !== '' && (
+                <p className="rtip">
+                  <Lightbulb className="s" aria-label={words.tip} />
+                  <bdi>{step.notes}</bdi>
+                </p>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+      {recipe.instructions !== '' && (
+        <>
+          <h3 className="strong mt-4">{words.instructions}</h3>
+          <p className="lines">
+            <bdi>{recipe.instructions}</bdi>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function DeleteDialog({ recipe, onDeleted, onClose }: { recipe: Recipe; onDeleted: () => void; onClose: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteRecipe(recipe.recipe_id, newId());
+      onDeleted();
+      showToast(he.recipes.removed);
+      await recipeChanged(recipe.recipe_id, null);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setIsBusy(false);
+      showToast(he.recipes.removeFailed);
+    }
+  };
+  return (
+    <Sheet role="alertdialog" title={he.recipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute">{he.recipes.removeText(recipe.title)}</p>
+      <div className="row mt-5">
+        <Button look="danger" className="grow" disabled={isBusy} onClick={() => void remove()}>
+          <Trash2 />
+          {he.recipes.remove}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {he.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

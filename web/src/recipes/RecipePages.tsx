@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import './recipes.css';
+import { CookPage } from './CookPage.tsx';
+import { GalleryPage } from './GalleryPage.tsx';
+import { client } from './queries.ts';
+import { RecipePage } from './RecipePage.tsx';
+
+/** The screens of this room, loaded together when the first of them is opened. */
+export function RecipePages() {
+  const { id, mode } = useParams();
+  const recipeId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;
+  return (
+    <QueryClientProvider client={client}>
+      {id === undefined ? (
+        <GalleryPage />
+      ) : mode === 'cook' ? (
+        <CookPage key={recipeId} id={recipeId} />
+      ) : (
+        <RecipePage key={recipeId} id={recipeId} />
+      )}
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { amountText } from '@sali/domain/recipes/listLine';
+import { ListPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+import { createList, lastList, useDevice } from '../lists/lists.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Stepper } from '../ui/Stepper.tsx';
+import { showToast } from '../ui/toast.ts';
+import { addToList } from './addToList.ts';
+import { productsOf, scaleOf } from './IngredientList.tsx';
+
+export type ToListDialogProps = { recipe: Recipe; servings: number | null; onClose: () => void };
+
+const NEW = 'new';
+
+/** Which list, for how many, and which of the ingredients. Ends on the list. */
+export function ToListDialog({ recipe, servings: first, onClose }: ToListDialogProps) {
+  const words = he.recipes.adding;
+  const products = productsOf(recipe);
+  const { lists, listId, setListId } = useLists();
+  const [servings, setServings] = useState(first);
+  const [chosen, setChosen] = useState(() => new Set(products.map((entry) => entry.entry_id)));
+  const scale = scaleOf(recipe, servings);
+  const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
+  const toggle = (id: number) =>
+    setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
+  const entries = products.filter((entry) => chosen.has(entry.entry_id));
+  return (
+    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+      {products.length === 0 ? (
+        <p className="mute">{words.empty}</p>
+      ) : (
+        <div className="grid gap-4 mt-2">
+          <SelectField label={words.list} value={listId} onChange={setListId}>
+            {lists.map((list) => (
+              <option key={list.id} value={list.id}>
+                {list.name}
+              </option>
+            ))}
+            <option value={NEW}>{words.newList}</option>
+          </SelectField>
+          {servings !== null && (
+            <div className="row between">
+              <span className="label">{he.recipes.servings}</span>
+              <Stepper
+                label={he.recipes.servings}
+                lessLabel={he.recipes.fewerServings}
+                moreLabel={he.recipes.moreServings}
+                value={servings}
+                min={SERVINGS_MIN}
+                max={SERVINGS_MAX}
+                step={1}
+                unit={he.recipes.servings}
+                onChange={(next) => setServings(Math.round(next))}
+              />
+            </div>
+          )}
+          <fieldset>
+            <legend className="label">{words.lines}</legend>
+            <ul className="rchoose">
+              {products.map((entry) => (
+                <li key={entry.entry_id}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      className="check"
+                      checked={chosen.has(entry.entry_id)}
+                      onChange={() => toggle(entry.entry_id)}
+                    />
+                    <span className="grow">
+                      <bdi>{entry.product_alias || entry.product_name}</bdi>
+                      {entry.is_optional && <span className="t14 mute"> · {he.recipes.optional}</span>}
+                    </span>
+                    <bdi className="t14 mute num">{amountText(entry, scale)}</bdi>
+                  </label>
+                </li>
+              ))}
+            </ul>
+          </fieldset>
+          {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+          <Button
+            look="primary"
+            block
+            disabled={entries.length === 0 || isBusy}
+            onClick={() => void add(entries, scale)}
+          >
+            <ListPlus />
+            {isBusy ? words.adding : words.add(entries.length)}
+          </Button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** The lists that may be added to, the one in use first chosen. */
+function useLists() {
+  const all = useDevice((state) => state.lists);
+  const last = useDevice(lastList);
+  const lists = Object.values(all).filter((list) => list.status === 'active' && can(list.role, 'edit'));
+  const [picked, setListId] = useState<string | null>(null);
+  const known = lists.find((list) => list.id === (picked ?? last?.id)) ?? lists[0];
+  return { lists, listId: picked === NEW ? NEW : (known?.id ?? NEW), setListId };
+}
+
+function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [key] = useState(newId);
+  const add = async (chosen: Parameters<typeof addToList>[0]['chosen'], servings: ReturnType<typeof scaleOf>) => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      const list = listOf(listId === NEW ? await createList(recipe.title) : listId);
+      await addToList({ recipe, list, chosen, servings, key });
+      onClose();
+      await navigate(`/shopping/list/${list.serverId ?? list.id}`);
+      showToast(he.recipes.adding.done);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+      setIsBusy(false);
+    }
+  };
+  return { add, isBusy, hasFailed };
+}
+
+function listOf(id: string): ShoppingList {
+  const list = useDevice.getState().lists[id];
+  if (!list) throw new Error(`the list ${id} is not on this device`);
+  return list;
+}

@@ -1,0 +1,69 @@
+import type { NewRecipe, Recipe, RecipeChange, RecipeCounts, RecipeDraft, UploadedImage } from '@sali/contract/recipes';
+import { call } from '../http.ts';
+
+/** HTTP calls of recipes. A guest reads the public ones. */
+
+const UPLOAD_MS = 60_000;
+const IMPORT_MS = 15_000;
+
+export type RecipesQuery = {
+  readonly search: string;
+  readonly filter: 'all' | 'favorites' | 'quick' | 'own';
+};
+
+const QUICK_MINUTES = 30;
+
+function queryOf({ search, filter }: RecipesQuery, isGuest: boolean): URLSearchParams {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (filter === 'quick') query.set('max_minutes', String(QUICK_MINUTES));
+  if (!isGuest && filter !== 'own') query.set('include_public', 'true');
+  if (!isGuest && filter === 'favorites') query.set('favorites', 'true');
+  return query;
+}
+
+const gallery = (isGuest: boolean): string => (isGuest ? 'public-recipes' : 'recipes');
+
+export function fetchRecipes(wanted: RecipesQuery, isGuest: boolean, skip: number, limit: number): Promise<Recipe[]> {
+  const query = queryOf(wanted, isGuest);
+  query.set('limit', String(limit));
+  query.set('skip', String(skip));
+  return call<Recipe[]>('GET', `${gallery(isGuest)}?${query.toString()}`);
+}
+
+export const fetchCounts = (wanted: RecipesQuery, isGuest: boolean): Promise<RecipeCounts> =>
+  call<RecipeCounts>('GET', `${gallery(isGuest)}/counts?${queryOf(wanted, isGuest).toString()}`);
+
+export const fetchRecipe = (id: number, isGuest: boolean): Promise<Recipe> =>
+  call<Recipe>('GET', `${gallery(isGuest)}/${id}`);
+
+export const postRecipe = (recipe: NewRecipe, key: string): Promise<Recipe> =>
+  call<Recipe>('POST', 'recipes', { body: recipe, idempotencyKey: key });
+
+export const putRecipe = (id: number, change: RecipeChange, key: string): Promise<Recipe> =>
+  call<Recipe>('PUT', `recipes/${id}`, { body: change, idempotencyKey: key });
+
+export const deleteRecipe = (id: number, key: string): Promise<void> =>
+  call<void>('DELETE', `recipes/${id}`, { idempotencyKey: key });
+
+export const putFavorite = (id: number, isOn: boolean): Promise<void> =>
+  call<void>(isOn ? 'PUT' : 'DELETE', `recipes/${id}/favorite`);
+
+export function postImage(id: number, file: File): Promise<UploadedImage> {
+  const body = new FormData();
+  body.set('file', file);
+  return call<UploadedImage>('POST', `recipes/${id}/upload-image`, { body, timeoutMs: UPLOAD_MS });
+}
+
+export type ToList = { readonly list_id: string; readonly servings?: number; readonly entry_ids: number[] };
+
+export const postToList = (id: number, body: ToList, key: string): Promise<unknown> =>
+  call<unknown>('POST', `recipes/${id}/to-shopping-list`, { body, idempotencyKey: key });
+
+/** A recipe that is read from a pasted text, with what the catalogue knows of its ingredients. */
+export const postText = (text: string): Promise<RecipeDraft> =>
+  call<RecipeDraft>('POST', 'recipes/read-text', { body: { text }, timeoutMs: IMPORT_MS });
+
+/** A recipe that the server reads from a page of the web. */
+export const postAddress = (url: string): Promise<RecipeDraft> =>
+  call<RecipeDraft>('POST', 'recipes/read-page', { body: { url }, timeoutMs: IMPORT_MS });

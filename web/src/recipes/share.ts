@@ -1,0 +1,19 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { he } from '../he.ts';
+import { showToast } from '../ui/toast.ts';
+
+/** The browser's own sharing; where there is none the address is copied. A person who thinks better of it is told nothing. */
+export async function shareRecipe({ title, recipe_id: id }: Pick<Recipe, 'title' | 'recipe_id'>): Promise<void> {
+  const url = `${location.origin}/recipe/${id}`;
+  try {
+    if (typeof navigator.share === 'function') return await navigator.share({ title, url });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    showToast(he.recipes.copied);
+  } catch {
+    showToast(he.recipes.copyFailed);
+  }
+}

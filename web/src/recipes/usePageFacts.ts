@@ -1,0 +1,37 @@
+import { pageFactsOf } from '@sali/contract/recipePage';
+import type { Recipe } from '@sali/contract/recipes';
+import { useEffect } from 'react';
+import { he } from '../he.ts';
+
+const MARK = 'data-recipe-page';
+
+/** The page's title, metadata and structured data while the recipe is shown; the server's own give way to them. */
+export function usePageFacts(recipe: Recipe | undefined): void {
+  useEffect(() => {
+    if (!recipe) return;
+    const facts = pageFactsOf(recipe, location.origin);
+    document.title = he.app.titleOf(facts.title);
+    const meta = (name: string, content: string): Element => {
+      const element = document.createElement('meta');
+      element.setAttribute(name.startsWith('og:') ? 'property' : 'name', name);
+      element.setAttribute('content', content);
+      return element;
+    };
+    const data = document.createElement('script');
+    data.type = 'application/ld+json';
+    data.text = JSON.stringify(facts.data);
+    const elements = [
+      meta('description', facts.description),
+      meta('og:type', 'article'),
+      meta('og:title', facts.title),
+      meta('og:description', facts.description),
+      meta('og:url', facts.url),
+      ...(facts.image === null ? [] : [meta('og:image', facts.image)]),
+      data,
+    ];
+    for (const old of document.head.querySelectorAll(`[${MARK}]`)) old.remove();
+    for (const element of elements) element.setAttribute(MARK, '');
+    document.head.append(...elements);
+    return () => elements.forEach((element) => element.remove());
+  }, [recipe]);
+}

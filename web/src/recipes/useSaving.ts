@@ -1,0 +1,84 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+import { showToast } from '../ui/toast.ts';
+import { fetchRecipe, postImage, postRecipe, putRecipe } from './api.ts';
+import { recipeOf, type RecipeFields } from './form.ts';
+import type { ImageChoice } from './ImageField.tsx';
+import { recipeChanged } from './queries.ts';
+
+const words = he.recipes.form;
+
+export type Saving = {
+  readonly isBusy: boolean;
+  readonly error: string | null;
+  readonly imageProblem: string | null;
+  readonly setImageProblem: (problem: string | null) => void;
+  readonly image: ImageChoice;
+  readonly setImage: (image: ImageChoice) => void;
+  /** The recipe as it is saved; null while there is none. */
+  readonly stored: Recipe | null;
+  /** @returns the saved recipe; null where something was refused and the form stays */
+  readonly save: (fields: RecipeFields) => Promise<Recipe | null>;
+};
+
+/**
+ * Saves the recipe, then its picture. A refused picture leaves the saved recipe as it is and the form open with the old
+ * preview, and saving again changes the recipe instead of making another.
+ */
+export function useSaving(recipe: Recipe | null): Saving {
+  const [stored, setStored] = useState(recipe);
+  const [image, setImage] = useState<ImageChoice>({ kind: 'keep' });
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [imageProblem, setImageProblem] = useState<string | null>(null);
+  const [key, setKey] = useState<{ readonly id: string; readonly of: string }>({ id: '', of: '' });
+
+  const saveFields = async (fields: RecipeFields): Promise<Recipe> => {
+    const body = { ...recipeOf(fields), ...(image.kind === 'none' && { image_url: null }) };
+    // The same words again are the same call: an answer that was lost on the way makes no second recipe.
+    const of = JSON.stringify([stored?.recipe_id, body]);
+    const id = key.of === of ? key.id : newId();
+    setKey({ id, of });
+    return stored ? putRecipe(stored.recipe_id, body, id) : postRecipe(body, id);
+  };
+  const saveImage = async (saved: Recipe): Promise<Recipe | null> => {
+    if (image.kind !== 'new') return saved;
+    try {
+      await postImage(saved.recipe_id, image.file);
+      return await fetchRecipe(saved.recipe_id, false);
+    } catch (refusal) {
+      setImage({ kind: 'keep' });
+      setImageProblem(refusal instanceof HttpError && !refusal.isPassing ? refusal.detail : words.errors.image);
+      return null;
+    }
+  };
+  const save = async (fields: RecipeFields): Promise<Recipe | null> => {
+    setIsBusy(true);
+    setError(null);
+    setImageProblem(null);
+    try {
+      const saved = await saveFields(fields);
+      setStored(saved);
+      const whole = await saveImage(saved);
+      await recipeChanged(saved.recipe_id, whole ?? saved);
+      if (whole) showToast(recipe ? words.updated : words.created);
+      return whole;
+    } catch (refusal) {
+      setError(textOf(refusal, recipe !== null));
+      return null;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, error, imageProblem, setImageProblem, image, setImage, stored, save };
+}
+
+function textOf(refusal: unknown, isEdit: boolean): string {
+  if (!(refusal instanceof HttpError)) return words.unexpected;
+  if (refusal.status === 0 || refusal.status === 408) return words.network;
+  if (refusal.status >= 500) return isEdit ? words.updateFailed : words.unexpected;
+  return refusal.errors[0]?.message ?? refusal.detail;
+}

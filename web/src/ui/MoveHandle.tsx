@@ -1,0 +1,37 @@
+import { GripVertical } from 'lucide-react';
+import { useRef } from 'react';
+import { mergeProps, useMove } from 'react-aria';
+
+export type MoveHandleProps = {
+  label: string;
+  /** One place up or down among the `<li>`s. */
+  onMove: (by: -1 | 1) => void;
+};
+
+/** Takes its `<li>` to another place of the list: dragged by finger or mouse, or by the up and down arrows. */
+export function MoveHandle({ label, onMove }: MoveHandleProps) {
+  const handle = useRef<HTMLButtonElement>(null);
+  const dragged = useRef(0);
+  const step = (by: -1 | 1) => {
+    onMove(by);
+    // The browser lets go of the focus of what is put elsewhere.
+    requestAnimationFrame(() => handle.current?.focus());
+  };
+  const { moveProps } = useMove({
+    onMoveStart: () => (dragged.current = 0),
+    onMove: ({ deltaY, pointerType }) => {
+      if (pointerType === 'keyboard') return deltaY === 0 ? undefined : step(deltaY > 0 ? 1 : -1);
+      dragged.current += deltaY;
+      const height = handle.current?.closest('li')?.offsetHeight ?? 0;
+      if (height === 0 || Math.abs(dragged.current) < height / 2) return;
+      const by = dragged.current > 0 ? 1 : -1;
+      dragged.current -= by * height;
+      step(by);
+    },
+  });
+  return (
+    <button ref={handle} type="button" className="ib grip" aria-label={label} title={label} {...mergeProps(moveProps)}>
+      <GripVertical />
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+export type SelectFieldProps = {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The `<option>`s. */
+  children: ReactNode;
+};
+
+/** A choice of a form: the phone's own picker. */
+export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className="picker" value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </select>
+    </div>
+  );
+}
