@@ -41,7 +41,7 @@ export type ComparedStore = {
   readonly isExact: boolean;
 };
 
-export type SplitStop = {
+type SplitStop = {
   readonly key: string;
   readonly title: Pick<ComparedStore, 'chainName' | 'name'>;
   readonly totalAgorot: Agorot;
