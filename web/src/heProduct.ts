@@ -58,6 +58,11 @@ export const heProduct = {
     perKg: 'לק״ג',
     near: 'הצגת מרחק ממני',
     nearFailed: 'לא הצלחנו לדעת איפה אתם.',
+    history: 'איך השתנה המחיר',
+    historyOf: (store: string): string => `המחיר ב${store} ב־90 הימים האחרונים`,
+    unchangedSince: (day: string): string => `לא השתנה מאז ${day}.`,
+    priceSince: (day: string, price: number): string => `מ־${day}: ${price.toFixed(2)} ש״ח`,
+    notSoldSince: (day: string): string => `מ־${day}: לא נמכר`,
     more: (count: number): string => counted(count, 'ועוד חנות אחת יקרה יותר', 'חנויות נוספות, יקרות יותר'),
   },
 

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
 import { Failed, Loading } from './Waiting.tsx';
 
@@ -28,6 +29,7 @@ export function PricesTab({ itemCode, storeKey }: Props) {
     <div className="full-columns">
       <div className="grid gap-3 content-start">
         <Numbers prices={data} />
+        {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
         <p className="t12 mute">{data.disclaimer}</p>
       </div>

@@ -2,7 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import type { Personal, ProductInfo } from '@sali/contract/productInfo';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
-import { type Place, productPrices } from '../prices/prices.ts';
+import { type Place, priceHistory, productPrices } from '../prices/prices.ts';
 import { fetchPersonal, fetchProduct } from './api.ts';
 import { keepOwnName } from './ownNames.ts';
 
@@ -16,6 +16,9 @@ export const useProduct = (itemCode: string) =>
 
 export const useProductPrices = (itemCode: string, place: Place | null) =>
   useQuery({ queryKey: ['prices', itemCode, place], queryFn: () => productPrices(itemCode, place) });
+
+export const useHistory = (itemCode: string, storeKey: string) =>
+  useQuery({ queryKey: ['history', itemCode, storeKey], queryFn: () => priceHistory(itemCode, storeKey) });
 
 export const usePersonal = (itemCode: string, userId: number) =>
   useQuery({ queryKey: personalKey(itemCode, userId), queryFn: () => fetchPersonal(itemCode) });

@@ -1,4 +1,5 @@
 import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/baskets';
+import type { PriceHistory } from '@sali/contract/priceHistory';
 import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
@@ -44,6 +45,14 @@ export async function priceBasketIn(storeKey: string, items: CompareBasket['item
   const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false });
   return stores[0];
 }
+
+/** How a product's price in a store changed over the last 90 days. @throws HttpError */
+export const fetchHistory = (itemCode: string, storeKey: string): Promise<PriceHistory> =>
+  call<PriceHistory>(
+    'GET',
+    `products/${encodeURIComponent(itemCode)}/history?${new URLSearchParams({ store_key: storeKey }).toString()}`,
+    { auth: 'none' },
+  );
 
 /** What a product costs in every store that sells it, the cheapest first; with a place, how far each is. */
 export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPrices> {

@@ -8,7 +8,13 @@ import { create } from 'zustand';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
 
-export { compareBasket, fetchProductPrices as productPrices, type Place, priceBasketIn } from './api.ts';
+export {
+  compareBasket,
+  fetchHistory as priceHistory,
+  fetchProductPrices as productPrices,
+  type Place,
+  priceBasketIn,
+} from './api.ts';
 export { askShelf, useShelves } from './shelf.ts';
 
 export type Store = {
