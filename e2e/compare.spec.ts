@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
-import { addProduct, addText, button, listShown, makeList, newPerson, register, row } from './people.ts';
+import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
 import { listByApi } from './listByApi.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -37,6 +37,28 @@ test('[W5] [W6] a guest compares the stores, opens a basket and buys there', asy
   await other.locator('.btn.primary').click();
   await listShown(page, 'השוואה');
   await page.locator('.lsub').getByText(title).waitFor();
+});
+
+test('[W7] the list is split over stores: a list for each, and the list itself stays', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, newPerson());
+  const address = await makeList(page, 'מפוצלת');
+  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
+    await addProduct(page, text);
+  }
+  await page.goto(`${address}/compare`);
+  const card = page.locator('.split');
+  await card.waitFor();
+  const parts = await card.locator('dd').allInnerTexts();
+  expect(parts.length).toBeGreaterThan(1);
+  await button(page, words.split).click();
+  const question = await dialog(page);
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(question, words.split).click();
+  await page.getByText(words.splitDone).waitFor();
+  const made = page.getByRole('link', { name: /^מפוצלת · / });
+  await made.nth(parts.length - 1).waitFor();
+  expect(await page.getByRole('link', { name: 'מפוצלת', exact: true }).count()).toBeGreaterThan(0);
 });
 
 test('[W8] a filter that no store fits says so, and without a network the page does', async () => {

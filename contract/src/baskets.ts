@@ -19,6 +19,7 @@ export const CompareBasket = z
     limit: z.int().min(1).max(BASKET_STORES_MAX).optional(),
     at: z.iso.datetime({ offset: true }).optional().describe('promotions and age of prices as of then; default: now'),
     club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
+    split_within_km: z.number().positive().max(1000).optional().describe('stops of one split are no farther apart'),
     best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {

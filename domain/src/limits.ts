@@ -91,6 +91,8 @@ export const DEALS_DEBOUNCE_MS = 400;
 /** The compare page: so many stores are asked for; 'near' is within so many kilometres. */
 export const COMPARED_STORES_MAX = 50;
 export const NEAR_KM = 5;
+/** Stores that are farther apart are no two stops of one trip. */
+export const TRIP_KM = 15;
 
 /** Products that search finds by the person's own name, before the others. */
 export const OWN_NAMES_FOUND_MAX = 3;

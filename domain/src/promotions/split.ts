@@ -33,11 +33,12 @@ const CHOICES_PER_SET_MAX = 4000;
  * first, then the lowest total. Exact while the budget lasts: sets of stores are taken by a bound below their totals,
  * until no other can be better.
  * @param lines how many the basket has
+ * @param isOneTrip whether two stores may be stops of one trip
  */
-export function bestSplits(stores: readonly SplitStore[], lines: number): Split[] {
+export function bestSplits(stores: readonly SplitStore[], lines: number, isOneTrip: OneTrip = () => true): Split[] {
   const splits: Split[] = [];
   for (let stops = 1; stops <= Math.min(STOPS_MAX, stores.length); stops += 1) {
-    const best = bestOf(stores, lines, stops);
+    const best = bestOf(choices(stores, stops, isOneTrip), lines);
     const before = splits.at(-1);
     if (!best) break;
     const split = splitOf(best, lines, before);
@@ -48,10 +49,12 @@ export function bestSplits(stores: readonly SplitStore[], lines: number): Split[
   return splits;
 }
 
+export type OneTrip = (one: SplitStore, other: SplitStore) => boolean;
+
 type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-function bestOf(stores: readonly SplitStore[], lines: number, stops: number): Way | null {
-  const sets = promising(stores, lines, stops);
+function bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Way | null {
+  const sets = promising(choices, lines);
   let pricings = PRICINGS_MAX;
   let best: Way | null = null;
   let isAllExact = true;
@@ -76,10 +79,10 @@ function bestOf(stores: readonly SplitStore[], lines: number, stops: number): Wa
 type StoreSet = { readonly set: readonly SplitStore[]; readonly found: number; readonly least: Agorot };
 
 /** Sets that find most, by the least that they can cost. */
-function promising(stores: readonly SplitStore[], lines: number, stops: number): StoreSet[] {
+function promising(choices: Iterable<readonly SplitStore[]>, lines: number): StoreSet[] {
   const sets: StoreSet[] = [];
   let most = 0;
-  for (const set of choices(stores, stops)) {
+  for (const set of choices) {
     let [found, least] = [0, 0];
     for (let line = 0; line < lines; line += 1) {
       const lowest = lowestOf(set, line);
@@ -103,14 +106,22 @@ function lowestOf(set: readonly SplitStore[], line: number): Agorot | null {
   return lowest;
 }
 
-function* choices(stores: readonly SplitStore[], count: number, from = 0): Generator<readonly SplitStore[]> {
+function* choices(
+  stores: readonly SplitStore[],
+  count: number,
+  isOneTrip: OneTrip,
+  from = 0,
+): Generator<readonly SplitStore[]> {
   if (count === 0) {
     yield [];
     return;
   }
   for (let at = from; at <= stores.length - count; at += 1) {
     const store = stores[at];
-    if (store) for (const rest of choices(stores, count - 1, at + 1)) yield [store, ...rest];
+    if (!store) continue;
+    for (const rest of choices(stores, count - 1, isOneTrip, at + 1)) {
+      if (rest.every((other) => isOneTrip(store, other))) yield [store, ...rest];
+    }
   }
 }
 

@@ -109,8 +109,14 @@ export const pricesRoutes =
       async ({ body }) => {
         const basket = body.items.map((item) => ({ itemCode: item.item_code, quantity: item.quantity }));
         const at = body.at === undefined ? now() : new Date(body.at);
-        const { store_keys: storeKeys, limit, club_ids: clubIds, best_split: isWhole } = body;
-        return compareBasket(room, basket, { storeKeys, limit, clubIds, from: placeOf(body), at, isWhole });
+        const {
+          store_keys: storeKeys,
+          limit,
+          club_ids: clubIds,
+          split_within_km: withinKm,
+          best_split: isWhole,
+        } = body;
+        return compareBasket(room, basket, { storeKeys, limit, clubIds, from: placeOf(body), at, withinKm, isWhole });
       },
     );
 

@@ -1,5 +1,5 @@
 import type { BasketComparison } from '@sali/contract/baskets';
-import { COMPARED_STORES_MAX } from '@sali/domain/limits';
+import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -11,7 +11,7 @@ export function useComparison(list: ShoppingList, place: Place | null) {
   const items = useMemo(() => basketOf(list), [list]);
   return useQuery<BasketComparison>({
     queryKey: ['compare', items, place],
-    queryFn: () => compareBasket({ items, limit: COMPARED_STORES_MAX, ...(place ?? {}) }),
+    queryFn: () => compareBasket({ items, limit: COMPARED_STORES_MAX, split_within_km: TRIP_KM, ...(place ?? {}) }),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });

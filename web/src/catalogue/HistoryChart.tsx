@@ -37,6 +37,7 @@ export function HistoryChart({ times, prices, label }: HistoryChartProps) {
 
 function optionsOf(width: number): uPlot.Options {
   const axis = {
+    font: `12px ${getComputedStyle(document.body).fontFamily}`,
     stroke: () => color('--ink-2'),
     grid: { stroke: () => color('--line'), width: 1 },
     ticks: { show: false },

@@ -25,6 +25,8 @@ export type Comparing = {
   readonly limit?: number;
   readonly at: Date;
   readonly clubIds?: readonly number[];
+  /** Stops of one split are no farther apart. */
+  readonly withinKm?: number;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
 };

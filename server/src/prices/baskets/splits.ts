@@ -8,8 +8,14 @@ import { linesToWire, placeOf, placeToWire, type PricedStore } from './wire.ts';
 /** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
 const SPLIT_STORES_MAX = 40;
 
+export type Trip = {
+  readonly from: Place | null;
+  /** Two stops of one trip are no farther apart; a store without a place may be anywhere. */
+  readonly withinKm?: number;
+};
+
 /** @param ranked the best store alone first */
-export function bestSplit(ranked: readonly PricedStore[], { from }: { readonly from: Place | null }): BasketSplit[] {
+export function bestSplit(ranked: readonly PricedStore[], { from, withinKm }: Trip): BasketSplit[] {
   const [first] = ranked;
   if (!first) return [];
   const stores = nearest(ranked, from).slice(0, SPLIT_STORES_MAX);
@@ -24,9 +30,15 @@ export function bestSplit(ranked: readonly PricedStore[], { from }: { readonly f
         ),
     ),
     first.lines.length,
+    (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
   );
   const asked = first.lines.map(({ itemCode }) => itemCode);
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, asked, from));
+}
+
+function isWithin(one: PricedStore | undefined, other: PricedStore | undefined, km: number | undefined): boolean {
+  const [here, there] = [one && placeOf(one.store), other && placeOf(other.store)];
+  return km === undefined || !here || !there || distanceKm(here, there) <= km;
 }
 
 function nearest(stores: readonly PricedStore[], from: Place | null): readonly PricedStore[] {

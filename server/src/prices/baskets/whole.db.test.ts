@@ -36,6 +36,22 @@ describeDb('a whole comparison', (openTestDb) => {
     ]);
   });
 
+  it('[W10] the stops of a split may be kept within a distance of one another', async () => {
+    const places: [number, number, number][] = [
+      [1, 32.0853, 34.7818], // Tel Aviv
+      [2, 31.7683, 35.2137], // Jerusalem, 54 km
+    ];
+    for (const [store_id, lat, lng] of places) {
+      await db.updateTable('store').set({ lat, lng }).where('store_id', '=', store_id).execute();
+    }
+    const stopsWithin = async (km: number) =>
+      (await compare([milk(2), cucumbers], { split_within_km: km })).best_split?.map(({ stops }) => stops);
+    expect(await stopsWithin(15)).toEqual([1]);
+    expect(await stopsWithin(60)).toEqual([1, 2]);
+    await db.updateTable('store').set({ lat: null, lng: null }).where('store_id', '=', 2).execute();
+    expect(await stopsWithin(15)).toEqual([1, 2]);
+  });
+
   it('[J11] a second stop may find what the first lacks', async () => {
     await db.deleteFrom('price').where('product_id', '=', 1).where('store_id', '=', 2).execute();
     const { best_split: splits } = await compare([milk(1), cucumbers]);
