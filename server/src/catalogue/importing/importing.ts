@@ -58,11 +58,16 @@ async function write(room: EditingRoom, actor: Actor, upload: Upload, file: Read
   const total = rows.length + errors.length;
   const counts: Counts = { created: 0, updated: 0, skipped: 0 };
   await updateImport(room.db, upload.importId, { state: 'writing', total, error_count: errors.length });
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
-    const chunk = rows.slice(from, from + CHUNK_ROWS);
-    const written = await writeChunk(room, upload, chunk, counts);
-    const rowsDone = errors.length + from + chunk.length;
-    await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
+  const written: number[] = [];
+  try {
+    for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const chunk = rows.slice(from, from + CHUNK_ROWS);
+      for (const id of await writeChunk(room, upload, chunk, counts)) written.push(id);
+      const rowsDone = errors.length + from + chunk.length;
+      await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
+    }
+  } finally {
+    // Once: after every chunk the search index would be made anew each time.
     await room.productsWritten(written);
   }
   const done = { state: 'done', rows_done: total, ...counts, finished_at: room.now() } as const;
