@@ -79,11 +79,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
           </p>
         )}
         {product && isSimple ? (
-          <PersonalEditor
-            itemCode={product.item_code}
-            onDirty={setIsDirty}
-            onSaved={() => done(words.personalSaved)}
-          />
+          <PersonalEditor itemCode={product.item_code} onDirty={setIsDirty} onSaved={() => done(words.personalSaved)} />
         ) : (
           <ProductForm
             stored={product ? draftOf(product) : NEW_DRAFT}
