@@ -4,7 +4,18 @@ import { he } from '../web/src/he.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { listByApi } from './listByApi.ts';
-import { button, listShown, newPerson, openCompleted, register, row, tick, undoTick, untick } from './people.ts';
+import {
+  button,
+  listShown,
+  newPerson,
+  openCompleted,
+  openItem,
+  register,
+  row,
+  tick,
+  undoTick,
+  untick,
+} from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
 /** Swipes, folds, filter and undo of the list page, by finger and by keyboard. */
@@ -154,4 +165,17 @@ test('[G42] of a long list only what is in sight is drawn; the keyboard walks on
   await page.keyboard.press('Space');
   await undoTick(page, nameOf(135)).waitFor();
   await expect.poll(focused).toBe(he.list.undoTick(nameOf(135)));
+});
+
+test('[N52] a screen that becomes wider and narrower again keeps the open dialog and what was typed in it', async () => {
+  await openNew([{ name: MILK, category_id: 1 }]);
+  const sheet = await openItem(page, MILK);
+  await sheet.getByRole('textbox').first().fill('רק בקרטון');
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('region', { name: he.list.openList }).waitFor();
+  expect(await sheet.getByRole('textbox').first().inputValue()).toBe('רק בקרטון');
+  await page.setViewportSize({ width, height });
+  await page.getByRole('region', { name: he.list.openList }).waitFor({ state: 'detached' });
+  expect(await sheet.getByRole('textbox').first().inputValue()).toBe('רק בקרטון');
 });

@@ -81,6 +81,8 @@ class LoadedCatalogue implements Catalogue {
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Products by their (sub)category; thrown away with every change. */
   readonly #byKind = new Map<number, CatalogueProduct[]>();
+  /** Those that products have; thrown away with every change. */
+  #statuses: ReadonlySet<ProductStatus> | undefined;
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
 
@@ -119,9 +121,10 @@ class LoadedCatalogue implements Catalogue {
 
   readonly search = (wanted: ProductSearch): { products: readonly Product[]; total: number } => {
     const { query, sort, limit, skip, isDescending = false } = wanted;
-    const accept = (product: CatalogueProduct): boolean => isWanted(product, wanted);
+    const accept = this.#acceptOf(wanted);
     if (query === undefined) {
-      const all = this.#inOrder(sort ?? 'popularity').filter(accept);
+      const inOrder = this.#inOrder(sort ?? 'popularity');
+      const all = accept ? inOrder.filter(accept) : inOrder;
       return { products: page(all, skip, limit, isDescending), total: all.length };
     }
     if (sort === undefined && !isDescending) {
@@ -159,8 +162,21 @@ class LoadedCatalogue implements Catalogue {
       this.#byCode.set(product.itemCode, product);
     }
     this.#sorted.clear();
+    this.#statuses = undefined;
     this.#byKind.clear();
     this.#index.patch({ changed, removed });
+  }
+
+  /** Undefined where every product is wanted. */
+  #acceptOf(wanted: ProductSearch): ((product: CatalogueProduct) => boolean) | undefined {
+    const { status, categoryId } = wanted;
+    if (categoryId === undefined && (status === undefined || this.#areAll(status))) return undefined;
+    return (product) => isWanted(product, wanted);
+  }
+
+  #areAll(status: ProductStatus): boolean {
+    this.#statuses ??= new Set(Array.from(this.#byId.values(), (product) => product.status));
+    return [...this.#statuses].every((known) => known === status);
   }
 
   #forget(id: number): void {

@@ -23,31 +23,31 @@ export function ShoppingPages() {
   );
   useFarewell(list, id);
   useTitle(he.app.titleOf((id === undefined ? undefined : list?.name) ?? he.overview.title));
-  if (!isDesk && id !== undefined) {
-    return (
-      <main className="app" id="content">
-        <OpenList list={list} address={id} />
-      </main>
-    );
-  }
+  const isListAlone = !isDesk && id !== undefined;
   return (
     <div className={isDesk ? 'two' : undefined}>
-      <main className="app overview with-nav" id="content">
-        <OverviewPage openListId={list?.id} />
-        <GuestOffer />
-      </main>
-      {isDesk && (
-        <section className="app pane" aria-label={he.list.openList}>
+      {!isListAlone && (
+        <main className="app overview with-nav" id="content">
+          <OverviewPage openListId={list?.id} />
+          <GuestOffer />
+        </main>
+      )}
+      {(isDesk || isListAlone) && (
+        // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
+        <div key="list" {...(isDesk ? PANE : PAGE)}>
           {id !== undefined || list ? (
             <OpenList list={list} address={id ?? ''} />
           ) : (
             <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
           )}
-        </section>
+        </div>
       )}
     </div>
   );
 }
+
+const PAGE = { role: 'main', className: 'app', id: 'content' };
+const PANE = { role: 'region', className: 'app pane', 'aria-label': he.list.openList };
 
 /** When the open list goes away under one's eyes, the way leads to the overview; who did not do it is told. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {

@@ -1,5 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import type { CategoryGroup } from '@sali/domain/lists/view';
+import { useIsDesk } from '../ui/useMedia.ts';
 import { type Virtualizer, useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type CSSProperties,
@@ -34,7 +35,8 @@ export function VirtualSections(props: ListSectionsProps) {
   );
   const frame = useRef<HTMLDivElement>(null);
   const [pane, setPane] = useState<Element | null | undefined>(undefined);
-  useLayoutEffect(() => setPane(frame.current?.closest('.pane') ?? null), []);
+  const isDesk = useIsDesk();
+  useLayoutEffect(() => setPane(frame.current?.closest('.pane') ?? null), [isDesk]);
   useFollowTop(frame, view);
   const draw = (index: number) => <RowContent row={rows[index]} {...props} />;
   const common = { rows, draw };
