@@ -34,20 +34,20 @@ export function ShoppingPages() {
       )}
       {(isDesk || isListAlone) && (
         // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
-        <div key="list" {...(isDesk ? PANE : PAGE)}>
+        <section key="list" {...(isDesk ? PANE : PAGE)}>
           {id !== undefined || list ? (
             <OpenList list={list} address={id ?? ''} />
           ) : (
             <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
           )}
-        </div>
+        </section>
       )}
     </div>
   );
 }
 
 const PAGE = { role: 'main', className: 'app', id: 'content' };
-const PANE = { role: 'region', className: 'app pane', 'aria-label': he.list.openList };
+const PANE = { className: 'app pane', 'aria-label': he.list.openList };
 
 /** When the open list goes away under one's eyes, the way leads to the overview; who did not do it is told. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
