@@ -1,6 +1,6 @@
 import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domain/limits';
-import { useEffect, useState } from 'react';
-import { ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { useContext, useEffect, useState } from 'react';
+import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 
@@ -37,6 +37,7 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
         if (product) onProduct(product);
       }}
     >
+      <ClosedWhenLeft />
       <Input placeholder={he.recipes.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
       <Popover className={found.length === 0 ? 'menu none-found' : 'menu'} placement="bottom start">
         <ListBox aria-label={he.recipes.form.suggestions} className="rfound">
@@ -52,6 +53,19 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
       </Popover>
     </ComboBox>
   );
+}
+
+/**
+ * The suggestions close when the field is left. A field that is left in the instant in which its first letter opens
+ * them would keep them open otherwise, and everything outside an open menu is hidden from a screen reader.
+ */
+function ClosedWhenLeft() {
+  const state = useContext(ComboBoxStateContext);
+  const isLeftOpen = state !== null && state.isOpen && !state.isFocused;
+  useEffect(() => {
+    if (isLeftOpen) state.close();
+  }, [isLeftOpen, state]);
+  return null;
 }
 
 /** Products that fit, a moment after the typing stops. Without an answer the text stands for itself. */
