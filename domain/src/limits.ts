@@ -97,6 +97,8 @@ export const TRIP_KM = 15;
 /** Products that search finds by the person's own name, before the others. */
 export const OWN_NAMES_FOUND_MAX = 3;
 export const SUGGESTIONS_MAX = 8;
+/** Of how many best fits a filter of the suggestions chooses those that it shows. */
+export const SUGGESTIONS_FILTERED_FROM = 100;
 export const SUGGESTIONS_BLUR_MS = 200;
 export const CATEGORY_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MS = 5 * 60_000;

@@ -33,6 +33,8 @@ export const heLists = {
     pricesAt: 'מחירים ב',
     noStore: 'בלי חנות אין מחירים',
     noResults: 'לא נמצאו מוצרים',
+    nothingPasses: 'אין מוצרים כאלה בסינון הזה',
+    searchFilters: { label: 'סינון ההצעות', all: 'הכול', sale: 'רק במבצע', usual: 'קנינו לאחרונה' },
     fromDevice: 'אין חיבור: מוצרים שכבר ראיתם',
     searchFailed: 'החיפוש לא זמין כרגע. אפשר להוסיף כטקסט חופשי.',
     suggestionCount: (count: number): string => counted(count, 'הצעה אחת', 'הצעות'),

@@ -1,12 +1,12 @@
 import type { CategoryTree, Product } from '@sali/contract/catalogue';
 import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
-import { SEARCH_LIMIT_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { newId } from '../ids.ts';
 
-/** Products that fit what is typed, with the price at the given store. */
-export function fetchSuggestions(search: string, storeKey: string | null): Promise<Product[]> {
-  return fetchProducts({ search, limit: String(SUGGESTIONS_MAX) }, storeKey);
+/** The best fits of what is typed, with the price at the given store. */
+export function fetchSuggestions(search: string, storeKey: string | null, limit: number): Promise<Product[]> {
+  return fetchProducts({ search, limit: String(limit) }, storeKey);
 }
 
 /** Products by their item codes, with the price at the given store; those that are not there are left out. */

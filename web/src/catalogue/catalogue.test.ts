@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { Product } from '@sali/contract/catalogue';
-import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
+import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillSeen, type FoundProduct, suggest } from './catalogue.ts';
 import { codesNamed, keepOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
@@ -107,12 +107,14 @@ test('[C20] a refused search is an error, not an answer from the device', async 
   await expect(suggest('מה', null)).rejects.toThrow('422');
 });
 
+const seen = (query: string) => ({ query, storeKey: STORE, limit: SUGGESTIONS_MAX });
+
 test('[C21] the most sold products are kept once a week', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer([{ ...milk, item_code: '55', item_name: 'ביצים גודל L' }])));
   await fillSeen(STORE);
   await fillSeen(STORE);
   expect(fetched).toHaveBeenCalledOnce();
-  expect(names(await searchSeen('ביצים', STORE))).toEqual(['ביצים גודל L']);
+  expect(names(await searchSeen(seen('ביצים')))).toEqual(['ביצים גודל L']);
 });
 
 test('[C22] a device keeps the products seen last', async () => {
@@ -120,7 +122,7 @@ test('[C22] a device keeps the products seen last', async () => {
   await keepSeen([product('8', 'ישן מאוד')], 0);
   await keepSeen(many, 5);
   expect(await countSeen()).toBe(SEEN_PRODUCTS_MAX);
-  expect(await searchSeen('ישן מאוד', null)).toEqual([]);
+  expect(await searchSeen(seen('ישן מאוד'))).toEqual([]);
 });
 
 test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
@@ -138,7 +140,7 @@ test('[G61] a product is found by the own name, before the others, with the serv
     ['הלבן שלנו', milk.item_name],
     [null, 'לחם לבן'],
   ]);
-  await vi.waitFor(async () => expect(names(await searchSeen('לחם', STORE))).toContain('לחם לבן'));
+  await vi.waitFor(async () => expect(names(await searchSeen(seen('לחם')))).toContain('לחם לבן'));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const offline = await suggest('הלבן של', STORE);
   expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });

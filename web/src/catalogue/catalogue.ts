@@ -52,32 +52,39 @@ const cache = new Map<string, Kept>();
 const seen = () => import('./seen.ts');
 
 /**
- * At most 8 products, those that the person calls so first, then the best fit, with their price at the store. Without a
- * network, or when the server is slow to answer, those that the device has seen. @throws HttpError when the server refuses
+ * At most `limit` products, those that the person calls so first, then the best fits, with their price at the store.
+ * Without a network, or when the server is slow to answer, those that the device has seen.
+ * @throws HttpError when the server refuses
  */
-export async function suggest(query: string, storeKey: string | null): Promise<Found> {
-  const { products, isFromDevice } = await suggestByFacts(query, storeKey);
+export async function suggest(query: string, storeKey: string | null, limit: number = SUGGESTIONS_MAX): Promise<Found> {
+  const { products, isFromDevice } = await suggestByFacts({ query, storeKey, limit });
   const { names } = useOwnNames.getState();
   const called = products.map((product) => ({ ...product, ownName: names[product.itemCode] ?? null }));
   return { products: called, isFromDevice };
 }
 
-async function suggestByFacts(query: string, storeKey: string | null): Promise<Found> {
-  const kept = cache.get(keyOf(query, storeKey));
+type Asked = { readonly query: string; readonly storeKey: string | null; readonly limit: number };
+
+async function suggestByFacts(asked: Asked): Promise<Found> {
+  const kept = cache.get(keyOf(asked));
   if (kept && kept.at > Date.now() - SEARCH_CACHE_MS) return { products: kept.products, isFromDevice: false };
-  const answer = await Promise.race([ask(query, storeKey), patience()]);
+  const answer = await Promise.race([ask(asked), patience()]);
   if (answer) return { products: answer, isFromDevice: false };
-  return { products: await (await seen()).searchSeen(query, storeKey, codesNamed(query)), isFromDevice: true };
+  return { products: await (await seen()).searchSeen(asked, codesNamed(asked.query)), isFromDevice: true };
 }
 
 /** @returns null when the server cannot be reached; a late answer is kept for the next time all the same */
-async function ask(query: string, storeKey: string | null): Promise<readonly FoundProduct[] | null> {
+async function ask(asked: Asked): Promise<readonly FoundProduct[] | null> {
+  const { query, storeKey, limit } = asked;
   try {
     const codes = codesNamed(query);
-    const [named, fitting] = await Promise.all([fetchByCodes(codes, storeKey), fetchSuggestions(query, storeKey)]);
+    const [named, fitting] = await Promise.all([
+      fetchByCodes(codes, storeKey),
+      fetchSuggestions(query, storeKey, limit),
+    ]);
     const others = fitting.filter(({ item_code: code }) => !codes.includes(code));
-    const products = [...named, ...others].slice(0, SUGGESTIONS_MAX).map((product) => foundFrom(product, storeKey));
-    keep(keyOf(query, storeKey), products);
+    const products = [...named, ...others].slice(0, limit).map((product) => foundFrom(product, storeKey));
+    keep(keyOf(asked), products);
     return products;
   } catch (error) {
     if (error instanceof HttpError && error.isPassing) return null;
@@ -87,7 +94,7 @@ async function ask(query: string, storeKey: string | null): Promise<readonly Fou
 
 const patience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
 
-const keyOf = (query: string, storeKey: string | null): string => `${storeKey ?? ''} ${query}`;
+const keyOf = ({ query, storeKey, limit }: Asked): string => `${storeKey ?? ''} ${limit} ${query}`;
 
 function keep(key: string, products: readonly FoundProduct[]): void {
   cache.delete(key);

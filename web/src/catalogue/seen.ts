@@ -1,6 +1,6 @@
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
-import { SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { FoundProduct } from './foundProduct.ts';
 
@@ -46,15 +46,14 @@ export const countSeen = async (): Promise<number> => (await database()).count('
  * The best fits among what was seen, those of `codes` first. A price is told only where it is of this store.
  */
 export async function searchSeen(
-  query: string,
-  storeKey: string | null,
+  { query, storeKey, limit }: { query: string; storeKey: string | null; limit: number },
   codes: readonly string[] = [],
 ): Promise<readonly FoundProduct[]> {
   index ??= indexOfSeen();
-  const { docs } = (await index).search(query, { limit: SUGGESTIONS_MAX });
+  const { docs } = (await index).search(query, { limit });
   const named = await Promise.all(codes.map(async (code) => (await database()).get('seen', code)));
   const others = docs.map(({ product }) => product).filter(({ itemCode }) => !codes.includes(itemCode));
-  const found = [...named.flatMap((row) => (row ? [row.product] : [])), ...others].slice(0, SUGGESTIONS_MAX);
+  const found = [...named.flatMap((row) => (row ? [row.product] : [])), ...others].slice(0, limit);
   return found.map((product) => (product.storeKey === storeKey ? product : withoutPrice(product)));
 }
 

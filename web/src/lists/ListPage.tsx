@@ -76,12 +76,14 @@ function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStor
         <SuggestionList
           text={search.text}
           found={search.found}
+          filter={search.filter}
           active={search.active}
           storeName={store.name}
           quantities={page.quantities}
           onAdd={page.addProduct}
           onOpen={(product) => page.open({ kind: 'product', product })}
           onFreeText={() => page.addText(search.text.trim())}
+          onFilter={search.setFilter}
         />
       ) : isEmpty ? (
         <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />

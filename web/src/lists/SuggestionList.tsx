@@ -5,13 +5,16 @@ import { he } from '../he.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { Marked } from './Marked.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
 import { ProductPicture } from './categoryLooks.tsx';
+import type { SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
 export type SuggestionListProps = {
   text: string;
   found: Suggestions;
+  filter: SearchFilter;
   active: number;
   storeName: string | null;
   /** How much of a product is on the list already, by barcode. */
@@ -19,17 +22,19 @@ export type SuggestionListProps = {
   onAdd: (product: FoundProduct) => void;
   onOpen: (product: FoundProduct) => void;
   onFreeText: () => void;
+  onFilter: (filter: SearchFilter) => void;
 };
 
 /** What fits the typed text, with its price at the chosen store; at the end the text itself. */
 export function SuggestionList(props: SuggestionListProps) {
-  const { text, found, active, storeName, quantities, onAdd, onOpen, onFreeText } = props;
+  const { text, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
   return (
     <div className="flex-1 pb-6">
+      <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
       <div className="px-4">
         <p className="sec" role="status">
           {found.state === 'ready' && <span className="vh">{he.list.suggestionCount(found.products.length)}</span>}
-          <Heading found={found} storeName={storeName} />
+          <Heading found={found} filter={filter} storeName={storeName} />
         </p>
       </div>
       <ul
@@ -57,9 +62,13 @@ export function SuggestionList(props: SuggestionListProps) {
   );
 }
 
-function Heading({ found, storeName }: { found: Suggestions; storeName: string | null }) {
+type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
+
+function Heading({ found, filter, storeName }: HeadingProps) {
   if (found.state === 'failed') return <span>{he.list.searchFailed}</span>;
-  if (found.state === 'ready' && found.products.length === 0) return <span>{he.list.noResults}</span>;
+  if (found.state === 'ready' && found.products.length === 0) {
+    return <span>{filter === 'all' ? he.list.noResults : he.list.nothingPasses}</span>;
+  }
   if (found.products.length === 0) return null;
   if (found.isFromDevice) return <span>{he.list.fromDevice}</span>;
   if (storeName === null) return <span>{he.list.noStore}</span>;

@@ -1,4 +1,10 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS, SUGGESTIONS_BLUR_MS, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MIN_CHARS,
+  SUGGESTIONS_BLUR_MS,
+  SUGGESTIONS_FILTERED_FROM,
+  SUGGESTIONS_MAX,
+} from '@sali/domain/limits';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +12,7 @@ import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { useSearch } from './useSearch.ts';
+import { useUsualItems } from './usual.ts';
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
 vi.mock(import('../catalogue/catalogue.ts'), async (original) => ({ ...(await original()), suggest }));
@@ -27,6 +34,23 @@ const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   imageUrl: null,
   ...facts,
 });
+
+const { itemCode: barcode, name, manufacturer, brand, unitMeasure, isWeighted } = product();
+const usualFacts = {
+  name,
+  barcode,
+  manufacturer,
+  brand,
+  unitMeasure,
+  isWeighted,
+  alias: '',
+  priceAgorot: null,
+  salePriceAgorot: null,
+  categoryId: 1,
+  subcategoryId: null,
+  storeKey: null,
+  imageUrl: null,
+};
 
 const onProduct = vi.fn();
 const onFreeText = vi.fn();
@@ -51,12 +75,14 @@ function Screen() {
         <SuggestionList
           text={search.text}
           found={search.found}
+          filter={search.filter}
           active={search.active}
           storeName="הסניף"
           quantities={new Map()}
           onAdd={onProduct}
           onOpen={() => undefined}
           onFreeText={() => onFreeText(search.text)}
+          onFilter={search.setFilter}
         />
       )}
     </>
@@ -88,7 +114,7 @@ describe('search on the list page', () => {
     await pass(SEARCH_DEBOUNCE_MS - 1);
     expect(suggest).not.toHaveBeenCalled();
     await pass(1);
-    expect(suggest.mock.calls).toEqual([['חלב', '1-1-1']]);
+    expect(suggest.mock.calls).toEqual([['חלב', '1-1-1', SUGGESTIONS_MAX]]);
   });
 
   it('[G52] needs two characters; shorter ones clear what was found', async () => {
@@ -135,6 +161,30 @@ describe('search on the list page', () => {
     fireEvent.keyDown(box(), { key: 'ArrowDown' });
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(onProduct).toHaveBeenCalledWith(product());
+  });
+
+  it('[G63] narrows to what is on sale, bought before or of one category, among more of the best fits', async () => {
+    const sweet = product({ itemCode: '2', name: 'שוקולד חלב', categoryId: 6, salePriceAgorot: null, saleText: null });
+    const soy = product({ itemCode: '3', name: 'חלב סויה', salePriceAgorot: null, saleText: null });
+    useUsualItems.setState({ items: [{ key: '3', facts: { ...usualFacts, barcode: '3' }, times: 2, lastAt: 1 }] });
+    suggest.mockResolvedValue({ products: [product(), sweet, soy], isFromDevice: false });
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    const narrow = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await pass(SEARCH_DEBOUNCE_MS);
+      return screen.queryAllByRole('option').map((option) => option.querySelector('.n')?.textContent);
+    };
+    expect(await narrow('רק במבצע')).toEqual(['חלב תנובה 3%']);
+    expect(suggest).toHaveBeenLastCalledWith('חלב', '1-1-1', SUGGESTIONS_FILTERED_FROM);
+    expect(await narrow('חטיפים ומתוקים')).toEqual(['שוקולד חלב']);
+    expect(await narrow('קנינו לאחרונה')).toEqual(['חלב סויה']);
+    suggest.mockResolvedValue({ products: [sweet], isFromDevice: false });
+    write('חלב ש');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText('אין מוצרים כאלה בסינון הזה')).toBeTruthy();
+    expect(await narrow('הכול')).toEqual(['שוקולד חלב']);
+    expect(screen.getByRole('button', { name: 'הכול', pressed: true })).toBeTruthy();
   });
 
   it('[G56] without a word it is over 200 ms after the field was left', async () => {

@@ -1,6 +1,7 @@
 import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
+import type { SearchFilter } from './searchFilter.ts';
 import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
 export type Search = {
@@ -8,6 +9,9 @@ export type Search = {
   readonly isOpen: boolean;
   readonly active: number;
   readonly found: Suggestions;
+  /** Stays while one searches on. */
+  readonly filter: SearchFilter;
+  readonly setFilter: (filter: SearchFilter) => void;
   readonly open: () => void;
   readonly close: () => void;
   /** The focus has left the field: with nothing typed the search is over. */
@@ -30,7 +34,8 @@ export function useSearch(
   const [text, setText] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const found = useSuggestions(text, storeKey);
+  const [filter, setFilter] = useState<SearchFilter>('all');
+  const found = useSuggestions({ text, storeKey, filter });
   const write = (next: string) => {
     setText(next);
     setActive(-1);
@@ -40,7 +45,13 @@ export function useSearch(
     setIsOpen(false);
     setText('');
     setActive(-1);
+    setFilter('all');
     input.current?.blur();
+  };
+  const narrow = (next: SearchFilter) => {
+    setFilter(next);
+    setActive(-1);
+    input.current?.focus();
   };
   const enter = () => {
     const chosen = found.products[active];
@@ -72,5 +83,17 @@ export function useSearch(
     event.preventDefault();
     act();
   };
-  return { text, isOpen, active, found, open: () => setIsOpen(true), close, blur, setText: write, onKey };
+  return {
+    text,
+    isOpen,
+    active,
+    found,
+    filter,
+    setFilter: narrow,
+    open: () => setIsOpen(true),
+    close,
+    blur,
+    setText: write,
+    onKey,
+  };
 }
