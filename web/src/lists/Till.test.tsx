@@ -42,4 +42,7 @@ describe('the till', () => {
 
   it('once all is in the cart it tells what is in it', () =>
     expect(words({ remaining: 0, openAgorot: 0, savedAgorot: 0 })).toBe('5.00₪הכול בעגלה'));
+
+  it('tells it also while the ring of the last one runs', () =>
+    expect(words({ remaining: 0, openAgorot: 690, savedAgorot: 0 })).toBe('11.90₪הכול בעגלה'));
 });

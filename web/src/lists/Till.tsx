@@ -68,8 +68,11 @@ export function Till({ totals, isAllFolded, comparePath, onFoldAll, onAdd }: Til
   );
 }
 
-/** What remains to be paid; once all is in the cart, what is in it. Without any price there is no sum, never ₪0. */
-function Sum({ totals }: { totals: ListTotals }) {
-  const agorot = totals.remaining === 0 ? totals.doneAgorot : totals.openAgorot;
+/**
+ * What remains to be paid; once all is in the cart, what is in it, also while the ring of the last one still runs.
+ * Without any price there is no sum, never ₪0.
+ */
+function Sum({ totals: { remaining, openAgorot, doneAgorot } }: { totals: ListTotals }) {
+  const agorot = remaining === 0 ? openAgorot + doneAgorot : openAgorot;
   return agorot === 0 ? <>{he.list.noPrice}</> : <Money agorot={agorot} />;
 }
