@@ -11,6 +11,7 @@ const ROOMS = [
   'admin',
   'live',
   'feeds',
+  'portals',
   'connectivity',
   'sample',
   'site',

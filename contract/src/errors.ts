@@ -57,6 +57,8 @@ export const ERRORS = {
   category_is_default: { status: 409, text: 'קטגוריית ברירת המחדל נשארת תמיד: אי אפשר למחוק, להשבית או להעביר אותה' },
   import_wrong_type: { status: 415, text: 'אפשר לייבא רק קובצי CSV, XML או JSON' },
   import_too_large: { status: 413, text: 'הקובץ גדול מדי. הגודל המרבי הוא 10MB' },
+  feed_chain_unknown: { status: 404, text: 'אין פורטל מוכר שאפשר להביא ממנו את קובצי הרשת הזאת' },
+  feed_running: { status: 409, text: 'הקבצים של הרשת הזאת כבר בדרך' },
   import_unreadable: { status: 422, text: 'אי אפשר לקרוא את הקובץ' },
   import_not_found: { status: 404, text: 'הייבוא לא נמצא' },
   store_not_found: { status: 404, text: 'החנות לא נמצאה' },

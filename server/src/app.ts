@@ -26,6 +26,7 @@ import { sharingRoutes } from './lists/sharing/routes.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
+import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
@@ -49,6 +50,8 @@ export type AppParts = {
   readonly prepare?: (deps: Deps) => Promise<void>;
   /** Checks every answer against its schema: for tests. */
   readonly checkAnswers?: boolean;
+  /** Other portals than the chains' own: for tests. */
+  readonly portals?: Parameters<typeof openRooms>[2];
 };
 
 export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; readonly deps: Deps };
@@ -77,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   const deps: Deps = { db: database.db, config, now, newId, log: server.log };
   await parts.prepare?.(deps);
-  const rooms = await openRooms(deps, bus);
+  const rooms = await openRooms(deps, bus, parts.portals);
 
   installErrorHandler(server);
   const refusals = countRefusals(deps);
@@ -100,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(editingRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
       await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals }));
+      await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
     },

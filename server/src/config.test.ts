@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { PORTAL_CHAINS } from './portals/chains.ts';
 
 const JWT_SECRET = 'a secret of more than 32 characters';
 
@@ -22,6 +23,8 @@ describe('readConfig', () => {
       logLevel: 'info',
       apiTimeoutMs: 10_000,
       rateLimit: true,
+      pricesSchedule: false,
+      pricesChains: PORTAL_CHAINS.map((chain) => ({ chain, stores: undefined })),
     });
   });
 
@@ -40,6 +43,8 @@ describe('readConfig', () => {
       LOG_LEVEL: 'debug',
       API_TIMEOUT_MS: '2500',
       RATE_LIMIT: 'off',
+      PRICES_SCHEDULE: 'on',
+      PRICES_CHAINS: 'rami-levy:39:58, 7290027600007',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -55,6 +60,11 @@ describe('readConfig', () => {
       logLevel: 'debug',
       apiTimeoutMs: 2500,
       rateLimit: false,
+      pricesSchedule: true,
+      pricesChains: [
+        { chain: expect.objectContaining({ slug: 'rami-levy' }), stores: ['39', '58'] },
+        { chain: expect.objectContaining({ slug: 'shufersal' }), stores: undefined },
+      ],
     });
   });
 
@@ -65,6 +75,13 @@ describe('readConfig', () => {
     ['API_TIMEOUT_MS', '5', 'API_TIMEOUT_MS holds "5"; allowed: a whole number from 100 to 600000'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL holds "loud"; allowed: one of fatal, error, warn, info, debug, trace, silent'],
     ['RATE_LIMIT', 'maybe', 'RATE_LIMIT holds "maybe"; allowed: on or off'],
+    ['PRICES_SCHEDULE', 'hourly', 'PRICES_SCHEDULE holds "hourly"; allowed: on or off'],
+    [
+      'PRICES_CHAINS',
+      'rami-levy:x',
+      'PRICES_CHAINS holds "rami-levy:x"; allowed: chains with commas between them, each with :STORE for some of its ' +
+        `stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
+    ],
     ['METRICS', '2', 'METRICS holds "2"; allowed: on or off'],
     ['REDIS_URL', 'cache:6379', 'REDIS_URL holds "cache:6379"; allowed: an address that begins with redis://'],
     ['PUBLIC_URL', 'sali.org', 'PUBLIC_URL holds "sali.org"; allowed: an address that begins with https://'],

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
+import { type Planned, plannedOf, PORTAL_CHAINS } from './portals/chains.ts';
 
 /** The server's configuration, read once from the environment. */
 export type Config = {
@@ -21,6 +22,10 @@ export type Config = {
   readonly logLevel: LogLevel;
   readonly apiTimeoutMs: number;
   readonly rateLimit: boolean;
+  /** Fetch the chains' price files by the clock. */
+  readonly pricesSchedule: boolean;
+  /** Of these chains. */
+  readonly pricesChains: readonly Planned[];
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -83,6 +88,12 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   API_TIMEOUT_MS: whole(100, 600_000).default(API_TIMEOUT_MS),
   RATE_LIMIT: onOff.default(true),
+  PRICES_SCHEDULE: onOff.default(false),
+  PRICES_CHAINS: listOf(
+    z.string().refine((text) => plannedOf(text) !== undefined, {
+      error: `chains with commas between them, each with :STORE for some of its stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
+    }),
+  ).optional(),
 });
 
 /**
@@ -112,6 +123,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: data.LOG_LEVEL,
     apiTimeoutMs: data.API_TIMEOUT_MS,
     rateLimit: data.RATE_LIMIT,
+    pricesSchedule: data.PRICES_SCHEDULE,
+    pricesChains: (data.PRICES_CHAINS ?? PORTAL_CHAINS.map(({ slug }) => slug)).flatMap(
+      (text) => plannedOf(text) ?? [],
+    ),
   };
 }
 

@@ -58,6 +58,7 @@ async function start(config: Config): Promise<void> {
     onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
+    works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
   const cleaning = setInterval(
     () => void forgetOldAnswers(database.db, now()).catch((error: unknown) => server.log.error(error)),
@@ -74,6 +75,8 @@ async function start(config: Config): Promise<void> {
     .then(() => rooms.catalogue.fillShelf(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
+  if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
+
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
@@ -82,7 +85,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(cleaning);
     clearInterval(purging);
     filling.abort();
-    await control.close();
+    await Promise.all([control.close(), rooms.portals.close()]);
     await server.close();
     await bus.close();
     await database.close();

@@ -13,6 +13,7 @@ import { accessTo, addItems, listRefOf, type ListsRoom, readList } from './lists
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
+import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
 
@@ -21,7 +22,7 @@ export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 const HOUR_MS = 3_600_000;
 
 /** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
-export async function openRooms(deps: Deps, bus: Bus) {
+export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {}) {
   const { db, now } = deps;
   const catalogue = await openCatalogue(deps);
   const live = openLive(bus, now, (error) => {
@@ -105,7 +106,16 @@ export async function openRooms(deps: Deps, bus: Bus) {
     similarTo: catalogue.similarTo,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
-  return { catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket };
+  const portals = new Portals({
+    db,
+    now,
+    log: deps.log,
+    dataDir: deps.config.dataDir,
+    onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+    onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
+    ...feeds,
+  });
+  return { catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {

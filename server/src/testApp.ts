@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts';
-import { type App, buildApp } from './app.ts';
+import { type App, type AppParts, buildApp } from './app.ts';
 import type { Database } from './db/open.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -29,7 +29,7 @@ type CallOptions = { readonly body?: unknown; readonly key?: string; readonly he
 
 export async function buildTestApp(
   database: Database,
-  options: { bus?: Bus; now?: () => Date; dataDir?: string } = {},
+  options: { bus?: Bus; now?: () => Date; dataDir?: string; portals?: AppParts['portals'] } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
     config: readConfig({
@@ -45,6 +45,7 @@ export async function buildTestApp(
     webRoot: null,
     logger: false,
     checkAnswers: true,
+    ...(options.portals && { portals: options.portals }),
   });
   const call: TestApp['call'] = async <T>(
     as: Person | null,

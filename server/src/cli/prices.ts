@@ -1,77 +1,138 @@
+import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
 import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import {
+  beginJob,
   ControlFailed,
   type FeedDeps,
   feedStatus,
   importByServer,
-  type ImportOptions,
   importPaths,
+  type JobProgress,
+  JobRunning,
   serverStatus,
+  watchFolder,
+  workByServer,
 } from '../feeds/feeds.ts';
+import { isStoreNo, PORTAL_CHAINS, portalChainOf, Portals } from '../portals/portals.ts';
 import { Screen } from './pricesScreen.ts';
 
 /*
- * npm run prices -- import PATH…   reads files or folders of the chains' price files
- * npm run prices -- status         tells what is stored and what was imported last
+ * npm run prices -- import PATH…             reads files or folders of the chains' price files
+ * npm run prices -- fetch CHAIN [STORE…]     fetches what is new from the chain's portal, and reads it
+ * npm run prices -- watch DIR                reads what is put into a folder, until it is stopped
+ * npm run prices -- status                   tells what is stored and what was imported last
  *
  * A running server does the work, since the embedded database is its own; without one the command opens the database.
  */
 
 const USAGE = `Usage:
-  npm run prices -- import PATH…   read price files (Stores, Price, PriceFull; XML, gz or zip) or folders of them
-  npm run prices -- status         what is stored, and the files that were imported last
+  npm run prices -- import PATH…          read price files (Stores, Price, PriceFull, Promo, PromoFull; XML, gz or zip) or folders of them
+  npm run prices -- fetch CHAIN [STORE…]  fetch what is new from the chain's portal; of these stores alone, if any are named
+  npm run prices -- watch DIR             read what is put into a folder, until it is stopped
+  npm run prices -- status                what is stored of each chain, and the files that were imported last
+CHAIN is one of: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}; or a chain's id.
 `;
 
 // Whoever read the output has gone (`| head`): the import goes on all the same.
 process.stdout.on('error', () => undefined);
 
-type Place = Parameters<typeof openDb>[0];
-
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
-  const isForOperator = [ConfigError, DatabaseRefused, ControlFailed].some((known) => error instanceof known);
-  if (!isForOperator || !(error instanceof Error)) throw error;
-  process.stderr.write(`${error.message}\n`);
+  if (error instanceof JobRunning) process.stderr.write('This chain is being fetched already.\n');
+  else if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
+  else throw error;
   return 1;
 });
 
+function isForOperator(error: unknown): error is Error {
+  return [ConfigError, DatabaseRefused, ControlFailed].some((known) => error instanceof known);
+}
+
 /** @returns the exit code: 1 when a file was refused or the command is wrong */
 async function main(args: string[]): Promise<number> {
-  const [command, ...paths] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
-  const screen = new Screen(process.stdout);
-  if (command === 'status' && paths.length === 0) return status(readConfig(process.env), screen);
-  if (command === 'import' && paths.length > 0) {
-    return importAll(
-      readConfig(process.env),
-      paths.map((path) => resolve(path)),
-      screen,
-    );
-  }
+  const [command, ...rest] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
+  const paths = rest.map((path) => resolve(path));
+  const [first = ''] = paths;
+  if (command === 'status' && rest.length === 0) return status(readConfig(process.env));
+  if (command === 'import' && rest.length > 0) return importAll(readConfig(process.env), paths);
+  if (command === 'watch' && rest.length === 1) return watch(readConfig(process.env), first);
+  if (command === 'fetch') return fetchChain(rest);
   process.stderr.write(USAGE);
   return 1;
 }
 
-async function status(config: Place, screen: Screen): Promise<number> {
+async function status(config: Config): Promise<number> {
   const told = (await serverStatus(config.dataDir)) ?? (await withDatabase(config, (deps) => feedStatus(deps)));
-  screen.status(told);
+  new Screen(process.stdout).status(told);
   return 0;
 }
 
-async function importAll(config: Place, paths: readonly string[], screen: Screen): Promise<number> {
+/** Ends with the file under way when the command is stopped. */
+function stopSignal(): AbortSignal {
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());
-  const options: ImportOptions = { onProgress: (progress) => screen.progress(progress), signal: stopping.signal };
-  const byServer = await importByServer(config.dataDir, paths, options);
-  if (byServer) await screen.show(byServer, stopping.signal);
-  else await withDatabase(config, (deps) => screen.show(importPaths(deps, paths, options), stopping.signal));
+  return stopping.signal;
+}
+
+async function importAll(config: Config, paths: readonly string[], signal = stopSignal()): Promise<number> {
+  const screen = new Screen(process.stdout);
+  const onProgress = (progress: JobProgress): void => screen.progress(progress);
+  const byServer = await importByServer(config.dataDir, paths, { onProgress });
+  if (byServer) await screen.show(byServer, signal);
+  else {
+    await withDatabase(config, async (deps) => {
+      const asked = { kind: 'import', chain_id: null, mode: null, asked_by: 'command' } as const;
+      const { reports } = await beginJob(
+        deps,
+        asked,
+        (tell) => importPaths(deps, paths, { signal, onProgress: tell }),
+        { signal, onProgress },
+      );
+      await screen.show(reports, signal);
+    });
+  }
   return screen.summary();
 }
 
-async function withDatabase<T>(config: Place, work: (deps: FeedDeps) => Promise<T>): Promise<T> {
+async function watch(config: Config, folder: string): Promise<number> {
+  if (!(await stat(folder).catch(() => null))?.isDirectory()) {
+    process.stderr.write(`${folder} is no folder.\n`);
+    return 1;
+  }
+  const signal = stopSignal();
+  process.stdout.write(`Watching ${folder}; Ctrl+C ends it.\n`);
+  for await (const paths of watchFolder(folder, { signal })) await importAll(config, paths, signal);
+  return 0;
+}
+
+async function fetchChain([name = '', ...stores]: readonly string[]): Promise<number> {
+  const chain = portalChainOf(name);
+  if (!chain || !stores.every(isStoreNo)) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const config = readConfig(process.env);
+  const screen = new Screen(process.stdout);
+  const signal = stopSignal();
+  const onProgress = (progress: JobProgress): void => screen.progress(progress);
+  const byServer = await workByServer(config.dataDir, 'fetch', { chain: chain.slug, stores }, { onProgress });
+  if (byServer) await screen.show(byServer, signal);
+  else {
+    await withDatabase(config, async (deps) => {
+      const portals = new Portals({ ...deps, dataDir: config.dataDir, onProductsChanged: () => undefined });
+      const wish = { mode: 'full', ...(stores.length > 0 && { stores }) } as const;
+      const { reports } = await portals.begin({ chain, wish, by: 'command' }, { signal, onProgress });
+      await screen.show(reports, signal);
+    });
+  }
+  return screen.summary();
+}
+
+async function withDatabase<T>(config: Config, work: (deps: FeedDeps) => Promise<T>): Promise<T> {
   const database = await openDb(config);
   const log = { error: (what: unknown, text?: string) => console.error(text, what) };
   try {

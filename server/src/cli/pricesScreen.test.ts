@@ -57,3 +57,41 @@ test('a moving line is for terminals only, and is wiped before the next', async 
   expect((await show([report({})])).text).not.toContain('1/2');
   expect((await show([report({})], true)).text).toContain('1/2 reading PriceFull1-2-3.gz: 1,000 rows\r\u001b[2K✓');
 });
+
+test('[O10] the status is a table of the chains, with what went wrong', () => {
+  let text = '';
+  const at = new Date('2026-08-10T06:00:00Z');
+  const file = {
+    kind: 'PriceFull',
+    name: 'PriceFull1',
+    fileAt: at,
+    startedAt: at,
+    rowsRead: 9,
+    rowsStored: 8,
+  } as const;
+  new Screen({ write: (piece) => (text += piece) }).status({
+    counts: { chains: 1, stores: 2, products: 3, prices: 4, promotions: 5 },
+    chains: [
+      {
+        chainId: '729',
+        name: 'רמי לוי',
+        stores: 2,
+        prices: 1234,
+        promotions: 5,
+        files: [{ ...file, dropped: {} }],
+        dropped: { no_price: 3, duplicate: 4 },
+        lastError: { name: 'Promo1', reason: 'truncated', text: 'קטוע', at },
+      },
+    ],
+    files: [],
+  });
+  expect(text).toMatch(/chain +stores +prices +promotions +dropped +Stores +PriceFull +Price +PromoFull +Promo\n/);
+  expect(text).toMatch(/רמי לוי 729 +2 +1,234 +5 +7 +– +2026-08-10 06:00 +– +– +–\n/);
+  expect(text).toContain('✗ רמי לוי: 2026-08-10 06:00 Promo1: קטוע');
+});
+
+test('[O10] a fetch that brought nothing says so', () => {
+  let text = '';
+  expect(new Screen({ write: (piece) => (text += piece) }).summary()).toBe(0);
+  expect(text).toBe('Nothing new.\n');
+});

@@ -1,4 +1,4 @@
-import type { FeedStatus, FileReport, Progress } from '../feeds/feeds.ts';
+import type { ChainStatus, FeedStatus, FileReport, JobProgress } from '../feeds/feeds.ts';
 
 type Output = { readonly isTTY?: boolean; readonly columns?: number; write(text: string): unknown };
 
@@ -34,9 +34,11 @@ export class Screen {
     }
   }
 
-  progress({ name, index, of, stage, rows }: Progress): void {
+  progress(progress: JobProgress): void {
     if (!this.#output.isTTY) return;
-    const line = `  ${index}/${of} ${stage} ${name}: ${count(rows)} rows`;
+    const { name, index, of, stage } = progress;
+    const much = 'rows' in progress ? `${count(progress.rows)} rows` : `${count(Math.ceil(progress.bytes / 1024))} KB`;
+    const line = `  ${index}/${of} ${stage} ${name}: ${much}`;
     this.#clear();
     this.#output.write(line.slice(0, (this.#output.columns ?? 80) - 1));
     this.#isMoving = true;
@@ -50,17 +52,25 @@ export class Screen {
   /** @returns the exit code: 1 when a file was refused */
   summary(): number {
     this.#clear();
+    if (this.#reports.length === 0) {
+      this.#output.write('Nothing new.\n');
+      return 0;
+    }
     const refused = this.#reports.filter((report) => report.state === 'refused');
     this.#output.write(`\n${tableOf(this.#reports)}\n${seconds(Date.now() - this.#startedAt)} in all\n`);
     for (const { name, reason, text } of refused) this.#output.write(`✗ ${name}: ${reason}: ${text}\n`);
     return refused.length > 0 ? 1 : 0;
   }
 
-  status({ counts, files }: FeedStatus): void {
-    const { chains, stores, products, prices } = counts;
+  status({ counts, chains, files }: FeedStatus): void {
+    const { stores, products, prices } = counts;
     this.#output.write(
-      `${count(chains)} chains, ${count(stores)} stores, ${count(products)} products, ${count(prices)} prices\n`,
+      `${count(counts.chains)} chains, ${count(stores)} stores, ${count(products)} products, ${count(prices)} prices\n`,
     );
+    this.#output.write(`\n${chainTable(chains)}\n`);
+    for (const { name, lastError } of chains)
+      if (lastError) this.#output.write(`✗ ${name}: ${minute(lastError.at)} ${lastError.name}: ${lastError.text}\n`);
+    if (files.length > 0) this.#output.write('\n');
     for (const file of files) {
       const rows = `${count(file.rows_read)} rows read, ${count(file.rows_changed)} changed`;
       const why = file.reason === null ? '' : ` (${file.reason})`;
@@ -90,13 +100,35 @@ function tableOf(reports: readonly FileReport[]): string {
     .map((state) => ({ state, of: reports.filter((report) => report.state === state) }))
     .filter(({ of }) => of.length > 0)
     .map(({ state, of }) => [state, ...sumsOf(of)]);
-  const all = [['', 'files', 'rows read', 'stored', 'changed', 'dropped'], ...rows, ['all', ...sumsOf(reports)]];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all
+  return aligned([['', 'files', 'rows read', 'stored', 'changed', 'dropped'], ...rows, ['all', ...sumsOf(reports)]]);
+}
+
+/** A text on the leading side, numbers and times on the other. */
+function aligned(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  return rows
     .map((row) =>
       row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  '),
     )
     .join('\n');
+}
+
+const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
+
+/** '2026-08-10 06:00', UTC. */
+const minute = (at: Date | null): string => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '–';
+
+/** A line for each chain: the times of its newest files by kind, in UTC, and what is stored of it. */
+function chainTable(chains: readonly ChainStatus[]): string {
+  const lines = chains.map(({ name, chainId, stores, prices, promotions, files, dropped }) => [
+    `${name} ${chainId}`,
+    count(stores),
+    count(prices),
+    count(promotions),
+    count(Object.values(dropped).reduce((sum, rows) => sum + rows, 0)),
+    ...KINDS.map((kind) => minute(files.find((file) => file.kind === kind)?.fileAt ?? null)),
+  ]);
+  return aligned([['chain', 'stores', 'prices', 'promotions', 'dropped', ...KINDS], ...lines]);
 }
 
 function sumsOf(reports: readonly FileReport[]): string[] {

@@ -8,6 +8,7 @@ import * as listTimes from './migrations/006-list-times.ts';
 import * as oneSource from './migrations/007-one-source-of-promotions.ts';
 import * as priceChanges from './migrations/008-price-changes.ts';
 import * as recipes from './migrations/009-recipes.ts';
+import * as feedJobs from './migrations/010-feed-jobs.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -22,6 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-one-source-of-promotions': oneSource,
   '008-price-changes': priceChanges,
   '009-recipes': recipes,
+  '010-feed-jobs': feedJobs,
 };
 
 /**

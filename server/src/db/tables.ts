@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
+import type { FeedJobTable } from './feedTables.ts';
 import type {
   CategoryTable,
   ChainTable,
@@ -42,6 +43,7 @@ export interface Tables {
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;
   feed_row: FeedRowTable;
+  feed_job: FeedJobTable;
   audit_entry: AuditEntryTable;
   product_import: ProductImportTable;
   refused_call: RefusedCallTable;

@@ -8,8 +8,10 @@ import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
 import type { Deps } from '../deps.ts';
 import { type Control, startControl } from './control.ts';
-import { importByServer, serverStatus } from './controlClient.ts';
+import { importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
+import { importPaths } from './feeds.ts';
+import { type JobProgress, JobRunning } from './jobs/jobs.ts';
 import { priceXml, testFolder } from './testFiles.ts';
 
 const files = testFolder();
@@ -29,8 +31,19 @@ describeDb('control', (openTestDb) => {
     return startControl(deps, {
       onProductsChanged: (ids) => void changed.push([...ids]),
       onPricesChanged: () => void (filesThatChanged += 1),
+      works: {
+        fetch: async (body, { onProgress }) => {
+          if (body === 'taken') throw new JobRunning();
+          return Array.isArray(body) ? telling(importPaths(deps, body.map(String)), onProgress) : undefined;
+        },
+      },
     });
   };
+
+  async function* telling<T>(reports: AsyncIterable<T>, tell: (progress: JobProgress) => void) {
+    tell({ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 });
+    yield* reports;
+  }
 
   beforeEach(async () => {
     ({ db } = await openTestDb());
@@ -55,6 +68,20 @@ describeDb('control', (openTestDb) => {
     const status = await serverStatus(dataDir);
     expect(status?.counts).toEqual({ chains: 1, stores: 1, products: 1, prices: 1, promotions: 0 });
     expect(status?.files[0]).toMatchObject({ state: 'stored', started_at: expect.any(Date) });
+    expect(status?.chains).toMatchObject([{ prices: 1, files: [{ kind: 'PriceFull', fileAt: expect.any(Date) }] }]);
+  });
+
+  it('[O10] does the works of other rooms for a command, with their progress, and refuses in words', async () => {
+    const path = files.write(
+      'Price7290058140886-039-202608100700.xml',
+      priceXml([{ code: '7290004131074', price: '7' }]),
+    );
+    const told: unknown[] = [];
+    const reports = await workByServer(dataDir, 'fetch', [path], { onProgress: (progress) => told.push(progress) });
+    for await (const { state } of reports ?? []) told.push(state);
+    expect(told).toEqual([{ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 }, 'stored']);
+    await expect(workByServer(dataDir, 'fetch', 'nothing', {})).rejects.toThrow('400');
+    await expect(workByServer(dataDir, 'fetch', 'taken', {})).rejects.toThrow('already');
   });
 
   it('is for the user of the server alone', () => {

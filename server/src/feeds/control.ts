@@ -8,12 +8,13 @@ import { serverStatus } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
 import { feedStatus, importPaths } from './feeds.ts';
-import type { ImportOptions } from './reports.ts';
+import { beginJob, type JobProgress, JobRunning } from './jobs/jobs.ts';
+import type { FileReport, ImportOptions } from './reports.ts';
 
 /*
  * The embedded database belongs to the running server alone, so `npm run prices` asks the server to import: HTTP over
- * a local socket that only the server's own user may open. POST /import {paths} answers with a line of JSON for each
- * event, GET /status with what is stored.
+ * a local socket that only the server's own user may open. POST /import {paths}, and works of other rooms, answer with
+ * a line of JSON for each event, GET /status with what is stored.
  */
 
 const ImportRequest = z.object({ paths: z.array(z.string().refine(isAbsolute)).min(1) });
@@ -26,7 +27,14 @@ type ControlOptions = Pick<ImportOptions, 'onProductsChanged'> & {
   readonly onPricesChanged?: () => void;
   /** Commands of other rooms: POST /{name} with a JSON body is answered with the JSON of the result. */
   readonly commands?: Readonly<Record<string, (body: unknown) => Promise<unknown>>>;
+  /** Works of other rooms: POST /{name} is answered with the reports of files as they come. */
+  readonly works?: Readonly<Record<string, Work>>;
 };
+/** @returns undefined when it makes nothing of the body */
+type Work = (
+  body: unknown,
+  options: { readonly signal: AbortSignal; readonly onProgress: (progress: JobProgress) => void },
+) => Promise<AsyncIterable<FileReport> | undefined>;
 type Importing = ControlOptions & { readonly signal: AbortSignal };
 
 /**
@@ -38,17 +46,20 @@ export async function startControl(deps: Deps, options: ControlOptions = {}): Pr
   if (await serverStatus(dataDir)) return { close: () => Promise.resolve() };
   const stopping = new AbortController();
   const turn = inTurn();
+  const answering = new Set<Promise<void>>();
   const server = createServer((request, response) => {
     const importing = { ...options, signal: stopping.signal };
-    answer(deps, importing, turn, request, response).catch((error: unknown) => {
+    const answered = answer(deps, importing, turn, request, response).catch((error: unknown) => {
       deps.log.error({ err: error }, 'a local command failed');
       response.destroy();
     });
+    answering.add(answered);
+    void answered.finally(() => answering.delete(answered));
   });
   await listen(server, controlPath(dataDir));
   const close = async (): Promise<void> => {
     stopping.abort();
-    await turn(() => Promise.resolve());
+    await Promise.all(answering);
     server.close();
     server.closeAllConnections();
   };
@@ -87,8 +98,13 @@ async function answer(
     response.end(JSON.stringify(await feedStatus(deps)));
   } else if (request.method === 'POST' && request.url === '/import') {
     const body = ImportRequest.safeParse(await jsonOf(request));
-    if (body.success) await turn(() => streamImport(deps, importing, body.data.paths, response));
+    const work: Work = async (_, options) => importJob(deps, importing, body.data?.paths ?? [], options);
+    if (body.success) await turn(() => stream(importing, work, body.data, response));
     else response.writeHead(400).end();
+  } else if (request.method === 'POST' && importing.works?.[request.url?.slice(1) ?? '']) {
+    const work = importing.works[request.url?.slice(1) ?? ''];
+    const body = await jsonOf(request);
+    if (work) await stream(importing, work, body, response);
   } else {
     const command = request.method === 'POST' ? importing.commands?.[request.url?.slice(1) ?? ''] : undefined;
     if (command) response.end(JSON.stringify(await command(await jsonOf(request))));
@@ -110,22 +126,43 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-async function streamImport(
+async function importJob(
   deps: Deps,
-  importing: Importing,
+  { onProductsChanged, onPricesChanged }: ControlOptions,
   paths: readonly string[],
-  response: ServerResponse,
-): Promise<void> {
+  options: Parameters<Work>[1],
+): Promise<AsyncIterable<FileReport>> {
+  const asked = { kind: 'import', chain_id: null, mode: null, asked_by: 'command' } as const;
+  const { signal } = options;
+  const { reports } = await beginJob(
+    deps,
+    asked,
+    async function* (onProgress) {
+      for await (const report of importPaths(deps, paths, { onProductsChanged, signal, onProgress })) {
+        if (report.rowsChanged > 0) onPricesChanged?.();
+        yield report;
+      }
+    },
+    options,
+  );
+  return reports;
+}
+
+async function stream(importing: Importing, work: Work, body: unknown, response: ServerResponse): Promise<void> {
   const send = (event: ControlEvent): void => void response.write(`${JSON.stringify(event)}\n`);
   let lastProgressAt = 0;
-  const onProgress: ImportOptions['onProgress'] = (progress) => {
-    if (Date.now() - lastProgressAt < PROGRESS_MS) return;
+  const onProgress = (progress: JobProgress): void => {
+    if (!response.headersSent || Date.now() - lastProgressAt < PROGRESS_MS) return;
     lastProgressAt = Date.now();
     send({ type: 'progress', progress });
   };
+  const reports = await work(body, { signal: importing.signal, onProgress }).catch((error: unknown) => {
+    if (error instanceof JobRunning) return null;
+    throw error;
+  });
+  if (!reports) return void response.writeHead(reports === null ? 409 : 400).end();
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for await (const report of importPaths(deps, paths, { ...importing, onProgress })) {
-    if (report.rowsChanged > 0) importing.onPricesChanged?.();
+  for await (const report of reports) {
     send({ type: 'file', report });
     // The command was stopped: the file it waited for is done, the others need not be.
     if (response.destroyed) return;

@@ -2,7 +2,8 @@ import { type ClientRequest, type IncomingMessage, request as httpRequest } from
 import { createInterface } from 'node:readline';
 import { controlPath } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
-import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
+import type { JobProgress } from './jobs/jobs.ts';
+import type { FeedStatus, FileReport } from './reports.ts';
 
 /** The command's end of `control.ts`. Times come as ISO texts and are made dates again. */
 
@@ -27,25 +28,32 @@ export async function commandByServer(dataDir: string, name: string, body: unkno
   return JSON.parse(text);
 }
 
+type Telling = { readonly onProgress?: (progress: JobProgress) => void };
+
 /**
  * Lets the running server of this data folder import.
  * @param paths absolute
  * @returns its reports as they come, or null when no server runs
  * @throws ControlFailed when the server stops before the end
  */
-export async function importByServer(
+export const importByServer = (
   dataDir: string,
   paths: readonly string[],
-  { onProgress }: Pick<ImportOptions, 'onProgress'>,
+  telling: Telling,
+): Promise<AsyncIterable<FileReport> | null> => workByServer(dataDir, 'import', { paths }, telling);
+
+/** The same for a work of another room. @throws ControlFailed when the server refuses, or stops before the end */
+export async function workByServer(
+  dataDir: string,
+  name: string,
+  body: unknown,
+  { onProgress }: Telling,
 ): Promise<AsyncIterable<FileReport> | null> {
-  const response = await ask(dataDir, 'POST', '/import', { paths });
+  const response = await ask(dataDir, 'POST', `/${name}`, body);
   return response && reportsIn(response, onProgress);
 }
 
-async function* reportsIn(
-  response: IncomingMessage,
-  onProgress: ImportOptions['onProgress'],
-): AsyncGenerator<FileReport> {
+async function* reportsIn(response: IncomingMessage, onProgress: Telling['onProgress']): AsyncGenerator<FileReport> {
   for await (const line of createInterface({ input: response })) {
     const event = JSON.parse(line, reviveTime) as ControlEvent;
     if (event.type === 'progress') onProgress?.(event.progress);
@@ -53,7 +61,7 @@ async function* reportsIn(
     else if (event.type === 'end') return;
     else break;
   }
-  throw new ControlFailed('The server stopped before everything was imported. Start it and import again.');
+  throw new ControlFailed('The server stopped before everything was imported. Start it and do it again.');
 }
 
 /** @returns null when no server listens */
@@ -63,7 +71,7 @@ function ask(dataDir: string, method: string, path: string, body?: unknown): Pro
       { socketPath: controlPath(dataDir), method, path, agent: false },
       (response) => {
         if (response.statusCode === 200) resolve(response);
-        else reject(new ControlFailed(`The running server refused the command (${response.statusCode}).`));
+        else reject(new ControlFailed(refusalOf(response.statusCode)));
       },
     );
     request.on('error', (error: NodeJS.ErrnoException) => {
@@ -74,7 +82,11 @@ function ask(dataDir: string, method: string, path: string, body?: unknown): Pro
   });
 }
 
-const TIMES = new Set(['fileAt', 'file_at', 'started_at']);
+const refusalOf = (status = 0): string =>
+  status === CONFLICT ? 'This chain is being fetched already.' : `The running server refused the command (${status}).`;
+const CONFLICT = 409;
+
+const TIMES = new Set(['fileAt', 'file_at', 'started_at', 'startedAt', 'at']);
 
 const reviveTime = (key: string, value: unknown): unknown =>
   TIMES.has(key) && typeof value === 'string' ? new Date(value) : value;

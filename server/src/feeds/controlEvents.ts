@@ -1,8 +1,9 @@
-import type { FileReport, Progress } from './reports.ts';
+import type { JobProgress } from './jobs/jobs.ts';
+import type { FileReport } from './reports.ts';
 
 /** What the server tells a command while it imports, one line of JSON each. */
 export type ControlEvent =
-  | { readonly type: 'progress'; readonly progress: Progress }
+  | { readonly type: 'progress'; readonly progress: JobProgress }
   | { readonly type: 'file'; readonly report: FileReport }
   | { readonly type: 'end' }
   /** The server is stopping; what it was reading is not stored. */

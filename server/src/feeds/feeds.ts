@@ -11,10 +11,27 @@ import { importFile, type ImportHooks, reportOf } from './importFile.ts';
 import { finishInterrupted } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
+import { chainStatuses } from './status/status.ts';
 
-export { commandByServer, ControlFailed, importByServer, serverStatus } from './controlClient.ts';
+export { chainNameOf } from './chains.ts';
+export { commandByServer, ControlFailed, importByServer, serverStatus, workByServer } from './controlClient.ts';
 export type { FeedDeps } from './deps.ts';
+export { type NameFacts, parseFileName } from './fileName.ts';
+export { reportNotFetched } from './importFile.ts';
+export {
+  beginJob,
+  type FetchProgress,
+  type Job,
+  type JobProgress,
+  JobRunning,
+  type JobRow,
+  lastFetches,
+  lastJobs,
+} from './jobs/jobs.ts';
+export type { ReasonCode } from './refusal.ts';
 export type { FeedStatus, FileReport, ImportOptions, Progress } from './reports.ts';
+export { type ChainStatus, chainStatuses } from './status/status.ts';
+export { watchFolder } from './watch.ts';
 
 /** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
 const READING_MS_MAX = 10 * 60_000;
@@ -92,6 +109,6 @@ export async function resumeMerges(
 }
 
 /** What is stored, and the files that were imported last. */
-export async function feedStatus({ db }: Pick<FeedDeps, 'db'>, limit = 20): Promise<FeedStatus> {
-  return { counts: await countStored(db), files: await latestFiles(db, limit) };
+export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {
+  return { counts: await countStored(db), chains: await chainStatuses(db, now()), files: await latestFiles(db, limit) };
 }

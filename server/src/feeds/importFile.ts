@@ -20,7 +20,7 @@ import { mergeFile, type MergeHooks } from './merge/merge.ts';
 import type { FileReport } from './reports.ts';
 import { storePromotions } from './promotions/promotions.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
-import { FeedRefused, MergeUnfinished, REASONS } from './refusal.ts';
+import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores, yieldSamplePrices } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
 import { documentsIn, type FeedDocument } from './unwrap.ts';
@@ -89,10 +89,25 @@ async function refusedBy(deps: FeedDeps, fileId: number, name: string, error: un
     return { ...NOTHING, state: 'refused', reason: 'unfinished' };
   }
   await clearStaged(deps.db, fileId);
-  if (error instanceof FeedRefused) return { ...NOTHING, state: 'refused', reason: error.reason };
+  // The name may tell whose it is: the chain's status shows what went wrong.
+  const { kind, chainId, fileAt } = nameFacts(name);
+  const refused = { ...NOTHING, kind, chainId, fileAt, state: 'refused' } as const;
+  if (error instanceof FeedRefused) return { ...refused, reason: error.reason };
   const isUnreadable = error instanceof Error && 'syscall' in error;
   deps.log.error({ err: error, file: name }, 'a feed file could not be imported');
-  return { ...NOTHING, state: 'refused', reason: isUnreadable ? 'unreadable' : 'failed' };
+  return { ...refused, reason: isUnreadable ? 'unreadable' : 'failed' };
+}
+
+/** A file that could not be fetched: it stands in the import log like one that could not be read. */
+export function reportNotFetched(
+  deps: FeedDeps,
+  name: string,
+  chainId: string,
+  reason: ReasonCode,
+): Promise<FileReport> {
+  const { kind, fileAt } = nameFacts(name);
+  const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'refused', reason };
+  return logged(deps, name, null, () => Promise.resolve(outcome));
 }
 
 export function reportOf(name: string, outcome: Outcome, durationMs: number): FileReport {

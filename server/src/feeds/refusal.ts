@@ -21,6 +21,12 @@ export const REASONS = {
   interrupted: 'הקריאה נקטעה לפני סוף הקובץ',
   failed: 'שגיאה בשרת בזמן הקליטה',
   unfinished: 'הקליטה נעצרה באמצע, ותושלם מעצמה בהפעלה הבאה',
+  // not fetched from the chain's portal
+  unreachable: 'הפורטל של הרשת לא ענה',
+  error_page: 'הפורטל ענה בדף אחר במקום בקובץ',
+  link_expired: 'הקישור לקובץ אינו תקף יותר',
+  not_allowed: 'הפורטל הפנה לאתר שאינו ברשימה',
+  nothing_offered: 'אין כרגע קבצים בפורטל של הרשת',
   // skipped
   other_file: 'לא קובץ של רשת',
   // nothing to do

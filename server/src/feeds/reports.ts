@@ -1,6 +1,7 @@
 import type { FileOutcome, LoggedFile, StoredCounts } from './db.ts';
 import type { MergeHooks } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
+import type { ChainStatus } from './status/status.ts';
 
 /** What an import is told and tells; a command gets the same from a running server. */
 
@@ -41,4 +42,9 @@ export type ImportOptions = {
   readonly signal?: AbortSignal;
 };
 
-export type FeedStatus = { readonly counts: StoredCounts; readonly files: readonly LoggedFile[] };
+export type FeedStatus = {
+  readonly counts: StoredCounts;
+  readonly chains: readonly ChainStatus[];
+  /** The last ones, whatever became of them. */
+  readonly files: readonly LoggedFile[];
+};

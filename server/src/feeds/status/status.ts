@@ -1,0 +1,50 @@
+import type { Db } from '../../db/open.ts';
+import { REASONS, type ReasonCode } from '../refusal.ts';
+import {
+  type ChainCounts,
+  type ChainError,
+  countByChain,
+  type LastFile,
+  selectLastErrors,
+  selectLastFiles,
+  sumDropped,
+} from './db.ts';
+
+/** What is stored of a chain, from which files, and what was wrong lately. */
+export type ChainStatus = ChainCounts & {
+  /** The newest of each kind, in the order of `KINDS`. */
+  readonly files: readonly Omit<LastFile, 'chainId'>[];
+  /** Rows left out of the files of the last day, by reason, the most first. */
+  readonly dropped: Readonly<Record<string, number>>;
+  /** The last file that was refused in the last week; `text` says why. */
+  readonly lastError: (Omit<ChainError, 'chainId'> & { readonly text: string }) | null;
+};
+
+const DAY_MS = 86_400_000;
+const ERROR_DAYS = 7;
+const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
+
+/** Of every chain that has stores, and of those that were only ever refused; by name. */
+export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
+  const counts = await countByChain(db);
+  const files = await selectLastFiles(db);
+  const dropped = await sumDropped(db, new Date(now.getTime() - DAY_MS));
+  const errors = await selectLastErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS));
+  return counts.map((chain) => {
+    const error = errors.find(({ chainId }) => chainId === chain.chainId);
+    return {
+      ...chain,
+      files: files
+        .filter(({ chainId }) => chainId === chain.chainId)
+        .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+        .map(({ chainId: _, ...file }) => file),
+      dropped: Object.fromEntries(
+        dropped.filter(({ chainId }) => chainId === chain.chainId).map(({ reason, rows }) => [reason, rows]),
+      ),
+      lastError: error ? { name: error.name, reason: error.reason, at: error.at, text: textOf(error.reason) } : null,
+    };
+  });
+}
+
+export const textOf = (reason: string): string =>
+  Object.hasOwn(REASONS, reason) ? REASONS[reason as ReasonCode] : reason;

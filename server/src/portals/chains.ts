@@ -1,0 +1,137 @@
+/*
+ * Where the chains serve their price files: the only hosts that `fetch` ever asks. What is told here is public and
+ * changes now and then; a portal that moved is one line.
+ */
+
+/** How a portal tells what it has. `{page}` counts from 1, `{day}` is `YYYY-MM-DD` in Israel, `{chain}` the chain's id. */
+export type Portal =
+  /** Pages of links to files (or to a JSON that holds the link), each page until one tells nothing new. */
+  | { readonly kind: 'pages'; readonly list: string; readonly links: 'file' | 'pointer' }
+  /** One JSON array whose objects name a file under `field`; `file` is its address, `{name}` in it. */
+  | {
+      readonly kind: 'json';
+      readonly list: string;
+      readonly field: string;
+      readonly file: string;
+      readonly links: 'file' | 'pointer';
+    }
+  /** One page whose script names a folder (`path`) and the files in it. */
+  | { readonly kind: 'script'; readonly list: string }
+  /** A directory behind a sign-in that asks for a name and no password. */
+  | { readonly kind: 'login'; readonly origin: string; readonly user: string };
+
+export type PortalChain = {
+  /** What the command and the configuration call it. */
+  readonly slug: string;
+  /** As they stand in its files' names; the first is the chain's own. */
+  readonly chainIds: readonly [string, ...string[]];
+  readonly portal: Portal;
+  /** Hosts besides the portal's own that its links may lead to. */
+  readonly fileHosts?: readonly string[];
+};
+
+const CERBERUS = 'https://url.retail.publishedprices.co.il';
+const login = (user: string): Portal => ({ kind: 'login', origin: CERBERUS, user });
+const bina = (site: string): Portal => ({
+  kind: 'json',
+  list: `https://${site}.binaprojects.com/MainIO_Hok.aspx`,
+  field: 'FileNm',
+  file: `https://${site}.binaprojects.com/Download.aspx?FileNm={name}`,
+  links: 'pointer',
+});
+const LAIB: Portal = {
+  kind: 'json',
+  list: 'https://laibcatalog.co.il/webapi/api/getfiles?edi={chain}',
+  field: 'fileName',
+  file: 'https://laibcatalog.co.il/webapi/{chain}/{name}',
+  links: 'file',
+};
+
+export const PORTAL_CHAINS: readonly PortalChain[] = [
+  {
+    slug: 'shufersal',
+    chainIds: ['7290027600007'],
+    portal: {
+      kind: 'pages',
+      list: 'https://prices.shufersal.co.il/FileObject/UpdateCategory?catID=0&storeId=0&page={page}',
+      links: 'file',
+    },
+    fileHosts: ['pricesprodpublic.blob.core.windows.net'],
+  },
+  { slug: 'rami-levy', chainIds: ['7290058140886'], portal: login('RamiLevi') },
+  { slug: 'osher-ad', chainIds: ['7290103152017'], portal: login('osherad') },
+  { slug: 'yohananof', chainIds: ['7290803800003'], portal: login('yohananof') },
+  { slug: 'tiv-taam', chainIds: ['7290873255550'], portal: login('TivTaam') },
+  { slug: 'keshet', chainIds: ['7290785400000'], portal: login('Keshet') },
+  { slug: 'dor-alon', chainIds: ['7290492000005'], portal: login('doralon') },
+  { slug: 'fresh-market', chainIds: ['7290876100000'], portal: login('freshmarket') },
+  { slug: 'stop-market', chainIds: ['7290639000004'], portal: login('Stop_Market') },
+  { slug: 'politzer', chainIds: ['7291059100008'], portal: login('politzer') },
+  {
+    slug: 'carrefour',
+    chainIds: ['7290055700007'],
+    portal: { kind: 'script', list: 'https://prices.carrefour.co.il/' },
+  },
+  { slug: 'victory', chainIds: ['7290696200003', '7290058103393'], portal: LAIB },
+  { slug: 'mahsanei-hashuk', chainIds: ['7290661400001', '7290633800006'], portal: LAIB },
+  { slug: 'h-cohen', chainIds: ['7290455000004'], portal: LAIB },
+  {
+    slug: 'hazi-hinam',
+    chainIds: ['7290700100008'],
+    portal: {
+      kind: 'pages',
+      list: 'https://shop.hazi-hinam.co.il/Prices?d={day}&t=null&f=null&p={page}',
+      links: 'file',
+    },
+    fileHosts: ['hazihinamprod01.blob.core.windows.net'],
+  },
+  {
+    slug: 'super-pharm',
+    chainIds: ['7290172900007'],
+    portal: {
+      kind: 'pages',
+      list: 'https://prices.super-pharm.co.il/?type=&date={day}&store=&page={page}',
+      links: 'pointer',
+    },
+  },
+  {
+    slug: 'wolt',
+    chainIds: ['7290058249350'],
+    portal: {
+      kind: 'pages',
+      list: 'https://wm-gateway.wolt.com/isr-prices/public/v1/{day}.html',
+      links: 'file',
+    },
+  },
+  { slug: 'king-store', chainIds: ['7290058108879'], portal: bina('kingstore') },
+  { slug: 'maayan-2000', chainIds: ['7290058159628'], portal: bina('maayan2000') },
+  { slug: 'good-pharm', chainIds: ['7290058197699'], portal: bina('goodpharm') },
+  { slug: 'zol-vebegadol', chainIds: ['7290058173198'], portal: bina('zolvebegadol') },
+  { slug: 'super-sapir', chainIds: ['7290058156016'], portal: bina('supersapir') },
+  { slug: 'shefa-birkat-hashem', chainIds: ['7290058134977'], portal: bina('shefabirkathashem') },
+  { slug: 'shuk-hayir', chainIds: ['7290058148776'], portal: bina('shuk-hayir') },
+];
+
+/** @param name a slug or a chain id */
+export const portalChainOf = (name: string, chains: readonly PortalChain[] = PORTAL_CHAINS): PortalChain | undefined =>
+  chains.find((chain) => chain.slug === name || chain.chainIds.includes(name));
+
+/** Every origin that may be asked for this chain, `https://host`. */
+export function originsOf({ portal, fileHosts = [] }: PortalChain): ReadonlySet<string> {
+  const own = new URL(portal.kind === 'login' ? portal.origin : portal.list).origin;
+  return new Set([own, ...fileHosts.map((host) => (host.includes('://') ? host : `https://${host}`))]);
+}
+
+/** A chain of the schedule, whole or with some of its stores. */
+export type Planned = { readonly chain: PortalChain; readonly stores: readonly string[] | undefined };
+
+/** @param text `rami-levy`, or `rami-levy:39:58` for some of its stores */
+export function plannedOf(text: string): Planned | undefined {
+  const [name = '', ...stores] = text.split(':');
+  const chain = portalChainOf(name);
+  if (!chain || stores.some((store) => !isStoreNo(store))) return undefined;
+  return { chain, stores: stores.length > 0 ? stores : undefined };
+}
+
+/** The chain's own number of a store. */
+export const isStoreNo = (text: string): boolean => /^\d{1,5}$/.test(text);

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { originsOf, PORTAL_CHAINS, type Portal } from './chains.ts';
+import { linksIn, listFiles } from './listing.ts';
+import { PortalHttp } from './portalHttp.ts';
+import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+
+const NAMES = ['a', 'b', 'c'].map((_, i) => `PriceFull7290058140886-00${i + 1}-202608100600.gz`);
+const NOW = new Date('2026-08-10T12:00:00Z');
+
+describe('what a portal offers', () => {
+  let portal: TestPortal;
+  beforeEach(async () => {
+    portal = await startPortal();
+    for (const name of [...NAMES, 'notes.pdf']) portal.files.set(name, Buffer.from('x'));
+    return () => portal.close();
+  });
+  const list = async (kind: Portal) => {
+    const chain = portal.chain(kind);
+    return listFiles(new PortalHttp(originsOf(chain), HASTY), chain, NOW);
+  };
+  const names = async (kind: Portal) => (await list(kind)).map(({ name }) => name.replace(/\.gz$/, ''));
+  const bare = NAMES.map((name) => name.replace(/\.gz$/, ''));
+
+  it('[O2] is read page by page until one tells nothing new, with the signed links as they are', async () => {
+    const files = await list({ kind: 'pages', list: `${portal.origin}/pages?page={page}`, links: 'file' });
+    expect(files.map(({ name }) => name)).toEqual(NAMES);
+    expect(files[0]?.address).toBe(`${portal.origin}/blob/${NAMES[0]}?sig=1&se=x`);
+    expect(portal.asked).toHaveLength(3);
+  });
+
+  it('[O2] may stand beside the link, in a JSON, in a script, or behind a sign-in without a password', async () => {
+    const { origin } = portal;
+    expect(await names({ kind: 'pages', list: `${origin}/rows?d={day}`, links: 'pointer' })).toEqual(bare);
+    const file = `${origin}/point?n={name}`;
+    expect(await names({ kind: 'json', list: `${origin}/json`, field: 'FileNm', file, links: 'pointer' })).toEqual(
+      bare,
+    );
+    const inScript = await list({ kind: 'script', list: `${origin}/script` });
+    expect(inScript.map(({ address }) => address)).toEqual(NAMES.map((name) => `${origin}/blob/${name}`));
+    expect(await names({ kind: 'login', origin, user: 'dana' })).toEqual(bare);
+  });
+
+  it('[O2] lists by day today and yesterday, in Israel', async () => {
+    await list({ kind: 'pages', list: `${portal.origin}/rows/{day}`, links: 'file' }).catch(() => undefined);
+    expect(portal.asked).toEqual(['GET /rows/2026-08-10']);
+    portal.asked.length = 0;
+    await list({ kind: 'pages', list: `${portal.origin}/rows?d={day}`, links: 'file' });
+    expect(portal.asked).toHaveLength(2);
+  });
+
+  it('[O3] is asked for again when the portal is busy; a page instead of it is no listing', async () => {
+    portal.state.listingFails = 2;
+    expect(await names({ kind: 'pages', list: `${portal.origin}/rows`, links: 'file' })).toEqual(bare);
+    const isNone = expect.objectContaining({ failure: 'error_page' });
+    const file = 'x';
+    await expect(
+      list({ kind: 'json', list: `${portal.origin}/page`, field: 'FileNm', file, links: 'file' }),
+    ).rejects.toEqual(isNone);
+    await expect(list({ kind: 'login', origin: portal.origin, user: 'nobody' })).rejects.toEqual(isNone);
+  });
+});
+
+it('[O5] no name leads out of a folder, and no link is made of what is none', () => {
+  const evil =
+    '<a href="/x/..%2F..%2FPriceFull7290058140886-001-202608100600.gz">x</a><a href="javascript:1">x</a><a>x</a>';
+  expect(linksIn(evil, 'https://example.org/', 'file').map(({ name }) => name)).toEqual([
+    'PriceFull7290058140886-001-202608100600.gz',
+  ]);
+  expect(linksIn('<a href="%E0%A4%A">x</a>', 'https://example.org/', 'file')).toEqual([]);
+});
+
+it('[O5] every portal of the table is asked over https, by a host of its own', () => {
+  const slugs = PORTAL_CHAINS.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  for (const chain of PORTAL_CHAINS)
+    for (const origin of originsOf(chain)) expect(origin).toMatch(/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}$/);
+});

@@ -1,0 +1,183 @@
+import type { Portal, PortalChain } from './chains.ts';
+import { parseFileName } from '../feeds/feeds.ts';
+import { type PortalHttp, PortalFailed } from './portalHttp.ts';
+
+/** A file that a portal offers. */
+export type RemoteFile = {
+  /** As it will lie in a folder: a name without a path. */
+  readonly name: string;
+  readonly address: string;
+  /** 'pointer': what lies at the address is a JSON that tells where the file is. */
+  readonly link: 'file' | 'pointer';
+};
+
+/** The largest real listing has some hundred pages. */
+const PAGES_MAX = 600;
+const HOUR_MS = 3_600_000;
+
+/**
+ * What a chain's portal offers today (and, where it lists by day, offered yesterday), each name once.
+ * @throws PortalFailed `error_page` when the answer is no listing
+ */
+export async function listFiles(http: PortalHttp, chain: PortalChain, now: Date): Promise<RemoteFile[]> {
+  const found = new Map<string, RemoteFile>();
+  const days = listOf(chain.portal).includes('{day}')
+    ? [dayOf(now), dayOf(new Date(now.getTime() - 24 * HOUR_MS))]
+    : [''];
+  for (const chainId of listOf(chain.portal).includes('{chain}') ? chain.chainIds : [chain.chainIds[0]]) {
+    for (const day of days) {
+      const fill = (template: string): string => template.replaceAll('{chain}', chainId).replaceAll('{day}', day);
+      for await (const file of filesOf(http, chain.portal, fill)) if (!found.has(file.name)) found.set(file.name, file);
+    }
+  }
+  return [...found.values()];
+}
+
+const listOf = (portal: Portal): string => (portal.kind === 'login' ? portal.origin : portal.list);
+
+const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(at);
+
+type Fill = (template: string) => string;
+
+function filesOf(http: PortalHttp, portal: Portal, fill: Fill): AsyncIterable<RemoteFile> {
+  switch (portal.kind) {
+    case 'pages':
+      return inPages(http, portal, fill);
+    case 'json':
+      return inJson(http, portal, fill);
+    case 'script':
+      return inScript(http, portal, fill);
+    case 'login':
+      return behindLogin(http, portal);
+  }
+}
+
+async function* inPages(
+  http: PortalHttp,
+  { list, links }: Portal & { kind: 'pages' },
+  fill: Fill,
+): AsyncGenerator<RemoteFile> {
+  const seen = new Set<string>();
+  for (let page = 1; page <= PAGES_MAX; page += 1) {
+    const address = fill(list).replaceAll('{page}', String(page));
+    const files = linksIn(await http.text(address), address, links).filter(({ name }) => !seen.has(name));
+    for (const file of files) seen.add(file.name);
+    yield* files;
+    if (files.length === 0 || !list.includes('{page}')) return;
+  }
+}
+
+const ROW_OR_LINK = /<tr\b[\s\S]*?<\/tr>|<a\b[\s\S]*?<\/a>/gi;
+const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const FEED_NAME = /(?:NULL)?(?:stores?|prices?|promos?)(?:full)?\d{13}[\w.-]*/i;
+
+/** The file's name stands in the link, or beside it in the table's row. */
+export function linksIn(html: string, base: string, link: RemoteFile['link']): RemoteFile[] {
+  const files: RemoteFile[] = [];
+  for (const [piece] of html.matchAll(ROW_OR_LINK)) {
+    const [, quoted, single] = HREF.exec(piece) ?? [];
+    const href = unescaped(quoted ?? single ?? '');
+    if (href === '' || !URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
+    const inLink = FEED_NAME.exec(url.pathname.split('/').at(-1) ?? '')?.[0];
+    const name = inLink ?? FEED_NAME.exec(piece.replace(HREF, ''))?.[0];
+    if (name !== undefined && isFeedName(name)) files.push({ name, address: url.href, link });
+  }
+  return files;
+}
+
+const unescaped = (text: string): string =>
+  text.replace(/&(amp|quot|#39|#x27|lt|gt);/gi, (_, entity: string) => ENTITIES[entity.toLowerCase()] ?? '').trim();
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'", '#x27': "'", lt: '<', gt: '>' };
+
+async function* inJson(
+  http: PortalHttp,
+  { list, field, file, links }: Portal & { kind: 'json' },
+  fill: Fill,
+): AsyncGenerator<RemoteFile> {
+  const rows = jsonOf(await http.text(fill(list)), list);
+  if (!Array.isArray(rows)) throw new PortalFailed('error_page', `${list}: no array`);
+  for (const row of rows as unknown[]) {
+    const name = textAt(row, field);
+    if (!isFeedName(name)) continue;
+    yield { name, address: fill(file).replaceAll('{name}', encodeURIComponent(name)), link: links };
+  }
+}
+
+async function* inScript(
+  http: PortalHttp,
+  { list }: Portal & { kind: 'script' },
+  fill: Fill,
+): AsyncGenerator<RemoteFile> {
+  const address = fill(list);
+  const page = (await http.text(address)).replaceAll('\\/', '/');
+  const [, folder = ''] = /\bpath\s*=\s*["'`]([\w./-]*)["'`]/.exec(page) ?? [];
+  for (const [, before = '', name = ''] of page.matchAll(/["'`]((?:[\w./-]*\/)?)([\w.-]+\.(?:gz|xml|zip))["'`\\]/g)) {
+    if (!isFeedName(name)) continue;
+    const path = before !== '' || folder === '' ? before : `${folder}/`;
+    yield { name, address: new URL(`${path}${name}`, address).href, link: 'file' };
+  }
+}
+
+const ENTRIES_MAX = 100_000;
+const TOKEN = /<meta\s+name=["']csrftoken["']\s+content=["']([^"']+)["']/i;
+
+/** Sign-in, then the directory as the portal's own page asks for it. */
+async function* behindLogin(
+  http: PortalHttp,
+  { origin, user }: Portal & { kind: 'login' },
+): AsyncGenerator<RemoteFile> {
+  const token = tokenIn(await http.text(`${origin}/login`), `${origin}/login`);
+  const form = new URLSearchParams({ username: user, password: '', Submit: 'Sign in', csrftoken: token });
+  await http.text(`${origin}/login/user`, { method: 'POST', body: form, follow: false });
+  const inside = tokenIn(await http.text(`${origin}/file`), `${origin}/file`);
+  const wanted = new URLSearchParams({
+    sEcho: '1',
+    iDisplayStart: '0',
+    iDisplayLength: String(ENTRIES_MAX),
+    cd: '/',
+    csrftoken: inside,
+  });
+  const answer = await http.text(`${origin}/file/json/dir`, { method: 'POST', body: wanted });
+  const { aaData: rows } = (jsonOf(answer, origin) ?? {}) as { aaData?: unknown };
+  if (!Array.isArray(rows)) throw new PortalFailed('error_page', `${origin}: no directory`);
+  for (const row of rows as unknown[]) {
+    const name = textAt(row, 'fname') || textAt(row, 'name');
+    if (isFeedName(name)) yield { name, address: `${origin}/file/d/${encodeURIComponent(name)}`, link: 'file' };
+  }
+}
+
+function tokenIn(html: string, address: string): string {
+  const token = TOKEN.exec(html)?.[1];
+  if (token === undefined) throw new PortalFailed('error_page', `${address}: no sign-in`);
+  return token;
+}
+
+/** Where a pointer points: `[{"SPath": …}]` or `{"href": …}`. @throws PortalFailed */
+export function pointedAt(text: string, base: string): string {
+  const told = jsonOf(text, base);
+  const first: unknown = Array.isArray(told) ? told[0] : told;
+  const href = textAt(first, 'SPath') || textAt(first, 'href');
+  if (href === '' || !URL.canParse(href, base)) throw new PortalFailed('error_page', `${base}: points nowhere`);
+  return new URL(href, base).href;
+}
+
+function jsonOf(text: string, address: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new PortalFailed('error_page', `${address}: no JSON`, { cause: error });
+  }
+}
+
+function textAt(row: unknown, field: string): string {
+  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A plain name of a price file; nothing that could lead out of a folder. */
+function isFeedName(name: string): boolean {
+  if (!/^[\w.-]{1,120}$/.test(name)) return false;
+  const { kind, chainId } = parseFileName(name);
+  return kind !== null && chainId !== null;
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
+import { describeDb } from '../db/testDb.ts';
+import { lastJobs } from '../feeds/feeds.ts';
+import { priceXml, testFolder } from '../feeds/testFiles.ts';
+import { Portals } from './portals.ts';
+import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+
+const files = testFolder();
+afterAll(() => files.clear());
+const RL = '7290058140886';
+const priced = (price: string) => gzipSync(priceXml([{ code: '7290004131074', price }]));
+const NIGHT = `PriceFull${RL}-039-202608100010.gz`;
+const MORNING = `PriceFull${RL}-039-202608100600.gz`;
+const DELTA = `Price${RL}-039-202608100700.gz`;
+
+describeDb('fetching', (openTestDb) => {
+  let db: Db;
+  let portal: TestPortal;
+  let portals: Portals;
+  let now = new Date('2026-08-10T12:00:00Z');
+  const logged: unknown[] = [];
+
+  beforeEach(async () => {
+    now = new Date('2026-08-10T12:00:00Z');
+    logged.length = 0;
+    ({ db } = await openTestDb());
+    portal = await startPortal();
+    for (const [name, price] of [
+      [DELTA, '7.20'],
+      [NIGHT, '6.50'],
+      [MORNING, '6.90'],
+    ] as const)
+      portal.files.set(name, priced(price));
+    portals = open();
+    return async () => {
+      await portals.close();
+      await portal.close();
+    };
+  });
+
+  const open = () =>
+    new Portals({
+      db,
+      now: () => now,
+      log: { error: (what: unknown) => void logged.push(what) },
+      dataDir: files.folder,
+      onProductsChanged: () => undefined,
+      chains: [portal.chain({ kind: 'pages', list: `${portal.origin}/pages?page={page}`, links: 'file' })],
+      patience: HASTY,
+    });
+  const chain = () => {
+    const [first] = portals.chains;
+    if (!first) throw new Error('no chain');
+    return first;
+  };
+  async function fetchAll(mode: 'full' | 'changes' = 'full') {
+    const told: string[] = [];
+    const { reports } = await portals.begin({ chain: chain(), wish: { mode }, by: 'command' });
+    for await (const { name, state, reason } of reports) told.push(`${name} ${reason ?? state}`);
+    return told;
+  }
+  const price = async () => (await db.selectFrom('price').select('price_agorot').executeTakeFirst())?.price_agorot;
+  const blobs = () => portal.asked.filter((call) => call.includes('/blob/'));
+
+  it('[O6] brings what is new, the oldest first, through the one importer, and keeps no file', async () => {
+    expect(await fetchAll()).toEqual([`${MORNING} stored`, `${DELTA} stored`]);
+    expect(await price()).toBe(720);
+    expect(existsSync(join(files.folder, 'feeds', 'test-chain'))).toBe(false);
+    expect(await lastJobs(db, 1)).toMatchObject([{ kind: 'fetch', chain_id: RL, state: 'done', files_stored: 2 }]);
+  });
+
+  it('[O6] what was read before is not fetched again, whatever came of it', async () => {
+    await fetchAll();
+    portal.asked.length = 0;
+    expect(await fetchAll()).toEqual([]);
+    expect(blobs()).toEqual([]);
+    const later = `Price${RL}-039-202608100800.gz`;
+    portal.files.set(later, priced('5.00'));
+    expect(await fetchAll('changes')).toEqual([`${later} stored`]);
+    expect(blobs()).toHaveLength(1);
+  });
+
+  it('[O7] what does not come is told and written down, and the rest is stored; the next fetch tries again', async () => {
+    portal.trouble.set(MORNING, { pages: 99 });
+    expect(await fetchAll()).toEqual([`${MORNING} error_page`, `${DELTA} stored`]);
+    const row = await db.selectFrom('feed_file').selectAll().where('name', '=', MORNING).executeTakeFirst();
+    expect(row).toMatchObject({ state: 'refused', reason: 'error_page', chain_id: RL });
+    portal.trouble.clear();
+    expect(await fetchAll()).toEqual([`${MORNING} stored`]);
+  });
+
+  it('[O7] a portal that is down, or has nothing, fails the job', async () => {
+    portal.files.clear();
+    expect(await fetchAll()).toEqual(['test-chain nothing_offered']);
+    portal.state.listingFails = 99;
+    expect(await fetchAll()).toEqual(['test-chain unreachable']);
+    expect((await lastJobs(db, 2)).map(({ state }) => state)).toEqual(['failed', 'failed']);
+    expect(logged).toHaveLength(1);
+  });
+
+  it('[O4] links that ran out while others came are asked for again', async () => {
+    const { reports } = await portals.begin(
+      { chain: chain(), wish: { mode: 'full' }, by: 'command' },
+      {
+        onProgress: ({ stage }) => void (stage === 'fetching' && (portal.state.signature = 2)),
+      },
+    );
+    const states = [];
+    // The signatures of the listing are old before the first file is asked for.
+    const first = reports.next();
+    for (let next = await first; !next.done; next = await reports.next()) states.push(next.value.state);
+    expect(states).toEqual(['stored', 'stored']);
+  });
+
+  it('[O8] of one chain only one fetch runs, over all processes; one that lost its process is given up', async () => {
+    portal.trouble.set(DELTA, { silent: 99 });
+    const jobId = await portals.beginNow({ chain: chain(), wish: { mode: 'full' }, by: 'dana@example.org' });
+    await expect(open().begin({ chain: chain(), wish: { mode: 'full' }, by: 'schedule' })).rejects.toThrow();
+    await portals.close();
+    expect(await lastJobs(db, 1)).toMatchObject([{ job_id: jobId, state: 'stopped', asked_by: 'dana@example.org' }]);
+    await db.updateTable('feed_job').set({ state: 'running' }).execute();
+    now = new Date(now.getTime() + 10 * 60_000);
+    portal.trouble.clear();
+    portals = open();
+    expect(await fetchAll()).toHaveLength(2);
+    expect((await lastJobs(db, 2)).map(({ state }) => state)).toEqual(['done', 'failed']);
+  });
+
+  it('[O12] the schedule fetches what is due, once', async () => {
+    const planned = [{ chain: chain(), stores: ['39'] }];
+    await portals.runDue(planned);
+    await open().runDue(planned);
+    expect(await lastJobs(db, 5)).toMatchObject([{ asked_by: 'schedule', mode: 'full', state: 'done' }]);
+    portal.files.set(`Price${RL}-039-202608101500.gz`, priced('4.00'));
+    now = new Date(now.getTime() + 61 * 60_000);
+    await portals.runDue(planned);
+    expect((await lastJobs(db, 5)).map(({ mode }) => mode)).toEqual(['changes', 'full']);
+    expect(await price()).toBe(400);
+  });
+});
