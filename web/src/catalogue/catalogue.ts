@@ -104,6 +104,10 @@ function keep(key: string, products: readonly FoundProduct[]): void {
   if (products.length > 0) void seen().then(({ keepSeen }) => keepSeen(products, Date.now()));
 }
 
+/** Search without a network finds these too, though this device never showed them. */
+export const keepFindable = async (products: readonly FoundProduct[]): Promise<void> =>
+  (await seen()).keepUnseen(products);
+
 const FILLED_KEY = 'sali-products-seen-at';
 
 /** Once a week the most sold products are kept, so that search without a network knows the milk from the first day on. */

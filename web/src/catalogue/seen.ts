@@ -40,6 +40,17 @@ export async function keepSeen(products: readonly FoundProduct[], seenAt: number
   index = undefined;
 }
 
+/** Products that this device has not met itself, kept behind all that it has: what it saw knows prices, this may not. */
+export async function keepUnseen(products: readonly FoundProduct[]): Promise<void> {
+  const tx = (await database()).transaction('seen', 'readwrite');
+  for (const product of products) {
+    const { itemCode } = product;
+    if ((await tx.store.getKey(itemCode)) === undefined) void tx.store.put({ itemCode, product, seenAt: 0 });
+  }
+  await tx.done;
+  index = undefined;
+}
+
 export const countSeen = async (): Promise<number> => (await database()).count('seen');
 
 /**

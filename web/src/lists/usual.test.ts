@@ -94,6 +94,24 @@ test('[Y7] what other devices of the user counted comes from the server, and the
   await vi.waitFor(() => expect(timesOf()).toEqual({ חלב: 7, לחם: 4 }));
 });
 
+test('[Y8] search without a network finds what other devices of the user bought', async () => {
+  const told = {
+    ...wireFacts,
+    name: 'חלב תנובה',
+    product_catalog_number: '729',
+    times: 2,
+    last_at: '2026-11-20T10:00:00Z',
+  };
+  scriptNetwork(({ path }) => (path === 'users/me/usual' ? Response.json([told]) : noNetwork()));
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  await lists.openListsOf(5).catch(() => undefined);
+  const { suggest } = await import('../catalogue/catalogue.ts');
+  await vi.waitFor(async () =>
+    expect(await suggest('חלב', null)).toMatchObject({ isFromDevice: true, products: [{ itemCode: '729' }] }),
+  );
+});
+
 const wireFacts = {
   manufacturer: '',
   brand: '',

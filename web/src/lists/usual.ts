@@ -12,6 +12,7 @@ import {
 } from '@sali/domain/lists/usual';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
+import { type FoundProduct, keepFindable } from '../catalogue/catalogue.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
 import { type DeviceState, GUEST, useDevice } from './device.ts';
@@ -76,12 +77,20 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
-  for (const told of (await fetchUsual()).map(usualFromWire)) {
-    await change(userKey, told.key, (known) =>
-      known && known.times >= told.times ? known : { ...told, facts: known?.facts ?? told.facts },
+  const told = (await fetchUsual()).map(usualFromWire);
+  void keepFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  for (const usual of told) {
+    await change(userKey, usual.key, (known) =>
+      known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
     );
   }
   await publish(userKey);
+}
+
+/** As search offers it; nothing for free text. */
+function productOf({ facts }: UsualItem): FoundProduct[] {
+  const { barcode, alias: _alias, ...rest } = facts;
+  return barcode === null ? [] : [{ ...rest, itemCode: barcode, ownName: null, saleText: null }];
 }
 
 function usualFromWire(wire: WireUsualItem): UsualItem {
