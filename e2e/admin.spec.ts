@@ -334,7 +334,7 @@ const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[
       await dialog(page);
     },
   ],
-  ...(['database', 'users', 'reports', 'import'] as const).map(
+  ...(['feeds', 'database', 'users', 'reports', 'import'] as const).map(
     (name) =>
       [name, () => shown(`/admin?tab=${name}`, () => page.getByRole('tabpanel').locator('.card').first())] as const,
   ),

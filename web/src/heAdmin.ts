@@ -12,7 +12,14 @@ export const heAdmin = {
   offline: 'אין חיבור כרגע. הנתונים ייטענו כשתחזור הקליטה.',
   more: 'הצגת עוד',
   refresh: 'רענון',
-  tabs: { products: 'מוצרים', database: 'מסד נתונים', users: 'משתמשים', reports: 'דוחות', import: 'ייבוא' },
+  tabs: {
+    products: 'מוצרים',
+    feeds: 'קובצי מחירים',
+    database: 'מסד נתונים',
+    users: 'משתמשים',
+    reports: 'דוחות',
+    import: 'ייבוא',
+  },
   tabList: 'אזורי הניהול',
 
   quick: {
@@ -21,6 +28,8 @@ export const heAdmin = {
     productsText: 'חיפוש, סינון ועריכה',
     categories: 'ניהול קטגוריות',
     categoriesText: 'סדר, צבעים ותתי-קטגוריות',
+    feeds: 'קובצי המחירים',
+    feedsText: 'מה נקלט מכל רשת, והבאה עכשיו',
     import: 'ייבוא מוצרים',
     importText: 'קובץ CSV, XML או JSON',
     audit: 'יומן הפעולות',

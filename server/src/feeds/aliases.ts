@@ -7,6 +7,16 @@ export type Fields = Partial<Record<string, string>>;
 
 export type RowKind = 'price' | 'store' | 'promotion';
 
+/** A row of a store has its sub-chain's fields, too. */
+export type FeedRow = {
+  readonly kind: RowKind;
+  readonly fields: Fields;
+  /** The items of a promotion, with the fields of their group; undefined for a row that has none inside. */
+  readonly parts?: readonly Fields[];
+  /** How many groups a promotion has; v1 knows none. */
+  readonly groupCount?: number;
+};
+
 /** Elements that may be a row; what kind of row it is, its fields decide. */
 export const ROW_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['item', 'price'],
@@ -36,19 +46,26 @@ export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
 ]);
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
-  itemname: ['itemnm', 'productname', 'name'],
+  itemname: ['itemnm', 'productname', 'itemdesc', 'name'],
   manufacturername: ['manufacturename', 'manufacturer'],
   itemdescription: ['manufactureritemdescription', 'manufactureitemdescription'],
-  updatedat: ['priceupdatedate', 'priceupdatetime', 'priceupdatedatetime'],
-  isweighted: ['bisweighted', 'blsweighted'],
+  updatedat: ['priceupdatedate', 'priceupdatetime', 'priceupdatedatetime', 'updatedate'],
+  isweighted: ['bisweighted', 'blsweighted', 'weighted'],
   unitofmeasure: ['unitmeasure', 'unitofmeasures'],
   itemprice: ['price'],
-  itemcode: ['barcode', 'productcode'],
+  itemcode: ['barcode', 'productcode', 'itembarcode', 'ean', 'gtin'],
   chainid: ['chaincode'],
   storeid: ['storecode', 'branchid'],
   storename: ['branchname'],
   bikoretno: ['bikoret'],
   promotionid: ['promoid', 'saleid'],
+  promotiondescription: ['promotiondesc', 'promotionname', 'promodescription', 'saledescription'],
+  promotionstartdate: ['promostartdate', 'salestartdate', 'startdate'],
+  promotionenddate: ['promoenddate', 'saleenddate', 'enddate'],
+  promotionstartdatetime: ['startdatetime'],
+  promotionenddatetime: ['enddatetime'],
+  minqty: ['minquantity'],
+  maxqty: ['maxquantity'],
   latitude: ['lat'],
   longitude: ['lng', 'lon', 'long'],
 };
@@ -56,8 +73,11 @@ const ALIASES: Readonly<Record<string, readonly string[]>> = {
 const CANONICAL = new Map<string, string>();
 for (const [name, aliases] of Object.entries(ALIASES)) for (const alias of aliases) CANONICAL.set(alias, name);
 
-/** `asx:CHAINID` → `chainid`, `ItemNm` → `itemname`. */
+/** `asx:CHAINID` → `chainid`, `ItemNm` → `itemname`, `Item_Code` → `itemcode`. */
 export function fieldOf(tag: string): string {
-  const local = tag.slice(tag.indexOf(':') + 1).toLowerCase();
+  const local = tag
+    .slice(tag.indexOf(':') + 1)
+    .toLowerCase()
+    .replace(/[-_.]/g, '');
   return CANONICAL.get(local) ?? local;
 }

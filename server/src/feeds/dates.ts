@@ -4,7 +4,7 @@ import type { WallTime } from '@sali/domain/promotions/promotion';
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(\d{0,6})$/;
-const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A wall clock of Israel, or with an offset an instant, as its text says. */
 type Told = {
@@ -20,7 +20,7 @@ type Told = {
 
 /**
  * A date as the feeds write it: `2025-01-02 11:22:33`, `2025-12-17 09:48`, `2024-03-03`, `2026-04-27T11:19:43.000`,
- * `27/07/2022 10:03:26`, `03/04/25`, `202410261441`. Wall clock of Israel, unless it carries an offset.
+ * `27/07/2022 10:03:26`, `27/7/2022 10:03:26 PM`, `03/04/25`, `202410261441`. Wall clock of Israel, unless it carries an offset.
  * @returns null for text that is no date.
  */
 export function parseFeedDate(text: string): Date | null {
@@ -61,11 +61,15 @@ function build(year = '', month = '', day = '', clock = ''): Told | null {
   if (clock.trim() === '') return { ...date, hour: 0, minute: 0, second: 0, offset: null };
   const match = CLOCK.exec(clock.trim());
   if (!match) return null;
-  const [, hour = '', minute = '', second = '0', offset] = match;
-  const time = { hour: Number(hour), minute: Number(minute), second: Number(second) };
+  const [, hour = '', minute = '', second = '0', half, offset] = match;
+  const time = { hour: hourOf(Number(hour), half), minute: Number(minute), second: Number(second) };
   if (!offset) return { ...date, ...time, offset: null };
   return { ...date, ...time, offset: offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...)(\d)/, '$1:$2') };
 }
+
+/** Of a clock of twelve hours. */
+const hourOf = (hour: number, half: string | undefined): number =>
+  half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -85,13 +85,11 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   return wrong === 0 || wrong < right;
 }
 
+/** A file in Hebrew that declares an alphabet without it (ISO-8859-1, say) is windows-1255 under a wrong name. */
 function singleByte(declared: string | undefined): string {
-  if (declared === undefined || declared.startsWith('utf')) return 'windows-1255';
-  try {
-    return new TextDecoder(declared).encoding;
-  } catch {
-    return 'windows-1255';
-  }
+  return declared !== undefined && /^(iso-?8859-8|visual|logical|hebrew)/.test(declared)
+    ? 'iso-8859-8-i'
+    : 'windows-1255';
 }
 
 const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;

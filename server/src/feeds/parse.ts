@@ -1,17 +1,8 @@
 import { SaxesParser } from 'saxes';
-import { fieldOf, type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { type FeedRow, fieldOf, type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
-
-/** A row of a store has its sub-chain's fields, too. */
-export type FeedRow = {
-  readonly kind: RowKind;
-  readonly fields: Fields;
-  /** The items of a promotion, with the fields of their group; undefined for a row that has none inside. */
-  readonly parts?: readonly Fields[];
-  /** How many groups a promotion has; v1 knows none. */
-  readonly groupCount?: number;
-};
+import { type Told, unknownRow } from './unknownRows.ts';
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
 const DEPTH_MAX = 16;
@@ -24,7 +15,11 @@ const KNOWN_TAGS_MAX = 1000;
 /** A promotion may name several clubs: all of them, a line each. */
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid']);
 
-type Frame = { readonly field: string; fields: Fields | undefined; hasChildren: boolean };
+type Frame = Told & {
+  hasChildren: boolean;
+  /** `<ItemCode Value="…"/>`: what an element without a text says all the same. */
+  readonly value: string | undefined;
+};
 
 /**
  * Reads a feed of any layout as it streams in: `write` pieces of it, take the rows, `end` it. A row is an element of
@@ -91,7 +86,7 @@ export class FeedParser {
     const parent = this.#frames.at(-1);
     if (parent) parent.hasChildren = true;
     else this.root = field;
-    this.#frames.push({ field, fields: undefined, hasChildren: false });
+    this.#frames.push({ field, fields: undefined, hasChildren: false, value: attributes.Value ?? attributes.value });
     if (this.#frames.length > DEPTH_MAX) throw new FeedRefused('too_deep');
     if (field === 'chainid') this.chainTag ||= tag;
     this.listKind ??= LIST_TAGS.get(field) ?? null;
@@ -107,6 +102,7 @@ export class FeedParser {
   #beginRow({ field }: Frame, depth: number): void {
     const kind = ROW_TAGS.get(field);
     if (kind === undefined || depth === 1 || (this.#row && depth <= this.#rowDepth)) return;
+    if (this.#row?.promotionid !== undefined) return this.#beginItems(field, depth);
     if (this.#row) this.#giveUpRow(this.#row);
     this.#row = {};
     this.#rowDepth = depth;
@@ -114,8 +110,14 @@ export class FeedParser {
     this.rowTag ||= field;
     if (kind !== 'promotion') return;
     this.listKind ??= kind;
-    this.#promotion = new PromotionParts();
+    this.#promotion = new PromotionParts(depth);
     if (this.#frames.length > depth) this.#promotion.open(this.#frames.at(-1)?.field ?? '', this.#frames.length);
+  }
+
+  /** Some write promotions under the name of prices: a row that told a promotion's id holds its items, not other rows. */
+  #beginItems(field: string, depth: number): void {
+    this.#promotion = new PromotionParts(this.#rowDepth);
+    this.#promotion.open(field, depth);
   }
 
   /** It holds other rows (`Store/Branches/Branch`): what it has told so far is their header. */
@@ -126,6 +128,7 @@ export class FeedParser {
   }
 
   #attribute(field: string, value: string): void {
+    if (this.#promotion?.set(field, value, this.#frames.length)) return;
     if (this.#row) this.#setRowField(field, value);
     else this.#setHeader(this.#frames.at(-1), field, value);
   }
@@ -144,12 +147,27 @@ export class FeedParser {
       this.#promotion = null;
     } else if (this.#promotion?.close(this.#frames.length + 1)) {
       // an item or a group of the promotion ended
-    } else if (!frame.hasChildren) {
-      if (this.#promotion?.set(frame.field, this.#text)) return this.#endText();
-      if (this.#row) this.#setRowField(frame.field, this.#text);
-      else this.#setHeader(this.#frames.at(-1), frame.field, this.#text);
+    } else {
+      if (!frame.hasChildren) this.#closeField(frame);
+      if (!this.#row && (frame.fields ?? frame.parts)) this.#closeUnknown(frame);
     }
     this.#endText();
+  }
+
+  #closeField({ field, value }: Frame): void {
+    const text = this.#text === '' ? (value ?? '') : this.#text;
+    if (this.#promotion?.set(field, text, this.#frames.length)) return;
+    if (this.#row) this.#setRowField(field, text);
+    else this.#setHeader(this.#frames.at(-1), field, text);
+  }
+
+  #closeUnknown(frame: Frame): void {
+    const isInPromotion = this.#frames.some(({ fields }) => fields?.promotionid !== undefined);
+    const row = unknownRow(frame, this.#frames.at(-1), isInPromotion);
+    if (!row) return;
+    if (row.kind === 'store') this.#completeStore(row.fields);
+    this.rowTag ||= frame.field;
+    this.#rows.push(row);
   }
 
   #endText(): void {
@@ -171,12 +189,14 @@ export class FeedParser {
 
   #finishRow(tag: string, fields: Fields): FeedRow {
     const kind = kindOfRow(tag, fields);
-    if (kind === 'store') {
-      for (const field of ['subchainid', 'subchainname', 'chainid', 'chainname']) fields[field] ||= this.#around(field);
-    }
+    if (kind === 'store') this.#completeStore(fields);
     return this.#promotion && this.#promotion.parts.length > 0
       ? { kind, fields, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
       : { kind, fields };
+  }
+
+  #completeStore(fields: Fields): void {
+    for (const field of ['subchainid', 'subchainname', 'chainid', 'chainname']) fields[field] ||= this.#around(field);
   }
 
   /** The nearest element around the row that tells the field. */

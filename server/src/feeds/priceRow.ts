@@ -5,6 +5,7 @@ import { tellsUnits } from './chains.ts';
 import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
 import type { Fields } from './aliases.ts';
+import { plainNumber } from './numbers.ts';
 import { cleanText } from './texts.ts';
 
 /** One row of a price file. */
@@ -34,7 +35,7 @@ const CODE_DIGITS_MAX = 20;
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
   const code = feedCodeOf(fields.itemcode);
   if (code === null) return 'no_code';
-  const priceAgorot = parseShekels(fields.itemprice ?? '');
+  const priceAgorot = parseShekels(plainNumber(fields.itemprice));
   if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
   const itemName = cleanText(fields.itemname) || cleanText(fields.itemdescription);
   const isWeighted = isTrue(fields.isweighted);
@@ -59,7 +60,7 @@ export function feedCodeOf(text = ''): string | null {
 
 function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
   const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? unitOf(fields.unitqty ?? '') : null;
-  const quantity = Number((fields.quantity ?? '').trim() || NaN);
+  const quantity = Number(plainNumber(fields.quantity) || NaN);
   const told = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
   // '1 unit' and '1 kg' are what chains fill in when they do not know: a size in the name is better.
   const isVague = told === null || told.unit === 'unit' || (told.unit === 'kg' && told.quantityMilli === 1000);

@@ -14,8 +14,14 @@ type OpenGroup = Open & { readonly firstPart: number };
 export class PromotionParts {
   readonly parts: Fields[] = [];
   groupCount = 0;
+  readonly #rowDepth: number;
   #group: OpenGroup | null = null;
   #part: Open | null = null;
+
+  /** @param rowDepth of the promotion's own element */
+  constructor(rowDepth: number) {
+    this.#rowDepth = rowDepth;
+  }
 
   open(tag: string, depth: number): void {
     if (this.#part) return;
@@ -42,8 +48,14 @@ export class PromotionParts {
     return true;
   }
 
-  /** @returns whether the field was an item's or a group's */
-  set(field: string, text: string): boolean {
+  /**
+   * An element that names a product is an item, whatever it is called.
+   * @param depth of the element that tells the field
+   * @returns whether the field was an item's or a group's
+   */
+  set(field: string, text: string, depth: number): boolean {
+    const isInside = depth > this.#rowDepth && depth > (this.#group?.depth ?? 0);
+    if (field === 'itemcode' && !this.#part && isInside) this.#part = { depth, fields: {}, count: 0 };
     const into = this.#part ?? this.#group;
     if (!into) return false;
     if (!into.fields[field] && ++into.count <= FIELDS_PER_PART_MAX) into.fields[field] = text;

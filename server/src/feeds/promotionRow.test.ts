@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type FeedRow, FeedParser } from './parse.ts';
+import { FeedParser } from './parse.ts';
+import type { FeedRow } from './aliases.ts';
 import { fileTermsOf, finish, joinRows, promotionRowOf, type RawPromotion } from './promotionRow.ts';
 
 const rowsOf = (xml: string): FeedRow[] => {

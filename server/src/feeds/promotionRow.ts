@@ -3,8 +3,8 @@ import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '
 import { PERCENT } from '@sali/domain/promotions/promotion';
 import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
 import { parseWallTime } from './dates.ts';
-import type { Fields } from './aliases.ts';
-import type { FeedRow } from './parse.ts';
+import { plainNumber } from './numbers.ts';
+import type { FeedRow, Fields } from './aliases.ts';
 import { feedCodeOf } from './priceRow.ts';
 
 /** A promotion of a file in the domain's terms (deals §2, §3). What the whole file decides is settled by `finish`. */
@@ -136,17 +136,17 @@ function itemOf(row: Fields, fields: Fields): RawItem[] {
       maxMilli: most !== null && most > 0 ? fitting(most * MILLI) : null,
       redemptions: redemptions !== null && redemptions > 0 ? redemptions : null,
       discountRate: numberOf(told('discountrate')),
-      priceAgorot: positive(parseShekels(told('discountedprice'))),
+      priceAgorot: positive(parseShekels(plainNumber(told('discountedprice')))),
       isWeighted,
       giftCount: numberOf(told('additionalgiftcount')),
-      giftPriceAgorot: isGift ? positive(parseShekels((row.giftitemprice ?? '').trim())) : null,
+      giftPriceAgorot: isGift ? positive(parseShekels(plainNumber(row.giftitemprice))) : null,
     },
   ];
 }
 
 /** The first of these fields that holds more than nothing. */
 function shekels(row: Fields, fields: Fields, names: readonly string[]): Agorot | undefined {
-  const told = names.map((name) => positive(parseShekels((row[name] || fields[name] || '').trim())));
+  const told = names.map((name) => positive(parseShekels(plainNumber(row[name] || fields[name]))));
   return told.find((agorot) => agorot !== null) ?? undefined;
 }
 
@@ -158,17 +158,22 @@ const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.min(INTE
 const positive = (agorot: Agorot | null): Agorot | null => (agorot !== null && agorot > 0 ? agorot : null);
 
 function numberOf(text: string): number | null {
-  const number = text === '' ? NaN : Number(text.replaceAll(',', ''));
+  const plain = plainNumber(text);
+  const number = plain === '' ? NaN : Number(plain);
   return Number.isFinite(number) ? number : null;
 }
 
-/** v1: a date and an hour, for begin and end. */
+/** v1: a date and an hour, for begin and end; where those are not told, the points in time of v2. */
 function runningByDates(fields: Fields): Running {
   const at = (date: string | undefined, hour: string | undefined, otherwise: string) =>
     parseWallTime(`${dayOf(date)} ${hour?.trim() || otherwise}`);
   return {
-    startsAt: at(fields.promotionstartdate, fields.promotionstarthour, '00:00:00'),
-    endsAt: at(fields.promotionenddate, fields.promotionendhour, '23:59:00'),
+    startsAt:
+      at(fields.promotionstartdate, fields.promotionstarthour, '00:00:00') ??
+      parseWallTime(fields.promotionstartdatetime ?? ''),
+    endsAt:
+      at(fields.promotionenddate, fields.promotionendhour, '23:59:00') ??
+      parseWallTime(fields.promotionenddatetime ?? ''),
     daily: null,
   };
 }
@@ -180,6 +185,8 @@ const dayOf = (date = ''): string => date.trim().split(/[T ]/)[0] ?? '';
 function runningByTimes(fields: Fields): Running {
   const startsAt = parseWallTime(fields.promotionstartdatetime ?? '');
   const endsAt = parseWallTime(fields.promotionenddatetime ?? '');
+  if (fields.promotionstartdatetime === undefined && fields.promotionstartdate !== undefined)
+    return runningByDates(fields);
   const [from, to] = [minuteOf(fields.promotionstarthour), minuteOf(fields.promotionendhour)];
   const isEcho = startsAt?.slice(11, 16) === from && endsAt?.slice(11, 16) === to;
   const isWholeDay = from === '00:00' && (to === '00:00' || (to !== null && to >= '23:59'));

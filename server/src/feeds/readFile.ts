@@ -1,7 +1,7 @@
 import { decodeText } from './decode.ts';
 import type { NameFacts } from './fileName.ts';
-import type { Fields, RowKind } from './aliases.ts';
-import { type FeedRow, FeedParser } from './parse.ts';
+import type { FeedRow, Fields, RowKind } from './aliases.ts';
+import { FeedParser } from './parse.ts';
 import { type PriceRow, priceRowOf, type RowDropped } from './priceRow.ts';
 import { joinRows, type PromotionDropped, promotionRowOf, type RawPromotion } from './promotionRow.ts';
 import { FeedRefused } from './refusal.ts';

@@ -22,7 +22,7 @@ test('[F6] a store is known by its chain and number, without leading zeros', () 
     bikoretNo: '4',
     storeName: 'אונליין',
     address: '',
-    city: '',
+    city: 'ירושלים',
     lat: null,
     lng: null,
   });

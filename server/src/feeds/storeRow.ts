@@ -1,6 +1,7 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { chainNameOf } from './chains.ts';
 import type { Fields } from './aliases.ts';
+import { localityOf } from './localities.ts';
 import { cleanText } from './texts.ts';
 
 /** One branch of a Stores file. */
@@ -31,8 +32,7 @@ export function storeRowOf(fields: Fields, fileChainId: string | null): StoreRow
     bikoretNo: cleanDigit(fields.bikoretno),
     storeName: cleanText(fields.storename) || unnamedStore(storeNo),
     address: cleanText(fields.address),
-    // A number is the statistical bureau's code of the place.
-    city: /^\d+$/.test(city) ? '' : city,
+    city: /^\d+$/.test(city) ? (localityOf(city) ?? '') : city,
     ...placeOf(fields),
   };
 }

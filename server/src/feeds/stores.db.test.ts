@@ -35,7 +35,7 @@ describeDb('stores of feeds', (openTestDb) => {
       dropped: { no_store: 1 },
     });
     expect(await stores()).toEqual([
-      { store_key: '7290058140886-1-39', store_name: 'אונליין', address: 'הרצל 1', city: '', lat: null },
+      { store_key: '7290058140886-1-39', store_name: 'אונליין', address: 'הרצל 1', city: 'ירושלים', lat: null },
       { store_key: '7290058140886-2-40', store_name: 'ארבעים', address: '', city: '', lat: null },
     ]);
   });

@@ -1,5 +1,16 @@
 const UNKNOWN = new Set(['לא ידוע', 'unknown', 'null', 'n/a', '-', '.', '0']);
 const TEXT_CHARS_MAX = 200;
+/** Of texts that were escaped twice. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  amp: '&',
+  apos: "'",
+  nbsp: ' ',
+  lt: '<',
+  gt: '>',
+  '#34': '"',
+  '#39': "'",
+};
 
 /**
  * A text of a feed as it is stored: no control or direction characters, no damaged letters (U+FFFD, `???`), white
@@ -8,6 +19,7 @@ const TEXT_CHARS_MAX = 200;
 export function cleanText(text = ''): string {
   const cleaned = text
     .normalize('NFC')
+    .replace(/&(quot|amp|apos|nbsp|lt|gt|#3[49]);/gi, (_, entity: string) => ENTITIES[entity.toLowerCase()] ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/[\p{Cf}\uFFFD]|\?{2,}/gu, '')
     .replace(/ {2,}/g, ' ')

@@ -1,18 +1,20 @@
-import { FolderTree, ListChecks, PackagePlus, ScrollText, Upload } from 'lucide-react';
+import { DownloadCloud, FolderTree, ListChecks, PackagePlus, ScrollText, Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
 import { heAdmin } from '../heAdmin.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
+import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { ReportsTab } from './ReportsTab.tsx';
 import { UsersTab } from './UsersTab.tsx';
 
-const TABS = ['products', 'database', 'users', 'reports', 'import'] as const;
+const TABS = ['products', 'feeds', 'database', 'users', 'reports', 'import'] as const;
 type TabName = (typeof TABS)[number];
 const PANELS: Readonly<Record<TabName, ReactNode>> = {
   products: <QuickActions />,
+  feeds: <FeedsTab />,
   database: <DatabaseTab />,
   users: <UsersTab />,
   reports: <ReportsTab />,
@@ -60,6 +62,7 @@ function QuickActions() {
           text={words.newProductText}
         />
         <Quick to="/admin/categories" icon={<FolderTree />} title={words.categories} text={words.categoriesText} />
+        <Quick to="/admin?tab=feeds" icon={<DownloadCloud />} title={words.feeds} text={words.feedsText} />
         <Quick to="/admin?tab=import" icon={<Upload />} title={words.import} text={words.importText} />
         <Quick to="/admin/audit" icon={<ScrollText />} title={words.audit} text={words.auditText} />
       </ul>

@@ -1,4 +1,5 @@
 import './admin.css';
+import './feeds.css';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

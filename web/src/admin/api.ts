@@ -8,6 +8,7 @@ import type {
   ProductCreate,
   ProductUpdate,
 } from '@sali/contract/catalogueAdmin';
+import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds';
 import type { Problem } from '@sali/contract/errors';
 import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, callPage, currentToken, type PageOf } from '../http.ts';
@@ -37,6 +38,12 @@ export const deleteCategory = (id: number): Promise<void> =>
 
 export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
 export const fetchReports = (): Promise<Reports> => call<Reports>('GET', 'admin/reports');
+
+export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
+export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');
+
+export const postFetch = (chainId: string): Promise<FetchStarted> =>
+  call<FetchStarted>('POST', `admin/feeds/${encodeURIComponent(chainId)}/fetch`);
 
 export const fetchUsers = (search: string, skip: number): Promise<PageOf<AdminUser>> =>
   callPage<AdminUser>(`admin/users?${new URLSearchParams({ search, skip: String(skip) }).toString()}`);

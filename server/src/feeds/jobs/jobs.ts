@@ -87,7 +87,7 @@ async function* counted(
       if (report.state === 'stored') sums.files_stored += 1;
       else if (report.state === 'refused') sums.files_refused += 1;
       else sums.files_other += 1;
-      if (report.state === 'refused') sums.error = `${report.name}: ${report.text}`;
+      if (report.state === 'refused') sums.error = `${report.text}: ${report.name}`;
       yield report;
     }
     sums.state = signal?.aborted ? 'stopped' : stateOf(sums);

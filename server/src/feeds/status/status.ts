@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { chainNameOf } from '../chains.ts';
 import { REASONS, type ReasonCode } from '../refusal.ts';
 import {
   type ChainCounts,
@@ -30,7 +31,10 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
   const files = await selectLastFiles(db);
   const dropped = await sumDropped(db, new Date(now.getTime() - DAY_MS));
   const errors = await selectLastErrors(db, new Date(now.getTime() - ERROR_DAYS * DAY_MS));
-  return counts.map((chain) => {
+  const unstored = errors
+    .filter(({ chainId }) => !counts.some((chain) => chain.chainId === chainId))
+    .map(({ chainId }) => ({ chainId, name: chainNameOf(chainId), stores: 0, prices: 0, promotions: 0 }));
+  return [...counts, ...unstored].map((chain) => {
     const error = errors.find(({ chainId }) => chainId === chain.chainId);
     return {
       ...chain,

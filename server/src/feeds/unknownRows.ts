@@ -1,0 +1,42 @@
+import type { FeedRow, Fields } from './aliases.ts';
+import { FeedRefused } from './refusal.ts';
+
+/** What an element outside of every known row has told, and what those inside it were. */
+export type Told = {
+  readonly field: string;
+  fields: Fields | undefined;
+  /** Elements inside that name a product and no price of it: items of a promotion, if this turns out to be one. */
+  parts?: Fields[];
+  groupCount?: number;
+};
+
+const PARTS_MAX = 200_000;
+
+/**
+ * A row under a name that nobody knows is told by what is in it: a code and a price, a promotion's id, a store with its
+ * name and where it is.
+ * @param isInPromotion an element around it has told a promotion's id
+ * @returns null when it is none; what it has told of items is then its parent's
+ */
+export function unknownRow(told: Told, parent: Told | undefined, isInPromotion: boolean): FeedRow | null {
+  const { field, fields = {}, parts = [], groupCount = 0 } = told;
+  if (fields.promotionid !== undefined)
+    return { kind: 'promotion', fields, ...(parts.length > 0 && { parts, groupCount }) };
+  if (fields.itemcode !== undefined && fields.itemprice !== undefined && !isInPromotion)
+    return { kind: 'price', fields };
+  if (parent === undefined) return null;
+  if (fields.storeid !== undefined && fields.storename !== undefined && (fields.address ?? fields.city) !== undefined)
+    return { kind: 'store', fields };
+  handUp(fields.itemcode === undefined ? parts : [...parts, fields], field, told, parent);
+  return null;
+}
+
+function handUp(parts: Fields[], field: string, { fields = {}, groupCount = 0 }: Told, parent: Told): void {
+  if (parts.length === 0) return;
+  const isGroup = field === 'group';
+  if (isGroup) for (const part of parts) for (const [name, text] of Object.entries(fields)) part[name] ||= text;
+  parent.parts ??= [];
+  if (parent.parts.length + parts.length > PARTS_MAX) throw new FeedRefused('too_many_rows');
+  parent.parts.push(...parts);
+  parent.groupCount = (parent.groupCount ?? 0) + groupCount + (isGroup ? 1 : 0);
+}

@@ -1,0 +1,109 @@
+import type { FeedOverview } from '@sali/contract/feeds';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarClock, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { heAdmin } from '../heAdmin.ts';
+import { heFeeds as words } from '../heFeeds.ts';
+import { fetchFeedJobs, fetchFeeds, postFetch } from './api.ts';
+import { FeedChainCard } from './FeedChainCard.tsx';
+import { FeedJobs } from './FeedJobs.tsx';
+import { FailedRows, LoadingRows } from './Frame.tsx';
+import { MessageLine } from './MessageLine.tsx';
+import { client, wordsOf } from './queries.ts';
+import { useMessage } from './useMessage.ts';
+
+/** While something runs, and while it does not. */
+const POLL_MS = { running: 1500, idle: 10_000 };
+
+/** The chains' price files: what runs, what is stored of each chain, and fetching at a word. */
+export function FeedsTab() {
+  const { data, error, refetch } = useQuery({ queryKey: ['feeds'], queryFn: fetchFeeds });
+  const jobs = useFeedJobs();
+  const running = new Set(jobs.filter(({ state }) => state === 'running').map((job) => job.chain_id));
+  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  const fetchNow = async (chainId: string, name: string) => {
+    try {
+      await postFetch(chainId);
+      tell(words.started(name));
+    } catch (failure) {
+      tell(wordsOf(failure, words.fetchFailed), true);
+    }
+    await client.invalidateQueries({ queryKey: ['feedJobs'] });
+  };
+  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (!data) return <LoadingRows />;
+  return (
+    <div className="grid gap-4">
+      <Head isScheduleOn={data.is_schedule_on} />
+      <MessageLine message={message} />
+      <FeedJobs jobs={jobs} />
+      <Chains chains={data.chains} running={running} onFetch={(chainId, name) => void fetchNow(chainId, name)} />
+    </div>
+  );
+}
+
+/** What runs and ran; when something ended, what is stored is asked anew. */
+function useFeedJobs() {
+  const { data = [] } = useQuery({
+    queryKey: ['feedJobs'],
+    queryFn: fetchFeedJobs,
+    refetchInterval: ({ state }) =>
+      state.data?.some((job) => job.state === 'running') ? POLL_MS.running : POLL_MS.idle,
+  });
+  const ended = data.filter(({ state }) => state !== 'running').map((job) => job.job_id);
+  const last = Math.max(0, ...ended);
+  useEffect(() => {
+    if (last > 0) void client.invalidateQueries({ queryKey: ['feeds'] });
+  }, [last, ended.length]);
+  return data;
+}
+
+function Head({ isScheduleOn }: { isScheduleOn: boolean }) {
+  return (
+    <header className="feeds-head">
+      <div className="grow">
+        <h2 className="h2">{words.title}</h2>
+        <p className="t14 mute">{words.text}</p>
+      </div>
+      <span className={isScheduleOn ? 'badge green' : 'badge'}>
+        <CalendarClock className="xs" />
+        {isScheduleOn ? words.scheduleOn : words.scheduleOff}
+      </span>
+    </header>
+  );
+}
+
+type ChainsProps = Pick<FeedOverview, 'chains'> & {
+  running: ReadonlySet<string | null>;
+  onFetch: (chainId: string, name: string) => void;
+};
+
+function Chains({ chains, running, onFetch }: ChainsProps) {
+  const [text, setText] = useState('');
+  const shown = chains.filter(({ name, chain_id: id }) => `${name} ${id}`.includes(text.trim()));
+  return (
+    <section className="grid gap-3" aria-label={words.chains}>
+      <label className="field adm-search">
+        <Search className="s" />
+        <input
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <ul className="feeds-grid">
+        {shown.map((chain) => (
+          <FeedChainCard
+            key={chain.chain_id}
+            chain={chain}
+            isRunning={running.has(chain.chain_id)}
+            onFetch={() => onFetch(chain.chain_id, chain.name)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

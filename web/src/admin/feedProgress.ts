@@ -1,0 +1,31 @@
+import type { FeedJob } from '@sali/contract/feeds';
+import { heFeeds } from '../heFeeds.ts';
+
+type Progress = FeedJob['progress'];
+
+/** What is happening, in words. */
+export function stageText(progress: Progress): string {
+  const words = heFeeds.stages;
+  if (!progress) return heFeeds.waiting;
+  const { stage, index, of, rows = 0, bytes = 0 } = progress;
+  switch (stage) {
+    case 'listing':
+      return words.listing;
+    case 'fetching':
+      return words.fetching(index, of, bytes);
+    case 'reading':
+      return words.reading(index, of, rows);
+    case 'merging':
+      return words.merging(index, of, rows);
+  }
+}
+
+/** How much of a job is done, 0–1: of a fetch half is bringing the files, half is reading them. */
+export function jobPart({ kind, progress }: Pick<FeedJob, 'kind' | 'progress'>): number {
+  if (!progress || progress.of === 0) return 0;
+  const { stage, index, of } = progress;
+  if (stage === 'listing') return 0;
+  if (stage === 'fetching') return index / of / 2;
+  const read = (index - 1 + (stage === 'merging' ? 0.5 : 0)) / of;
+  return kind === 'fetch' ? 0.5 + read / 2 : read;
+}
