@@ -195,6 +195,8 @@ export const IMAGE_SIDE_MAX = 1600;
 export const THUMBNAIL_SIDE_MAX = 640;
 /** The largest phones take 200 million pixels; more is a bomb. */
 export const IMAGE_PIXELS_MAX = 210_000_000;
+/** A call to the store of pictures. */
+export const S3_TIMEOUT_MS = 15_000;
 
 // recipes of the web
 export const PAGE_TIMEOUT_MS = 5000;

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       rateLimit: true,
       pricesSchedule: false,
       pricesChains: PORTAL_CHAINS.map((chain) => ({ chain, stores: undefined })),
+      imagesS3: undefined,
     });
   });
 
@@ -45,6 +46,11 @@ describe('readConfig', () => {
       RATE_LIMIT: 'off',
       PRICES_SCHEDULE: 'on',
       PRICES_CHAINS: 'rami-levy:39:58, 7290027600007',
+      IMAGES_S3_ENDPOINT: 'https://s3.example.org/',
+      IMAGES_S3_BUCKET: 'sali',
+      IMAGES_S3_REGION: 'il-central-1',
+      IMAGES_S3_ACCESS_KEY_ID: 'id',
+      IMAGES_S3_SECRET_ACCESS_KEY: 'key',
     });
     expect(config).toEqual({
       host: '0.0.0.0',
@@ -65,7 +71,22 @@ describe('readConfig', () => {
         { chain: expect.objectContaining({ slug: 'rami-levy' }), stores: ['39', '58'] },
         { chain: expect.objectContaining({ slug: 'shufersal' }), stores: undefined },
       ],
+      imagesS3: {
+        endpoint: 'https://s3.example.org',
+        bucket: 'sali',
+        region: 'il-central-1',
+        accessKeyId: 'id',
+        secretAccessKey: 'key',
+      },
     });
+  });
+
+  it('[D8] wants the whole of a store of pictures or nothing of it', () => {
+    const half = { IMAGES_S3_BUCKET: 'sali', IMAGES_S3_ACCESS_KEY_ID: 'id', IMAGES_S3_SECRET_ACCESS_KEY: 'key' };
+    expect(() => readConfig({ JWT_SECRET, ...half })).toThrow(
+      new ConfigError('IMAGES_S3_ENDPOINT holds nothing; needed with the other IMAGES_S3_ variables'),
+    );
+    expect(readConfig({ JWT_SECRET, IMAGES_S3_REGION: 'eu-west-1' }).imagesS3).toBeUndefined();
   });
 
   it.each([

@@ -26,6 +26,18 @@ export type Config = {
   readonly pricesSchedule: boolean;
   /** Of these chains. */
   readonly pricesChains: readonly Planned[];
+  /** Where pictures are kept, if not in DATA_DIR. */
+  readonly imagesS3: S3Config | undefined;
+};
+
+/** A bucket of an S3-compatible store. */
+export type S3Config = {
+  /** Without a slash at its end. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
 };
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -66,6 +78,9 @@ const listOf = (one: z.ZodType<string, string>) =>
     .pipe(z.array(one));
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+const name = z.string().optional();
+
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
@@ -80,9 +95,7 @@ const Environment = z.object({
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, { error: 'origins (https://example.org) with commas between them' }),
   ).default([]),
-  PUBLIC_URL: address('https', 'http')
-    .transform((url) => url.replace(/\/+$/, ''))
-    .optional(),
+  PUBLIC_URL: address('https', 'http').transform(withoutSlash).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   METRICS: onOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -94,6 +107,11 @@ const Environment = z.object({
       error: `chains with commas between them, each with :STORE for some of its stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
     }),
   ).optional(),
+  IMAGES_S3_ENDPOINT: address('https', 'http').transform(withoutSlash).optional(),
+  IMAGES_S3_BUCKET: name,
+  IMAGES_S3_REGION: z.string().default('us-east-1'),
+  IMAGES_S3_ACCESS_KEY_ID: name,
+  IMAGES_S3_SECRET_ACCESS_KEY: name,
 });
 
 /**
@@ -127,14 +145,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pricesChains: (data.PRICES_CHAINS ?? PORTAL_CHAINS.map(({ slug }) => slug)).flatMap(
       (text) => plannedOf(text) ?? [],
     ),
+    imagesS3: s3Of(data),
   };
+}
+
+/** All of it or nothing. @throws ConfigError that names what is missing */
+function s3Of(data: z.infer<typeof Environment>): S3Config | undefined {
+  const {
+    IMAGES_S3_ENDPOINT: endpoint,
+    IMAGES_S3_BUCKET: bucket,
+    IMAGES_S3_ACCESS_KEY_ID: accessKeyId,
+    IMAGES_S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data;
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, bucket, region: data.IMAGES_S3_REGION, accessKeyId, secretAccessKey };
+  const needed = { ENDPOINT: endpoint, BUCKET: bucket, ACCESS_KEY_ID: accessKeyId, SECRET_ACCESS_KEY: secretAccessKey };
+  const missing = Object.entries(needed).filter(([, value]) => value === undefined);
+  if (missing.length === Object.keys(needed).length) return undefined;
+  const lines = missing.map(([part]) => `IMAGES_S3_${part} holds nothing; needed with the other IMAGES_S3_ variables`);
+  throw new ConfigError(lines.join('\n'));
 }
 
 const lineOf = (name: string, env: Readonly<Record<string, string | undefined>>, allowed: string): string =>
   `${name} holds ${shown(name, env[name] ?? '')}; allowed: ${allowed}`;
 
 function shown(name: string, value: string): string {
-  if (name === 'JWT_SECRET') return `${value.length} characters`;
+  if (/SECRET/.test(name)) return `${value.length} characters`;
   return JSON.stringify(value.replace(/:\/\/.*@/s, '://***@'));
 }
 

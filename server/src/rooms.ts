@@ -60,7 +60,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
   const recipes: RecipesRoom = {
     ...deps,
     ready: catalogue.ready,
-    images: openImages(deps.config),
+    images: openImages(deps.config, deps.log),
     fetchPage,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR, now),
     findProduct: (barcode) => catalogue.find(barcode),

@@ -4,8 +4,10 @@
  * program in disguise. A picture's address is never used twice, so it may be kept for ever.
  * Called by the recipes room; its files are served by its route.
  */
+import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import { diskStore } from './diskStore.ts';
+import { s3Store } from './s3Store.ts';
 import type { ImageStore } from './store.ts';
 
 export type { ImageStore } from './store.ts';
@@ -19,5 +21,8 @@ export const pictureOf = (key: string) => ({
   thumbnail_jpeg: `/static/images/${key}-thumb.jpg`,
 });
 
-/** Where the configuration says: a folder under DATA_DIR. */
-export const openImages = (config: Config): ImageStore => diskStore(`${config.dataDir}/images`);
+/** Where the configuration says: a bucket of an S3-compatible store, else a folder under DATA_DIR. */
+export const openImages = (
+  { imagesS3, dataDir }: Pick<Config, 'imagesS3' | 'dataDir'>,
+  log: Pick<FastifyBaseLogger, 'error'>,
+): ImageStore => (imagesS3 ? s3Store(imagesS3, log) : diskStore(`${dataDir}/images`));
