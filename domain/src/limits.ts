@@ -177,6 +177,8 @@ export const RECIPE_INSTRUCTIONS_MAX = 10_000;
 export const RECIPE_ENTRIES_MAX = 300;
 export const RECIPES_PER_USER_MAX = 2000;
 export const STEP_TEXT_MAX = 4000;
+/** A timer of cooking, in seconds: a day. */
+export const STEP_TIMER_MAX_S = 24 * 60 * 60;
 /** A week: what ferments or cures may take days. */
 export const RECIPE_MINUTES_MAX = 7 * 24 * 60;
 export const SERVINGS_MIN = 1;

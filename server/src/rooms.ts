@@ -15,7 +15,7 @@ import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
-import { fetchPage, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
+import { fetchPage, fetchPicture, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -62,6 +62,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     ready: catalogue.ready,
     images: openImages(deps.config, deps.log),
     fetchPage,
+    fetchPicture,
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR, now),
     findProduct: (barcode) => catalogue.find(barcode),
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,

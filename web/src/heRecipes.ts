@@ -1,4 +1,4 @@
-import { counted } from './heWords.ts';
+import { counted, durationText } from './heWords.ts';
 
 /** Recipes: gallery, page, form, the way to a list, cooking. */
 export const heRecipes = {
@@ -172,7 +172,16 @@ export const heRecipes = {
     previous: 'לשלב הקודם',
     finished: 'בתיאבון!',
     finishedText: 'כל השלבים הושלמו.',
-    again: 'מההתחלה',
+    inThisStep: 'מה נכנס בשלב הזה',
+    missingToList: 'להוסיף לרשימה מה שחסר',
+    start: 'הפעלת הטיימר',
+    pause: 'עצירת הטיימר',
+    goOn: 'המשך הטיימר',
+    again: 'טיימר מההתחלה',
+    timeOf: (seconds: number): string => `מתוך ${durationText(seconds)}`,
+    timeOver: 'הזמן עבר',
+    timeOverOf: (of: string): string => `הטיימר צלצל: ${of}`,
+    stepName: (step: number): string => `שלב ${step}`,
     toRecipe: 'חזרה למתכון',
   },
 } as const;

@@ -25,6 +25,18 @@ export function timeAgo(at: number, now: number): string {
   return days === 1 ? 'אתמול' : days === 2 ? 'לפני יומיים' : `לפני ${days} ימים`;
 }
 
+/** '20 דקות', 'שעה ו-20 דקות', '30 שניות': a time, in seconds. */
+export function durationText(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  const parts = [
+    hours === 2 ? 'שעתיים' : hours > 0 ? counted(hours, 'שעה', 'שעות') : '',
+    minutes > 0 ? counted(minutes, 'דקה', 'דקות') : '',
+    seconds % 60 > 0 ? counted(seconds % 60, 'שנייה', 'שניות') : '',
+  ].filter(Boolean);
+  return parts.reduce((text, part) => `${text} ו${/^\d/.test(part) ? '-' : ''}${part}`);
+}
+
 /** 'נשאר 1', 'נשארו 12': the verb before the number. */
 export const remainingVerb = (remaining: number): string => (remaining === 1 ? 'נשאר' : 'נשארו');
 

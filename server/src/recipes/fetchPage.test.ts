@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { fetchPage, isPublic, type Network } from './fetchPage.ts';
+import { fetchPage, fetchPicture } from './fetchPage.ts';
+import { isPublic, type Network } from './fromWeb.ts';
 
 const PUBLIC = '93.184.216.34';
 
@@ -30,6 +31,8 @@ const PAGES: Record<string, (response: ServerResponse) => void> = {
   '/to-file': (response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
   '/big': (response) => response.setHeader('content-type', 'text/html').end(Buffer.alloc(2 * 1024 * 1024 + 1, 97)),
   '/pdf': (response) => response.setHeader('content-type', 'application/pdf').end('%PDF'),
+  '/picture': (response) => response.setHeader('content-type', 'image/png').end(Buffer.from([1, 2, 3])),
+  '/huge': (response) => response.setHeader('content-type', 'image/png').end(Buffer.alloc(10 * 1024 * 1024 + 1)),
   '/gone': (response) => response.writeHead(404, { 'content-type': 'text/html' }).end('gone'),
   '/gzip': (response) => response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end('x'),
   '/hebrew': (response) =>
@@ -115,5 +118,17 @@ describe('fetchPage', () => {
     expect(await refusal('http://recipes.example/slow', short)).toBe('page_unreachable');
     const silent: Network = { ...short, resolve: () => new Promise(() => undefined) };
     expect(await refusal('http://recipes.example/page', silent)).toBe('page_unreachable');
+  });
+});
+
+describe('fetchPicture', () => {
+  it('[X68] a picture of a page is fetched under the same guard, of at most 10 MB', async () => {
+    expect(await fetchPicture('http://recipes.example/picture', OPEN)).toEqual(Buffer.from([1, 2, 3]));
+    const refused = (address: string) =>
+      fetchPicture(address, OPEN).catch((error: unknown) => (error instanceof AppError ? error.code : error));
+    expect(await refused('http://recipes.example/huge')).toBe('image_too_big');
+    expect(await refused('http://recipes.example/gone')).toBe('page_unreachable');
+    for (const path of ['recipes.example/to-inside', 'recipes.example/to-metadata', 'inside.example/a', '127.0.0.1/a'])
+      expect(await refused(`http://${path}`)).toBe('page_address');
   });
 });

@@ -468,6 +468,18 @@ describeDb('recipes', (openTestDb) => {
       expect((await app.call(dana, 'POST', path, { body: Buffer.from('--x\r\ncut'), headers })).status).toBe(400);
     });
 
+    it('[X68] a picture of the web is taken by the owner alone, and never from an inner network', async () => {
+      const recipe = await made();
+      const take = (url: string, as: Person | null = dana) =>
+        app.call<Problem>(as, 'POST', `recipes/${recipe.recipe_id}/image-from-web`, { body: { url } });
+      expect((await take('http://127.0.0.1/a.png')).body.code).toBe('page_address');
+      expect((await take('http://[::1]/a.png')).body.code).toBe('page_address');
+      expect((await take('file:///etc/passwd')).body.code).toBe('page_address');
+      expect((await take('http://127.0.0.1/a.png', yossi)).status).toBe(403);
+      expect((await take('http://127.0.0.1/a.png', null)).status).toBe(401);
+      expect((await get(`recipes/${recipe.recipe_id}`)).body.image_url).toBeNull();
+    });
+
     it('[X31] a new picture takes the place of the old one, whose files go; so do those of a recipe that is deleted', async () => {
       const recipe = await made();
       const first = (await upload(recipe, await picture())).body;

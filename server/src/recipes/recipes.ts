@@ -25,7 +25,7 @@ import {
 import type { RecipesRoom } from './room.ts';
 import { recipeToWire } from './wire.ts';
 
-export { fetchPage } from './fetchPage.ts';
+export { fetchPage, fetchPicture } from './fetchPage.ts';
 export type { RecipesRoom } from './room.ts';
 
 const DAY_MS = 86_400_000;

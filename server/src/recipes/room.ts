@@ -12,6 +12,8 @@ export type RecipesParts = {
   readonly images: ImageStore;
   /** @throws AppError page_address, page_unreachable, page_too_big */
   readonly fetchPage: (address: string) => Promise<FetchedPage>;
+  /** @throws AppError page_address, page_unreachable, image_too_big */
+  readonly fetchPicture: (address: string) => Promise<Buffer>;
   /** @throws AppError too_many_requests past 60 an hour */
   readonly countPage: (userId: number) => Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;

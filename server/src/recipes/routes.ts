@@ -13,7 +13,8 @@ import { markFavorite, readCounts, readPublicRecipe, readRecipe, readRecipes } f
 import type { RecipesRoom } from './room.ts';
 import { recipeToList } from './toList.ts';
 import { fileOf, hashOfFile } from './upload.ts';
-import { changeImage, changeRecipe, createRecipe, deleteRecipe } from './write.ts';
+import { changeImage, takeImage } from './pictures.ts';
+import { changeRecipe, createRecipe, deleteRecipe } from './write.ts';
 import { writerOf } from './writer.ts';
 
 /** HTTP of recipes: guests read the public ones, signed-in people write their own. */
@@ -112,6 +113,21 @@ const writingRoutes =
         const call = keyedCallOf(hashOfFile(request, bytes), actor);
         return changeImage(room, { userId: actor.userId, call }, request.params.recipeId, bytes);
       },
+    );
+
+    app.post(
+      '/recipes/:recipeId/image-from-web',
+      {
+        schema: {
+          tags,
+          security,
+          params,
+          body: wire.RecipeAddress,
+          description: "the picture at an address of the web becomes the recipe's own, made anew as an upload is",
+          response: { 200: wire.UploadedImage },
+        },
+      },
+      (request) => takeImage(room, writerOf(request), request.params.recipeId, request.body.url),
     );
 
     app.post(

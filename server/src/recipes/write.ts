@@ -5,7 +5,7 @@ import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
 import { type KeptAnswer, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
-import { makeImage, pictureOf } from '../images/images.ts';
+import { pictureOf } from '../images/images.ts';
 import {
   countOwnRecipes,
   deleteEntries,
@@ -138,35 +138,6 @@ export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: n
   });
 }
 
-/**
- * The recipe's new picture, in the place of the one before. It is made outside of the transaction, which would keep
- * everybody else from the database meanwhile. @throws AppError image_type, image_unreadable
- */
-export async function changeImage(
-  room: RecipesRoom,
-  writer: Writer,
-  recipeId: number,
-  bytes: Buffer,
-): Promise<wire.UploadedImage> {
-  await requireOwn(room.db, writer, recipeId);
-  const key = room.newId();
-  await room.images.put(key, await makeImage(bytes));
-  let unused = key;
-  try {
-    let replaced: string | null = key;
-    const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
-      replaced = row.image_key;
-      await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: room.now() });
-      const image = pictureOf(key);
-      return { status: 200, body: { image_url: image.webp, image } };
-    });
-    unused = replaced ?? '';
-    return answer.body as wire.UploadedImage;
-  } finally {
-    if (unused !== '') await room.images.remove(unused);
-  }
-}
-
 /** @throws AppError recipe_not_found; recipe_not_yours, whoever's else it is */
 export async function requireOwn(db: Db, writer: Writer, recipeId: number): Promise<RecipeRow> {
   const row = await lockRecipe(db, recipeId);
@@ -175,7 +146,8 @@ export async function requireOwn(db: Db, writer: Writer, recipeId: number): Prom
   return row;
 }
 
-const onOwn = (
+/** One transaction, at most once per key, on the writer's own recipe. */
+export const onOwn = (
   room: RecipesRoom,
   writer: Writer,
   recipeId: number,

@@ -1,17 +1,19 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
-import { ArrowLeft, ArrowRight, Check, Lightbulb, ListPlus, Sun, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { CookStep } from './CookStep.tsx';
 import { productsOf, scaleOf, stepsOf } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { ToListDialog } from './ToListDialog.tsx';
 import { usePageFacts } from './usePageFacts.ts';
+import { useTimers } from './useTimers.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
 const words = he.recipes.cooking;
@@ -34,10 +36,11 @@ export function CookPage({ id }: { id: number }) {
 }
 
 function Cooking({ recipe }: { recipe: Recipe }) {
-  const steps = stepsOf(recipe);
+  const steps = useMemo(() => stepsOf(recipe), [recipe]);
   const [at, setAt] = useState(0);
   const [servings, setServings] = useState(recipe.servings);
   const isLit = useWakeLock();
+  const timing = useTimers();
   return (
     <>
       <header className="cook-head">
@@ -69,7 +72,7 @@ function Cooking({ recipe }: { recipe: Recipe }) {
       <div className="cook-cols">
         <div className="cook-main">
           <DoneSteps steps={steps.slice(0, at)} />
-          <CurrentStep step={steps[at]} at={at} count={steps.length} next={steps[at + 1]} />
+          <CookStep recipe={recipe} steps={steps} at={at} servings={scaleOf(recipe, servings)} timing={timing} />
         </div>
         <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
       </div>
@@ -113,52 +116,17 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
   );
 }
 
-type CurrentStepProps = { step: RecipeEntry | undefined; at: number; count: number; next: RecipeEntry | undefined };
-
-/** What is to be done now; the focus goes with it, so that it is read aloud. */
-function CurrentStep({ step, at, count, next }: CurrentStepProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!isFirst.current) heading.current?.focus();
-    isFirst.current = false;
-  }, [at]);
-  return (
-    <>
-      <section className="card cook-step">
-        <h2 className="t14 strong" ref={heading} tabIndex={-1}>
-          {step ? words.stepOf(at + 1, count) : words.finished}
-        </h2>
-        <p className="cook-text">
-          <bdi>{step ? step.step_text : words.finishedText}</bdi>
-        </p>
-        {step && step.notes !== '' && (
-          <p className="rtip">
-            <Lightbulb className="s" aria-label={he.recipes.tip} />
-            <bdi>{step.notes}</bdi>
-          </p>
-        )}
-      </section>
-      {next && (
-        <section className="cook-next">
-          <h2 className="t14 strong">{words.next}</h2>
-          <p>
-            <bdi>{next.step_text}</bdi>
-          </p>
-        </section>
-      )}
-    </>
-  );
-}
-
 type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
 /** Ingredients to tick as they go in; what is left can go on a list. */
 function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
   const [isAdding, setIsAdding] = useState(false);
+  const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());
   const scale = scaleOf(recipe, servings);
+  const toggle = (id: number) =>
+    setTaken((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
-    <section className="card rpart" aria-labelledby="cook-ingredients">
+    <section className="card rpart cook-side" aria-labelledby="cook-ingredients">
       <div className="row between wrap">
         <h2 className="strong" id="cook-ingredients">
           {he.recipes.ingredients}
@@ -179,23 +147,33 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
       </div>
       <ul className="rchoose">
         {productsOf(recipe).map((entry) => (
-          <Ingredient key={entry.entry_id} entry={entry} servings={scale} />
+          <Ingredient
+            key={entry.entry_id}
+            entry={entry}
+            servings={scale}
+            isTaken={taken.has(entry.entry_id)}
+            onToggle={() => toggle(entry.entry_id)}
+          />
         ))}
       </ul>
       <Button look="soft" block className="mt-3" onClick={() => setIsAdding(true)}>
         <ListPlus />
-        {he.recipes.toList}
+        {words.missingToList}
       </Button>
-      {isAdding && <ToListDialog recipe={recipe} servings={servings} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <ToListDialog recipe={recipe} servings={servings} without={taken} onClose={() => setIsAdding(false)} />
+      )}
     </section>
   );
 }
 
-function Ingredient({ entry, servings }: { entry: RecipeEntry; servings: Servings | null }) {
+type IngredientProps = { entry: RecipeEntry; servings: Servings | null; isTaken: boolean; onToggle: () => void };
+
+function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
   return (
     <li>
       <label className="ticked">
-        <input type="checkbox" className="check" />
+        <input type="checkbox" className="check" checked={isTaken} onChange={onToggle} />
         <bdi className="grow">{entry.product_alias || entry.product_name}</bdi>
         <bdi className="t14 num">{amountText(entry, servings)}</bdi>
       </label>

@@ -33,17 +33,17 @@ export function GalleryPage() {
   return (
     <main className="recipes with-nav" id="content">
       <PageHead>
-        <h1 className="title">{title}</h1>
-      </PageHead>
-      <div className="rtools">
-        <SearchField text={text} onText={setText} />
-        <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
+        <h1 className="title grow">{title}</h1>
         {user && (
           <Button look="primary" className="rnew" onClick={() => setIsWriting(true)}>
             <Plus />
             {he.recipes.add}
           </Button>
         )}
+      </PageHead>
+      <div className="rtools">
+        <SearchField text={text} onText={setText} />
+        <Filters filter={filter} isGuest={user === null} onFilter={setFilter} />
       </div>
       <Gallery
         wanted={wanted}

@@ -10,7 +10,11 @@ const words = he.recipes.form;
 
 /** What the form will do with the picture when it is saved. */
 export type ImageChoice =
-  { readonly kind: 'keep' } | { readonly kind: 'none' } | { readonly kind: 'new'; readonly file: File };
+  | { readonly kind: 'keep' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'new'; readonly file: File }
+  /** That of the page which the recipe was read from. */
+  | { readonly kind: 'web'; readonly url: string };
 
 export type ImageFieldProps = {
   stored: Pick<Recipe, 'image' | 'image_url'> | null;
@@ -74,5 +78,5 @@ function usePreview(choice: ImageChoice): string | null {
   const file = choice.kind === 'new' ? choice.file : null;
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
+  return choice.kind === 'web' ? choice.url : url;
 }

@@ -44,6 +44,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
       <ImportDialog
         onRead={(draft) => {
           form.reset(fieldsOfDraft(draft, form.getValues()));
+          if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
           showToast(he.recipes.import.filled(draft.ingredients.length));
         }}

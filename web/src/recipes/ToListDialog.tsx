@@ -19,17 +19,27 @@ import { showToast } from '../ui/toast.ts';
 import { addToList } from './addToList.ts';
 import { productsOf, scaleOf } from './IngredientList.tsx';
 
-export type ToListDialogProps = { recipe: Recipe; servings: number | null; onClose: () => void };
+export type ToListDialogProps = {
+  recipe: Recipe;
+  servings: number | null;
+  /** Ingredients, by their entries, that are in the kitchen already: not chosen to begin with. */
+  without?: ReadonlySet<number>;
+  onClose: () => void;
+};
+
+const NOTHING: ReadonlySet<number> = new Set();
 
 const NEW = 'new';
 
 /** Which list, for how many, and which of the ingredients. Ends on the list. */
-export function ToListDialog({ recipe, servings: first, onClose }: ToListDialogProps) {
+export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
   const words = he.recipes.adding;
   const products = productsOf(recipe);
   const { lists, listId, setListId } = useLists();
   const [servings, setServings] = useState(first);
-  const [chosen, setChosen] = useState(() => new Set(products.map((entry) => entry.entry_id)));
+  const [chosen, setChosen] = useState(
+    () => new Set(products.map((entry) => entry.entry_id).filter((id) => !without.has(id))),
+  );
   const scale = scaleOf(recipe, servings);
   const { add, isBusy, hasFailed } = useAdding(recipe, listId, onClose);
   const toggle = (id: number) =>

@@ -55,6 +55,10 @@ export function postImage(id: number, file: File): Promise<UploadedImage> {
   return call<UploadedImage>('POST', `recipes/${id}/upload-image`, { body, timeoutMs: UPLOAD_MS });
 }
 
+/** The server fetches the picture of a page and makes it the recipe's own. */
+export const postImageFromWeb = (id: number, url: string): Promise<UploadedImage> =>
+  call<UploadedImage>('POST', `recipes/${id}/image-from-web`, { body: { url }, timeoutMs: UPLOAD_MS });
+
 export type ToList = { readonly list_id: string; readonly servings?: number; readonly entry_ids: number[] };
 
 export const postToList = (id: number, body: ToList, key: string): Promise<unknown> =>

@@ -4,7 +4,7 @@ import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
-import { fetchRecipe, postImage, postRecipe, putRecipe } from './api.ts';
+import { fetchRecipe, postImage, postImageFromWeb, postRecipe, putRecipe } from './api.ts';
 import { recipeOf, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
 import { recipeChanged } from './queries.ts';
@@ -45,9 +45,10 @@ export function useSaving(recipe: Recipe | null): Saving {
     return stored ? putRecipe(stored.recipe_id, body, id) : postRecipe(body, id);
   };
   const saveImage = async (saved: Recipe): Promise<Recipe | null> => {
-    if (image.kind !== 'new') return saved;
+    if (image.kind === 'keep' || image.kind === 'none') return saved;
     try {
-      await postImage(saved.recipe_id, image.file);
+      if (image.kind === 'new') await postImage(saved.recipe_id, image.file);
+      else await postImageFromWeb(saved.recipe_id, image.url);
       return await fetchRecipe(saved.recipe_id, false);
     } catch (refusal) {
       setImage({ kind: 'keep' });

@@ -1,0 +1,147 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP } from 'node:net';
+import { PAGE_REDIRECTS_MAX, PAGE_TIMEOUT_MS } from '@sali/domain/limits';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '../errors.ts';
+
+/**
+ * What the web has at an address, fetched for a person who names its address. This machine's own network is not theirs to look into:
+ *
+ *   address → http(s), usual port, no password → names resolved → every address public? → connect to that very address
+ *      ▲                                                                                          │
+ *      └────────────────────────────── redirect: from the start, at most 5 ◀─────────────────────┘
+ *
+ * The name is resolved once and the socket is opened to the address that was checked, so a name that answers otherwise
+ * the second time gains nothing. 5 s for everything together.
+ */
+
+export type Network = {
+  /** Every address of a name. */
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+  /** Where a socket to a checked address goes: there, but for tests. */
+  readonly dial: (address: string, port: number) => { readonly host: string; readonly port: number };
+  readonly timeoutMs: number;
+};
+
+export const WEB: Network = {
+  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  dial: (host, port) => ({ host, port }),
+  timeoutMs: PAGE_TIMEOUT_MS,
+};
+
+/**
+ * What `read` makes of the answer, once no redirect is left. `accept` are media types, as the header spells them.
+ * @throws AppError page_address, page_unreachable, and what `read` throws
+ */
+export async function fromWeb<T>(
+  address: string,
+  accept: string,
+  network: Network,
+  read: (answer: IncomingMessage, url: URL) => Promise<T>,
+): Promise<T> {
+  const signal = AbortSignal.timeout(network.timeoutMs);
+  let url = webAddress(address);
+  for (let hops = 0; hops <= PAGE_REDIRECTS_MAX; hops += 1) {
+    const answer = await unlessLate(signal, async () =>
+      get(url, accept, await checkedAddress(url, network), network, signal),
+    );
+    const next = redirectOf(answer, url);
+    if (next === null) return unlessLate(signal, () => read(answer, url));
+    answer.destroy();
+    url = next;
+  }
+  throw new AppError('page_unreachable');
+}
+
+/** The whole of an answer of at most so many bytes. @throws AppError page_unreachable, page_too_big */
+export async function bytesOf(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (answer.statusCode !== 200 || encoding !== 'identity') {
+    answer.destroy();
+    throw new AppError('page_unreachable');
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > bytesMax) throw new AppError('page_too_big');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** @throws AppError page_address */
+function webAddress(address: string, base?: string): URL {
+  const url = URL.canParse(address, base) ? new URL(address, base) : null;
+  const isWeb = url && /^https?:$/.test(url.protocol) && url.port === '' && url.username === '' && url.password === '';
+  if (!isWeb || url.hostname === '') throw new AppError('page_address');
+  return url;
+}
+
+/** The address to connect to. @throws AppError page_address when any address of the name is not of the open internet */
+async function checkedAddress({ hostname }: URL, { resolve }: Network): Promise<string> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(name) ? [name] : await resolve(name);
+  const [first] = addresses;
+  if (first === undefined) throw new AppError('page_unreachable');
+  if (!addresses.every(isPublic)) throw new AppError('page_address');
+  return first;
+}
+
+/** Not private, loopback, link-local, shared, multicast, reserved, nor an IPv4 address dressed as IPv6. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
+
+function get(
+  url: URL,
+  accept: string,
+  address: string,
+  { dial }: Network,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const isSecure = url.protocol === 'https:';
+  const options = {
+    ...dial(address, isSecure ? 443 : 80),
+    path: `${url.pathname}${url.search}`,
+    servername: isIP(url.hostname) ? '' : url.hostname,
+    headers: {
+      host: url.host,
+      accept,
+      'accept-encoding': 'identity',
+      'accept-language': 'he',
+      'user-agent': 'Sali (recipe import)',
+    },
+    agent: false,
+    signal,
+  } as const;
+  return new Promise((resolve, reject) => {
+    const request = isSecure ? httpsRequest(options, resolve) : httpRequest(options, resolve);
+    request.once('error', reject).end();
+  });
+}
+
+/** @throws AppError page_address for a redirect to what may not be asked */
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return null;
+  return webAddress(headers.location, url.href);
+}
+
+/** Whatever fails on the way, or takes too long, is a page that cannot be reached. */
+async function unlessLate<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  let giveUp = (): void => undefined;
+  const late = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new AppError('page_unreachable'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('page_unreachable');
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}

@@ -1,0 +1,50 @@
+import type * as wire from '@sali/contract/recipes';
+import { makeImage, pictureOf } from '../images/images.ts';
+import { updateRecipe } from './db.ts';
+import type { RecipesRoom } from './room.ts';
+import { onOwn, requireOwn } from './write.ts';
+import type { Writer } from './writer.ts';
+
+/**
+ * The recipe's new picture, in the place of the one before. It is made outside of the transaction, which would keep
+ * everybody else from the database meanwhile. @throws AppError image_type, image_unreadable
+ */
+export async function changeImage(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  bytes: Buffer,
+): Promise<wire.UploadedImage> {
+  await requireOwn(room.db, writer, recipeId);
+  const key = room.newId();
+  await room.images.put(key, await makeImage(bytes));
+  let unused = key;
+  try {
+    let replaced: string | null = key;
+    const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+      replaced = row.image_key;
+      await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: room.now() });
+      const image = pictureOf(key);
+      return { status: 200, body: { image_url: image.webp, image } };
+    });
+    unused = replaced ?? '';
+    return answer.body as wire.UploadedImage;
+  } finally {
+    if (unused !== '') await room.images.remove(unused);
+  }
+}
+
+/**
+ * The picture at an address of the web, as one's own upload. @throws AppError too_many_requests, page_address,
+ * page_unreachable, image_too_big, image_type, image_unreadable
+ */
+export async function takeImage(
+  room: RecipesRoom,
+  writer: Writer,
+  recipeId: number,
+  address: string,
+): Promise<wire.UploadedImage> {
+  await requireOwn(room.db, writer, recipeId);
+  await room.countPage(writer.userId);
+  return changeImage(room, writer, recipeId, await room.fetchPicture(address));
+}

@@ -1,0 +1,103 @@
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import { amountText, type Servings } from '@sali/domain/recipes/listLine';
+import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
+import { timesInStep } from '@sali/domain/recipes/stepTimes';
+import { Lightbulb } from 'lucide-react';
+import { useEffect, useMemo, useRef } from 'react';
+import { he } from '../he.ts';
+import { productsOf } from './IngredientList.tsx';
+import { TimerButton } from './TimerButton.tsx';
+import type { useTimers } from './useTimers.ts';
+
+const words = he.recipes.cooking;
+
+export type CookStepProps = {
+  recipe: Recipe;
+  steps: readonly RecipeEntry[];
+  /** The place of the step in `steps`; past the last one everything is done. */
+  at: number;
+  servings: Servings | null;
+  timing: ReturnType<typeof useTimers>;
+};
+
+/** What is to be done now, with what goes in and how long it takes; the focus goes with it, so that it is read aloud. */
+export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) heading.current?.focus();
+    isFirst.current = false;
+  }, [at]);
+  const step = steps[at];
+  const next = steps[at + 1];
+  return (
+    <>
+      <section className="card cook-step">
+        <h2 className="t14 strong" ref={heading} tabIndex={-1}>
+          {step ? words.stepOf(at + 1, steps.length) : words.finished}
+        </h2>
+        <p className="cook-text">
+          <bdi>{step ? step.step_text : words.finishedText}</bdi>
+        </p>
+        {step && <Amounts recipe={recipe} text={step.step_text ?? ''} servings={servings} />}
+        <Timers steps={steps} at={at} timing={timing} />
+        {step && step.notes !== '' && (
+          <p className="rtip">
+            <Lightbulb className="s" aria-label={he.recipes.tip} />
+            <bdi>{step.notes}</bdi>
+          </p>
+        )}
+      </section>
+      {next && (
+        <section className="cook-next">
+          <h2 className="t14 strong">{words.next}</h2>
+          <p>
+            <bdi>{next.step_text}</bdi>
+          </p>
+        </section>
+      )}
+    </>
+  );
+}
+
+type AmountsProps = { recipe: Recipe; text: string; servings: Servings | null };
+
+/** What of the ingredients the step names, with how much of each. */
+function Amounts({ recipe, text, servings }: AmountsProps) {
+  const products = productsOf(recipe);
+  const named = ingredientsInStep(
+    text,
+    products.map((entry) => entry.product_name ?? ''),
+  ).flatMap((place) => products[place] ?? []);
+  if (named.length === 0) return null;
+  return (
+    <ul className="cook-amounts" aria-label={words.inThisStep}>
+      {named.map((entry) => (
+        <li key={entry.entry_id}>
+          <bdi>{`${amountText(entry, servings)} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The times of this step, and those of other steps that were started. */
+function Timers({ steps, at, timing }: Pick<CookStepProps, 'steps' | 'at' | 'timing'>) {
+  const times = useMemo(() => timesOf(steps), [steps]);
+  const { timers, now, press } = timing;
+  return times.map(({ key, step, totalMs }) => {
+    const timer = timers.get(key);
+    if (step !== at && !(timer && (timer.endsAt !== null || timer.leftMs < totalMs))) return null;
+    const props = { totalMs, timer, now, onPress: () => press(key, totalMs), ...(step !== at && { step: step + 1 }) };
+    return <TimerButton key={key} {...props} />;
+  });
+}
+
+const timesOf = (steps: readonly RecipeEntry[]) =>
+  steps.flatMap((entry, step) =>
+    timesInStep(entry.step_text ?? '').map((seconds) => ({
+      key: `${entry.entry_id}:${seconds}`,
+      step,
+      totalMs: seconds * 1000,
+    })),
+  );

@@ -1,0 +1,114 @@
+import 'fake-indexeddb/auto';
+import type { Recipe } from '@sali/contract/recipes';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { he } from '../he.ts';
+import { HttpError } from '../httpError.ts';
+import { RecipeForm } from './RecipeForm.tsx';
+import { testRecipe } from './testRecipe.ts';
+
+const words = he.recipes.form;
+const api = vi.hoisted(() => ({
+  putRecipe: vi.fn<(id: number, body: unknown, key: string) => Promise<Recipe>>(),
+  postRecipe: vi.fn(),
+  postAddress: vi.fn(),
+  postImageFromWeb: vi.fn<(id: number, url: string) => Promise<unknown>>(),
+  postImage: vi.fn<(id: number, file: File) => Promise<unknown>>(),
+  fetchRecipe: vi.fn<(id: number) => Promise<Recipe>>(),
+}));
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+
+const OLD = '/static/images/old-thumb.webp';
+const recipe = testRecipe({
+  image_url: '/static/images/old.webp',
+  image: { webp: 'a', jpeg: 'b', thumbnail_webp: OLD, thumbnail_jpeg: 'd' },
+});
+const [onSaved, onClose] = [vi.fn(), vi.fn()];
+const preview = () => screen.getByRole<HTMLImageElement>('img', { name: words.image }).getAttribute('src');
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText(words.changeImage), { target: { files: [file] } });
+const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => undefined });
+  api.putRecipe.mockResolvedValue(recipe);
+  api.fetchRecipe.mockResolvedValue(recipe);
+});
+const open = (shown: Recipe | null = recipe) =>
+  render(<RecipeForm recipe={shown} onSaved={onSaved} onClose={onClose} />);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('the picture of a recipe', () => {
+  it('[X65] is previewed, and a failed upload brings the old one back with the reason; the form stays', async () => {
+    open();
+    api.postImage.mockRejectedValue(
+      new HttpError(415, 'image_type', 'סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP'),
+    );
+    choose(picture());
+    expect(preview()).toBe('blob:new');
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText('סוג הקובץ אינו נתמך. בחרו JPG, PNG, GIF או WebP');
+    expect(preview()).toBe(OLD);
+    expect([onSaved.mock.calls, onClose.mock.calls]).toEqual([[], []]);
+  });
+
+  it('[X65] an upload that the network lost says so; the next save goes through', async () => {
+    open();
+    api.postImage.mockRejectedValueOnce(new HttpError(0, 'network', ''));
+    choose(picture());
+    fireEvent.click(screen.getByRole('button', { name: words.save }));
+    await screen.findByText(words.errors.image);
+    const again = await screen.findByText(words.save, undefined, { timeout: 20_000 });
+    api.postImage.mockResolvedValueOnce({});
+    choose(picture());
+    fireEvent.click(again);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  });
+});
+
+describe('the picture of a page', () => {
+  it('[X68] that a recipe was read from is previewed, and becomes its own when it is saved', async () => {
+    const url = 'https://recipes.example/a.jpg';
+    const draft = { title: 'לחם', description: '', image_url: url, prep_time: null, cook_time: null, servings: null };
+    api.postAddress.mockResolvedValue({ ...draft, source_url: null, ingredients: [], steps: ['לשים'] });
+    api.postRecipe.mockResolvedValue(recipe);
+    open(null);
+    fireEvent.click(screen.getByText(words.import));
+    fireEvent.click(screen.getByText(he.recipes.import.address));
+    fireEvent.change(screen.getByLabelText(he.recipes.import.addressLabel), { target: { value: 'https://a.example' } });
+    fireEvent.click(screen.getByText(he.recipes.import.read));
+    const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
+    expect(screen.getByAltText(words.image).getAttribute('src')).toBe(url);
+    fireEvent.click(save);
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+    expect(api.postImageFromWeb).toHaveBeenCalledWith(recipe.recipe_id, url);
+  });
+});
+
+describe('the order of the ingredients', () => {
+  it('[X66] a row that is dragged over its neighbour takes its place', async () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: words.addIngredient }));
+    const rows = () => screen.getAllByRole('listitem', { name: /^מצרך/ });
+    await waitFor(() => expect(rows().length).toBeGreaterThan(1));
+    const names = () =>
+      rows().map((row) => within(row).getByRole<HTMLInputElement>('combobox', { name: /^שם המצרך/ }).value);
+    for (const row of rows()) Object.defineProperty(row, 'offsetHeight', { value: 100 });
+    expect(names()[0]).toBe('עגבניות');
+    const [first] = rows();
+    if (!first) throw new Error('no row');
+    const handle = within(first).getByRole('button', { name: words.move(words.ingredient(1)) });
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 0 });
+    fireEvent.pointerMove(window, { pointerId: 1, clientY: 40 });
+    expect(names()[0]).toBe('עגבניות');
+    fireEvent.pointerMove(window, { pointerId: 1, clientY: 70 });
+    await waitFor(() => expect(names()[1]).toBe('עגבניות'));
+    fireEvent.pointerUp(window, { pointerId: 1, clientY: 70 });
+    expect(screen.getByText(words.moved(2, rows().length))).toBeTruthy();
+  });
+});

@@ -1,0 +1,60 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { he } from '../he.ts';
+import { leftOf, type StepTimer } from './useTimers.ts';
+
+const words = he.recipes.cooking;
+const round = { fill: 'none', cx: 28, cy: 28, r: 24 } as const;
+
+export type TimerButtonProps = {
+  totalMs: number;
+  /** undefined until it is started */
+  timer: StepTimer | undefined;
+  now: number;
+  /** The step it belongs to, where another one is shown. */
+  step?: number;
+  onPress: () => void;
+};
+
+/** The time of a step on the dark of the till: a tap starts it, pauses it, goes on, or starts it anew. */
+export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonProps) {
+  const left = timer ? leftOf(timer, now) : totalMs;
+  const isRunning = timer !== undefined && timer.endsAt !== null;
+  const isOver = left === 0;
+  const Icon = isRunning ? Pause : isOver ? RotateCcw : Play;
+  const of = words.timeOf(totalMs / 1000);
+  const action = isRunning ? words.pause : isOver ? words.again : timer ? words.goOn : words.start;
+  return (
+    <>
+      <button type="button" className="timer" onClick={onPress} aria-label={`${action}: ${of}`}>
+        <svg viewBox="0 0 56 56" aria-hidden="true">
+          <circle className="bg" {...round} />
+          {left > 0 && (
+            <circle className="fg" {...round} pathLength={100} strokeDasharray={`${(left / totalMs) * 100} 100`} />
+          )}
+        </svg>
+        <span className="grow">
+          <span className="title num block">{isOver ? words.timeOver : clockOf(left)}</span>
+          <span className="t14 block">
+            {step !== undefined && `${words.stepName(step)} · `}
+            {of}
+          </span>
+        </span>
+        <span className="timer-do">
+          <Icon />
+        </span>
+      </button>
+      <span className="vh" role="alert">
+        {isOver && words.timeOverOf(of)}
+      </span>
+    </>
+  );
+}
+
+/** `12:45`, `1:05:00`; the second that has begun counts. */
+function clockOf(ms: number): string {
+  const seconds = Math.ceil(ms / 1000);
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}

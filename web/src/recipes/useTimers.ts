@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { prepareBell, ringBell } from './bell.ts';
+
+/** Often enough that a second never seems long. */
+const TICK_MS = 250;
+
+/**
+ * A timer of a step. By the clock, not by counting, so that a phone that dozed shows the right time when it wakes.
+ *
+ *     idle ──start──▶ running ──pause──▶ paused ──start──▶ running ──its end──▶ over ──start──▶ running
+ */
+export type StepTimer = {
+  readonly totalMs: number;
+  /** While it runs: when it ends (ms since the epoch). */
+  readonly endsAt: number | null;
+  /** What was left when it was paused, or began. */
+  readonly leftMs: number;
+};
+
+export const leftOf = ({ endsAt, leftMs }: StepTimer, now: number): number =>
+  endsAt === null ? leftMs : Math.max(0, endsAt - now);
+
+/** The timers of a recipe that were started, by the key that the screen gives them; they go on whatever step is shown. */
+export function useTimers() {
+  const [timers, setTimers] = useState<ReadonlyMap<string, StepTimer>>(new Map());
+  const [now, setNow] = useState(Date.now);
+  const isRunning = [...timers.values()].some((timer) => timer.endsAt !== null);
+  const latest = useRef(timers);
+  useEffect(() => {
+    latest.current = timers;
+  }, [timers]);
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const ticking = setInterval(() => {
+      const at = Date.now();
+      setNow(at);
+      const over = [...latest.current].filter(([, { endsAt }]) => endsAt !== null && endsAt <= at);
+      if (over.length === 0) return;
+      setTimers((all) => new Map([...all, ...over.map(([key, timer]) => [key, stopped(timer, at)] as const)]));
+      ringBell();
+    }, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [isRunning]);
+  /** Starts it, pauses it, goes on with it, or starts it anew when it is over. */
+  const press = (key: string, totalMs: number): void => {
+    const at = Date.now();
+    const timer = timers.get(key) ?? { totalMs, endsAt: null, leftMs: totalMs };
+    setNow(at);
+    if (timer.endsAt === null) prepareBell();
+    setTimers(new Map([...timers, [key, timer.endsAt === null ? started(timer, at) : stopped(timer, at)]]));
+  };
+  return { timers, now, press };
+}
+
+const started = (timer: StepTimer, at: number): StepTimer => ({
+  ...timer,
+  endsAt: at + (timer.leftMs === 0 ? timer.totalMs : timer.leftMs),
+});
+
+const stopped = (timer: StepTimer, at: number): StepTimer => ({ ...timer, leftMs: leftOf(timer, at), endsAt: null });
