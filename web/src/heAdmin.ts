@@ -56,6 +56,21 @@ export const heAdmin = {
     table: 'טבלה',
     grid: 'כרטיסים',
     tableLabel: 'טבלת המוצרים',
+    bulk: {
+      label: 'פעולות על המוצרים שנבחרו',
+      choose: (name: string): string => `בחירת ${name}`,
+      all: 'בחירת כל המוצרים שמוצגים',
+      chosen: (count: number): string => counted(count, 'אחד נבחר', 'נבחרו'),
+      running: (done: number, of: number): string => `${done} מתוך ${of} עודכנו`,
+      category: 'קטגוריה',
+      changeCategory: 'שינוי קטגוריה',
+      status: 'סטטוס',
+      changeStatus: 'שינוי סטטוס',
+      clear: 'ביטול הבחירה',
+      done: (count: number): string => counted(count, 'מוצר אחד עודכן', 'מוצרים עודכנו'),
+      failed: (count: number, why: string): string =>
+        `${counted(count, 'מוצר אחד לא עודכן', 'מוצרים לא עודכנו')}: ${why}`,
+    },
     columns: {
       item_name: 'מוצר',
       item_code: 'ברקוד',
@@ -250,6 +265,10 @@ export const heAdmin = {
     writing: (done: number, total: number): string =>
       `${done.toLocaleString('he-IL')} מתוך ${total.toLocaleString('he-IL')} שורות`,
     progress: 'התקדמות הייבוא',
+    closeCard: 'סגירה',
+    summary: (created: number, updated: number, errors: number): string =>
+      `נוספו ${created.toLocaleString('he-IL')} · עודכנו ${updated.toLocaleString('he-IL')}` +
+      (errors > 0 ? ` · שגיאות ${errors.toLocaleString('he-IL')}` : ''),
     done: 'הייבוא הושלם',
     counts: { total: 'סך הכול', created: 'נוספו', updated: 'עודכנו', skipped: 'דולגו', errors: 'שגיאות' },
     row: (row: number): string => `שורה ${row}`,

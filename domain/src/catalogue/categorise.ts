@@ -3,6 +3,7 @@ import { subcategoryOf } from './category.ts';
 import { featuresOf, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
+import { plainSubcategory } from './plainWords.ts';
 
 export type Categorised = {
   readonly categoryId: number;
@@ -17,10 +18,12 @@ const UNKNOWN: Categorised = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId: n
 let bundled: CategoryModel | undefined;
 
 /**
- * The category of a product of our tree from its name and how it is sold; 'אחר' without a subcategory when the model is
- * not sure, and for a name in a script that it does not know. Never throws, and always says the same of the same.
+ * The category of a product of our tree from its name and how it is sold: what its plain word means, else what the model
+ * says; 'אחר' without a subcategory when it is not sure, and for a name in a script that it does not know. Never throws, and always says the same of the same.
  */
 export function categorise(product: ProductText): Categorised {
+  const plain = subcategoryOf(plainSubcategory(product.name));
+  if (plain) return { categoryId: plain.parentId, subcategoryId: plain.id, confidence: 1 };
   bundled ??= unpackModel(CATEGORY_MODEL);
   const guess = guessCategory(bundled, product);
   return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;

@@ -13,24 +13,30 @@ import { CategoriesPage } from './CategoriesPage.tsx';
 import { ProductDetailsPage } from './ProductDetailsPage.tsx';
 import { ProductEditPage } from './ProductEditPage.tsx';
 import { ProductsPage } from './ProductsPage.tsx';
+import { ImportCard } from './ImportCard.tsx';
+import { Importing } from './importing.ts';
 import { client } from './queries.ts';
+import { useImport } from './useImport.ts';
 
 /** The screens of the administration, below /admin. The server decides who may; here is only shown or hidden. */
 export function AdminPages() {
   return (
     <QueryClientProvider client={client}>
-      <Routes>
-        <Route index element={<ForAdmins page={<AdminPage />} />} />
-        <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
-        <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
-        <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
-        <Route
-          path="categories"
-          element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
-        />
-        <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
-        <Route path="*" element={<Navigate to="/admin" replace />} />
-      </Routes>
+      <Importing value={useImport()}>
+        <Routes>
+          <Route index element={<ForAdmins page={<AdminPage />} />} />
+          <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
+          <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
+          <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
+          <Route
+            path="categories"
+            element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
+          />
+          <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
+          <Route path="*" element={<Navigate to="/admin" replace />} />
+        </Routes>
+        <ImportCard />
+      </Importing>
     </QueryClientProvider>
   );
 }

@@ -7,7 +7,9 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Num } from '../ui/Num.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { download, importReport } from './importReport.ts';
-import { type ImportState, useImport } from './useImport.ts';
+import { useImporting } from './importing.ts';
+import { ProgressBar } from './ProgressBar.tsx';
+import type { ImportState } from './useImport.ts';
 
 const words = heAdmin.import;
 /** Errors that are shown on the screen; the report has them all. */
@@ -15,8 +17,7 @@ const SHOWN_ERRORS = 20;
 
 /** A file of products, from the choice to what came of it. */
 export function ImportTab() {
-  const [file, setFile] = useState<File | null>(null);
-  const { state, start, cancel, again } = useImport();
+  const { state, file, choose, start, cancel, again } = useImporting();
   return (
     <section className="card adm-card adm-import">
       <h2 className="h2">{words.title}</h2>
@@ -24,25 +25,14 @@ export function ImportTab() {
         <ImportForm
           file={file}
           failure={state.failure}
-          onFile={(chosen) => {
-            setFile(chosen);
-            again();
-          }}
+          onFile={choose}
           onStart={(canUpdate, sourceName) => file && void start({ file, canUpdate, sourceName })}
         />
       )}
       {(state.kind === 'uploading' || state.kind === 'processing') && (
         <Running name={file?.name ?? ''} state={state} onCancel={cancel} />
       )}
-      {state.kind === 'done' && (
-        <Result
-          answer={state.answer}
-          onAgain={() => {
-            setFile(null);
-            again();
-          }}
-        />
-      )}
+      {state.kind === 'done' && <Result answer={state.answer} onAgain={again} />}
     </section>
   );
 }
@@ -97,33 +87,14 @@ type RunningProps = {
 };
 
 function Running({ name, state, onCancel }: RunningProps) {
-  const isUploading = state.kind === 'uploading';
-  const part = isUploading ? state.part : state.total === 0 ? 0 : state.done / state.total;
-  const text = isUploading
-    ? words.uploading(Math.round(state.part * 100))
-    : state.total === 0
-      ? words.reading
-      : words.writing(state.done, state.total);
   return (
     <div className="grid gap-3 mt-3">
       <p className="row med">
         <FileSpreadsheet />
         <bdi>{name}</bdi>
       </p>
-      <div
-        className="bar"
-        role="progressbar"
-        aria-label={words.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(part * 100)}
-      >
-        <i style={{ inlineSize: `${part * 100}%` }} />
-      </div>
-      <p className="t14 mute" role="status">
-        {text}
-      </p>
-      {isUploading && (
+      <ProgressBar state={state} />
+      {state.kind === 'uploading' && (
         <Button look="quiet" size="sm" onClick={onCancel}>
           {words.cancel}
         </Button>

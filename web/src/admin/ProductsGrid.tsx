@@ -4,14 +4,17 @@ import { Link } from 'react-router';
 import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge, VerifiedBadge } from './productParts.tsx';
+import { Mark } from './ProductsTable.tsx';
+import type { Bulk } from './useBulk.ts';
 
 /** The same products as cards: what a phone shows best. */
-export function ProductsGrid({ products }: { products: readonly Product[] }) {
+export function ProductsGrid({ products, bulk }: { products: readonly Product[]; bulk: Bulk }) {
   return (
     <ul className="adm-grid">
       {products.map((product) => (
         <li key={product.item_code} className="card">
           <div className="row gap-3">
+            <Mark product={product} bulk={bulk} />
             <Picture product={product} />
             <div className="grow">
               <Link className="med" to={productPath(product.item_code)}>

@@ -16,6 +16,8 @@ import { MessageLine } from './MessageLine.tsx';
 import { ProductsGrid } from './ProductsGrid.tsx';
 import { ProductsTable } from './ProductsTable.tsx';
 import { paramsOf, type ProductQuery, queryOf, requestOf } from './productQuery.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import { type Bulk, useBulk } from './useBulk.ts';
 import { useMessage } from './useMessage.ts';
 
 const words = heAdmin.products;
@@ -31,20 +33,25 @@ export function ProductsPage() {
     setParams(paramsOf({ ...now, ...part }), { replace: true });
   };
   const saved = (useLocation().state as { readonly saved?: string } | null)?.saved;
-  const { message } = useMessage(PRODUCT_MESSAGE_MS, saved === undefined ? null : { text: saved, isError: false });
+  const { message, tell } = useMessage(
+    PRODUCT_MESSAGE_MS,
+    saved === undefined ? null : { text: saved, isError: false },
+  );
   const products = useProducts(query);
+  const bulk = useBulk(products.rows ?? [], tell);
   return (
     <Frame title={words.title} back="/admin" backLabel={heAdmin.back} actions={<Actions />}>
       <MessageLine message={message} />
       <Filters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
       {!products.rows && !products.error && <LoadingRows />}
-      {products.rows && <Rows rows={products.rows} query={query} onChange={change} />}
+      {products.rows && <Rows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
       {products.hasMore && (
         <Button look="soft" className="mx-auto my-4 block" disabled={products.isLoadingMore} onClick={products.more}>
           {products.isLoadingMore ? heAdmin.loading : heAdmin.more}
         </Button>
       )}
+      <SelectionBar bulk={bulk} />
     </Frame>
   );
 }
@@ -64,12 +71,17 @@ function Actions() {
   );
 }
 
-type RowsProps = { rows: readonly Product[]; query: ProductQuery; onChange: (part: Partial<ProductQuery>) => void };
+type RowsProps = {
+  rows: readonly Product[];
+  query: ProductQuery;
+  bulk: Bulk;
+  onChange: (part: Partial<ProductQuery>) => void;
+};
 
-function Rows({ rows, query, onChange }: RowsProps) {
+function Rows({ rows, query, bulk, onChange }: RowsProps) {
   if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
-  if (query.view === 'grid') return <ProductsGrid products={rows} />;
-  return <ProductsTable products={rows} query={query} onSort={onChange} />;
+  if (query.view === 'grid') return <ProductsGrid products={rows} bulk={bulk} />;
+  return <ProductsTable products={rows} query={query} bulk={bulk} onSort={onChange} />;
 }
 
 /** Pages of the wanted products, one after the other, however many there are. */

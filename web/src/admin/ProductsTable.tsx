@@ -7,6 +7,7 @@ import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy } from './productQuery.ts';
+import type { Bulk } from './useBulk.ts';
 
 const words = heAdmin.products;
 
@@ -22,15 +23,26 @@ const COLUMNS = [
   ['updated_at', 'updated_at'],
 ] as const;
 
-type Props = { products: readonly Product[]; query: ProductQuery; onSort: (query: ProductQuery) => void };
+type Props = { products: readonly Product[]; query: ProductQuery; bulk: Bulk; onSort: (query: ProductQuery) => void };
 
-export function ProductsTable({ products, query, onSort }: Props) {
+export function ProductsTable({ products, query, bulk, onSort }: Props) {
   const now = useNow();
   return (
     <div className="card adm-table" tabIndex={0} role="region" aria-label={words.tableLabel}>
       <table className="table">
         <thead>
           <tr>
+            <th scope="col">
+              <label className="adm-mark">
+                <input
+                  type="checkbox"
+                  className="check"
+                  aria-label={words.bulk.all}
+                  checked={bulk.isAllChosen}
+                  onChange={bulk.toggleAll}
+                />
+              </label>
+            </th>
             {COLUMNS.map(([column, sort]) => (
               <Heading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
             ))}
@@ -41,7 +53,10 @@ export function ProductsTable({ products, query, onSort }: Props) {
         </thead>
         <tbody>
           {products.map((product) => (
-            <tr key={product.item_code}>
+            <tr key={product.item_code} className={bulk.isChosen(product.item_code) ? 'chosen' : undefined}>
+              <td>
+                <Mark product={product} bulk={bulk} />
+              </td>
               <th scope="row" className="med">
                 <Link to={productPath(product.item_code)}>
                   <bdi>{product.item_name}</bdi>
@@ -82,6 +97,21 @@ export function ProductsTable({ products, query, onSort }: Props) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Chooses a product for what is done to many. */
+export function Mark({ product, bulk }: { product: Product; bulk: Bulk }) {
+  return (
+    <label className="adm-mark">
+      <input
+        type="checkbox"
+        className="check"
+        aria-label={words.bulk.choose(product.item_name)}
+        checked={bulk.isChosen(product.item_code)}
+        onChange={() => bulk.toggle(product.item_code)}
+      />
+    </label>
   );
 }
 

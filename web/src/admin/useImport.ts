@@ -28,6 +28,7 @@ export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string
 /** Uploads a file of products and follows its import: first the upload, then the rows that are written. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle', failure: '' });
+  const [file, setFile] = useState<File | null>(null);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
   const start = async (request: Omit<ImportRequest, 'importId'>) => {
@@ -52,11 +53,17 @@ export function useImport() {
       cancel.current = undefined;
     }
   };
+  const choose = (chosen: File | null) => {
+    setFile(chosen);
+    setState({ kind: 'idle', failure: '' });
+  };
   return {
     state,
+    file,
+    choose,
     start,
     cancel: () => cancel.current?.(),
-    again: () => setState({ kind: 'idle', failure: '' }),
+    again: () => choose(null),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import { subcategoryOf } from '@sali/domain/catalogue/category';
+import { likelySubcategory } from '@sali/domain/catalogue/plainWords';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { useAccount } from '../accounts/accounts.ts';
@@ -33,12 +35,15 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   await catchUp(list.id);
 }
 
-function itemOf(listId: string, entry: RecipeEntry, servings: Servings | null): NewItem {
+/** In the category that its words tell, as far as they do; the server knows more. */
+export function itemOf(listId: string, entry: RecipeEntry, servings: Servings | null): NewItem {
+  const subcategory = subcategoryOf(likelySubcategory(entry.product_name ?? ''));
   const code = entry.product_catalog_number;
   const line = listLineOf(entry, servings, code === null ? null : { isWeighted: false, size: null });
   return {
     ...freeTextItem(code === null ? newId() : itemIdOf(listId, code), entry.product_name ?? ''),
     ...line,
+    ...(subcategory && { categoryId: subcategory.parentId, subcategoryId: subcategory.id }),
     barcode: code,
     alias: entry.product_alias ?? '',
     manufacturer: entry.manufacturer ?? '',

@@ -87,6 +87,17 @@ describeDb('imports of products', (openTestDb) => {
     expect(await facts()).toEqual(before);
   });
 
+  it('[Z83] with update_existing wins over an edit by hand, without it touches none', async () => {
+    const edit = { item_name: 'חלב ביד' };
+    await app.call(admin, 'PUT', `products/${MILK.code}`, { body: edit });
+    const name = async () =>
+      (await app.call<{ item_name: string }>(null, 'GET', `products/${MILK.code}`)).body.item_name;
+    await send(admin, 'a.csv', CSV, {});
+    expect(await name()).toBe('חלב ביד');
+    await send(admin, 'a.csv', CSV, { update_existing: 'true' });
+    expect(await name()).toBe('חלב של הייבוא');
+  });
+
   describe('a file that is refused changes nothing', () => {
     it.each([
       ['[Z48] of another type', 'a.xlsx', 'PK', 415, 'import_wrong_type'],

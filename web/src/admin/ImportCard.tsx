@@ -1,0 +1,32 @@
+import { FileSpreadsheet, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { heAdmin } from '../heAdmin.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
+import { useImporting } from './importing.ts';
+
+const words = heAdmin.import;
+
+/** How far the import is, on every page of the administration but its own. */
+export function ImportCard() {
+  const { pathname, search } = useLocation();
+  const { state, file, again } = useImporting();
+  const isItsOwn = pathname === '/admin' && new URLSearchParams(search).get('tab') === 'import';
+  if (isItsOwn || state.kind === 'idle') return null;
+  return (
+    <section className="card adm-importing" aria-label={words.title}>
+      <div className="row">
+        <FileSpreadsheet />
+        <Link className="grow med clip" to="/admin?tab=import">
+          <bdi>{file?.name ?? words.title}</bdi>
+        </Link>
+        {state.kind === 'done' && (
+          <IconButton label={words.closeCard} onClick={again}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <ProgressBar state={state} />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { heAdmin } from '../heAdmin.ts';
+import type { ImportState } from './useImport.ts';
+
+const words = heAdmin.import;
+type Moving = Exclude<ImportState, { kind: 'idle' }>;
+
+/** A bar with its words: how much is uploaded, then how many rows are written, then what came of it. */
+export function ProgressBar({ state }: { state: Moving }) {
+  const part = partOf(state);
+  return (
+    <>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={words.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(part * 100)}
+      >
+        <i style={{ inlineSize: `${part * 100}%` }} />
+      </div>
+      <p className="t14 mute" role="status">
+        {textOf(state)}
+      </p>
+    </>
+  );
+}
+
+function partOf(state: Moving): number {
+  if (state.kind === 'done') return 1;
+  if (state.kind === 'uploading') return state.part;
+  return state.total === 0 ? 0 : state.done / state.total;
+}
+
+function textOf(state: Moving): string {
+  if (state.kind === 'uploading') return words.uploading(Math.round(state.part * 100));
+  if (state.kind === 'processing') return state.total === 0 ? words.reading : words.writing(state.done, state.total);
+  const { created, updated, error_count: errors } = state.answer;
+  return words.summary(created, updated, errors);
+}

@@ -1,0 +1,53 @@
+import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import { Archive, FolderTree, X } from 'lucide-react';
+import { useCategories } from '../catalogue/catalogue.ts';
+import { heAdmin } from '../heAdmin.ts';
+import { Menu } from '../ui/Menu.tsx';
+import type { Bulk } from './useBulk.ts';
+
+const words = heAdmin.products.bulk;
+
+/** What can be done with the products that are chosen; floats in the shape of the till while any are. */
+export function SelectionBar({ bulk }: { bulk: Bulk }) {
+  const roots = useCategories((tree) => tree.roots).filter((root) => root.isActive);
+  const { chosen, done, apply, clear } = bulk;
+  if (chosen.length === 0) return null;
+  return (
+    <div className="adm-selection" role="region" aria-label={words.label}>
+      <span className="med num" role="status">
+        {done === null ? words.chosen(chosen.length) : words.running(done, chosen.length)}
+      </span>
+      {done === null && (
+        <>
+          <Menu
+            label={words.changeCategory}
+            className="adm-do"
+            entries={roots.map((root) => ({
+              id: String(root.id),
+              label: root.name,
+              onSelect: () => void apply({ category_id: root.id }),
+            }))}
+          >
+            <FolderTree className="s" />
+            {words.category}
+          </Menu>
+          <Menu
+            label={words.changeStatus}
+            className="adm-do"
+            entries={PRODUCT_STATUSES.map((status) => ({
+              id: status,
+              label: heAdmin.statusChoice[status] ?? status,
+              onSelect: () => void apply({ status }),
+            }))}
+          >
+            <Archive className="s" />
+            {words.status}
+          </Menu>
+          <button type="button" className="adm-do" aria-label={words.clear} title={words.clear} onClick={clear}>
+            <X />
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Product } from '@sali/contract/catalogue';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heAdmin } from '../heAdmin.ts';
+import { HttpError } from '../httpError.ts';
+import { ImportCard } from './ImportCard.tsx';
+import { Importing } from './importing.ts';
+import { queryOf } from './productQuery.ts';
+import { ProductsTable } from './ProductsTable.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useBulk } from './useBulk.ts';
+import type { ImportState, useImport } from './useImport.ts';
+
+const words = heAdmin.products.bulk;
+const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
+vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+
+const product = (code: string): Product => ({
+  item_code: code,
+  item_name: `מוצר ${code}`,
+  manufacturer_name: '',
+  brand: '',
+  quantity: null,
+  unit_measure: '',
+  is_weighted: false,
+  status: 'ACTIVE',
+  image_url: null,
+  category: 'מזווה',
+  category_id: 5,
+  subcategory: null,
+  subcategory_id: null,
+  categories: [],
+  product_id: Number(code),
+  product_info: null,
+  manufacture_country: null,
+  store_prices: {},
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+});
+const PRODUCTS = ['1', '2', '3'].map(product);
+const tell = vi.fn<(text: string, isError?: boolean) => void>();
+
+function Page() {
+  const bulk = useBulk(PRODUCTS, tell);
+  const query = queryOf(new URLSearchParams(), 'table');
+  return (
+    <MemoryRouter>
+      <ProductsTable products={PRODUCTS} query={query} bulk={bulk} onSort={() => undefined} />
+      <SelectionBar bulk={bulk} />
+    </MemoryRouter>
+  );
+}
+const choose = (code: string) => fireEvent.click(screen.getByLabelText(words.choose(`מוצר ${code}`)));
+const bar = () => screen.queryByRole('region', { name: words.label });
+const pick = async (menu: string, entry: string) => {
+  fireEvent.click(screen.getByRole('button', { name: menu }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: entry }, { timeout: 20_000 }));
+};
+
+beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+describe('products that are chosen in the list', () => {
+  it('[Z81] are counted in a bar, all at once or one by one, until the choice is taken back', () => {
+    render(<Page />);
+    expect(bar()).toBeNull();
+    choose('1');
+    expect(bar()?.textContent).toContain(words.chosen(1));
+    fireEvent.click(screen.getByLabelText(words.all));
+    expect(bar()?.textContent).toContain(words.chosen(3));
+    fireEvent.click(screen.getByRole('button', { name: words.clear }));
+    expect(bar()).toBeNull();
+  });
+
+  it('[Z81] get a status together; what failed stays chosen, and the reason is told', async () => {
+    api.putProduct.mockImplementation((code) =>
+      code === '2' ? Promise.reject(new HttpError(404, 'product_not_found', 'מוצר לא נמצא')) : Promise.resolve({}),
+    );
+    render(<Page />);
+    choose('1');
+    choose('2');
+    await pick(words.changeStatus, heAdmin.statusChoice.ARCHIVED ?? '');
+    await waitFor(() => expect(tell).toHaveBeenCalledWith(words.failed(1, 'מוצר לא נמצא'), true), { timeout: 20_000 });
+    expect(api.putProduct.mock.calls).toEqual([
+      ['1', { status: 'ARCHIVED' }],
+      ['2', { status: 'ARCHIVED' }],
+    ]);
+    expect(bar()?.textContent).toContain(words.chosen(1));
+  });
+
+  it('[Z81] get a category together', async () => {
+    api.putProduct.mockResolvedValue({});
+    render(<Page />);
+    choose('3');
+    await pick(words.changeCategory, 'מזווה');
+    await waitFor(() => expect(tell).toHaveBeenCalledWith(words.done(1)), { timeout: 20_000 });
+    expect(api.putProduct).toHaveBeenCalledExactlyOnceWith('3', { category_id: 5 });
+    expect(bar()).toBeNull();
+  });
+});
+
+describe('the card of a running import', () => {
+  const show = (state: ImportState, path: string) => {
+    const again = vi.fn();
+    const importing = { state, file: new File([''], 'products.csv'), again } as unknown as ReturnType<typeof useImport>;
+    render(
+      <MemoryRouter initialEntries={[path]}>
+        <Importing value={importing}>
+          <ImportCard />
+        </Importing>
+      </MemoryRouter>,
+    );
+    return again;
+  };
+
+  it('[Z82] tells on other pages how many rows are written', () => {
+    show({ kind: 'processing', done: 50, total: 200 }, '/admin/products');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+    expect(screen.getByRole('status').textContent).toBe(heAdmin.import.writing(50, 200));
+    expect(screen.getByText('products.csv')).toBeTruthy();
+  });
+
+  it('[Z82] tells what came of it until it is closed', () => {
+    const answer = { total: 3, created: 2, updated: 1, skipped: 0, error_count: 0, errors: [] };
+    const again = show({ kind: 'done', answer } as unknown as ImportState, '/admin/products');
+    expect(screen.getByRole('status').textContent).toBe(heAdmin.import.summary(2, 1, 0));
+    fireEvent.click(screen.getByRole('button', { name: heAdmin.import.closeCard }));
+    expect(again).toHaveBeenCalledOnce();
+  });
+
+  it('[Z82] is not on the page of the import itself, nor while nothing runs', () => {
+    show({ kind: 'processing', done: 50, total: 200 }, '/admin?tab=import');
+    show({ kind: 'idle', failure: '' }, '/admin/products');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});
