@@ -6,6 +6,7 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { compareBasket } from '@sali/server/prices/baskets/baskets';
+import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -53,7 +54,15 @@ async function measure({ db }: Database, folder: string): Promise<void> {
 
   const storeKeys = await keysOf(db);
   const common = await commonCodes(db);
-  const room = { db, now: () => AT, ready: Promise.resolve(), similarTo: () => [], readList: () => Promise.reject() };
+  const offers = new Offers(db);
+  const room = {
+    db,
+    offers,
+    now: () => AT,
+    ready: Promise.resolve(),
+    similarTo: () => [],
+    readList: () => Promise.reject(),
+  };
   const basketOf = (run: number) =>
     Array.from({ length: BASKET_ITEMS }, (_, at) => ({
       itemCode: common[(run * 7 + at * 13) % common.length] ?? '',
@@ -64,7 +73,7 @@ async function measure({ db }: Database, folder: string): Promise<void> {
   await report(`${BASKET_ITEMS} items over ${storeKeys.length} stores`, compare(false));
   await report('  the same with splits and near misses', compare(true));
   await report(`one product over all stores`, (run) =>
-    compareProduct(db, common[(run * 11) % common.length] ?? '', { from: null, now: AT }),
+    compareProduct(room, common[(run * 11) % common.length] ?? '', { from: null, now: AT }),
   );
 }
 

@@ -14,6 +14,7 @@ import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
+import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
 
@@ -103,6 +104,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
   const prices: PricesRoom = {
     db,
     now,
+    offers: new Offers(db),
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),

@@ -1,6 +1,7 @@
 import { wordsOf } from './normalise.ts';
 import type { SearchDoc } from './searchDoc.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
+import { type Vocabulary, vocabularySteps } from './vocabulary.ts';
 
 /**
  * In which documents each word of the vocabulary stands. An entry is a document's number and, in its lowest bits, the
@@ -19,8 +20,11 @@ export const PLACE_NAME_START = 0;
 export const PLACE_NAME = 1;
 export const PLACE_OTHER = 2;
 
+const DOCS_PER_STEP = 300;
+const WORDS_PER_STEP = 50_000;
+
 /** Indexes the words of name, brand and manufacturer. */
-export function postingsOf(docs: readonly SearchDoc[]): Postings {
+export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   const numbers = new Map<string, number>();
   const words: number[] = [];
   const entries: number[] = [];
@@ -30,26 +34,34 @@ export function postingsOf(docs: readonly SearchDoc[]): Postings {
     words.push(number);
     entries.push(entry);
   };
-  docs.forEach((doc, at) => {
+  yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => {
     wordsOf(doc.name).forEach((word, i) => add(word, (at << PLACE_BITS) | (i === 0 ? PLACE_NAME_START : PLACE_NAME)));
     for (const word of wordsOf(`${doc.brand} ${doc.manufacturer}`)) add(word, (at << PLACE_BITS) | PLACE_OTHER);
   });
 
-  const sorted = [...numbers.keys()].sort(byCodeUnits);
+  const sorted = yield* sortInSlices([...numbers.keys()], byCodeUnits);
   const placeOf = new Uint32Array(sorted.length);
   sorted.forEach((word, place) => (placeOf[numbers.get(word) ?? 0] = place));
-  return { vocabulary: vocabularyOf(sorted), ...groupByWord(words, entries, placeOf) };
+  const vocabulary = yield* vocabularySteps(sorted);
+  return { vocabulary, ...(yield* groupByWord(words, entries, placeOf)) };
 }
 
 /** A counting sort, which keeps the documents of each word in their order. */
-function groupByWord(words: readonly number[], entries: readonly number[], placeOf: Uint32Array) {
+function* groupByWord(
+  words: readonly number[],
+  entries: readonly number[],
+  placeOf: Uint32Array,
+): Steps<Pick<Postings, 'starts' | 'entries'>> {
   const starts = new Uint32Array(placeOf.length + 1);
-  for (const word of words) starts[(placeOf[word] ?? 0) + 1] = (starts[(placeOf[word] ?? 0) + 1] ?? 0) + 1;
+  yield* eachInSlices(words, WORDS_PER_STEP, (word) => {
+    const after = (placeOf[word] ?? 0) + 1;
+    starts[after] = (starts[after] ?? 0) + 1;
+  });
   for (let place = 1; place < starts.length; place += 1)
     starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
   const next = starts.slice();
   const grouped = new Uint32Array(entries.length);
-  words.forEach((word, i) => {
+  yield* eachInSlices(words, WORDS_PER_STEP, (word, i) => {
     const place = placeOf[word] ?? 0;
     const at = next[place] ?? 0;
     grouped[at] = entries[i] ?? 0;

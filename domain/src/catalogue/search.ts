@@ -2,6 +2,7 @@ import { SEARCH_MIN_CHARS } from '../limits.ts';
 import { wordsOf } from './normalise.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { type Found, type Hit, Segment, type Wanted } from './segment.ts';
+import { atOnce, inTurns, type Steps } from './slices.ts';
 
 export type SearchOptions<Doc extends SearchDoc> = {
   readonly limit: number;
@@ -48,12 +49,12 @@ export class ProductIndex<Doc extends SearchDoc> {
   readonly #changed = new Map<number, Doc>();
   #overlay: Segment<Doc>;
   /** Documents of `#base` that were changed or removed since. */
-  readonly #stale = new Set<number>();
+  #stale: ReadonlySet<number> = new Set();
 
   constructor(docs: Iterable<Doc>) {
     this.#docs = new Map(Array.from(docs, (doc) => [doc.id, doc]));
-    this.#base = this.#segmentOf(this.#docs);
-    this.#overlay = this.#segmentOf(this.#changed);
+    this.#base = atOnce(segmentOf(this.#docs, this.#docs));
+    this.#overlay = atOnce(segmentOf(this.#changed, this.#docs));
   }
 
   get size(): number {
@@ -74,29 +75,40 @@ export class ProductIndex<Doc extends SearchDoc> {
   }
 
   /** Adds or replaces the changed documents and drops the removed ones; costs what changed, not what is there. */
-  patch({ changed = [], removed = [] }: DocChanges<Doc>): void {
+  patch(changes: DocChanges<Doc>): void {
+    atOnce(this.#patchSteps(changes));
+  }
+
+  /**
+   * The same in slices. Until the last of them searches find what was there before; one patch at a time.
+   * @param turn called after each slice, to let others have their turn
+   */
+  patchInTurns(changes: DocChanges<Doc>, turn: () => Promise<void> | undefined): Promise<void> {
+    return inTurns(this.#patchSteps(changes), turn);
+  }
+
+  *#patchSteps({ changed: added = [], removed = [] }: DocChanges<Doc>): Steps<void> {
+    let stale = new Set(this.#stale);
     for (const id of removed) {
       this.#docs.delete(id);
       this.#changed.delete(id);
-      this.#stale.add(id);
+      stale.add(id);
     }
-    for (const doc of changed) {
+    for (const doc of added) {
       this.#docs.set(doc.id, doc);
       this.#changed.set(doc.id, doc);
-      this.#stale.add(doc.id);
+      stale.add(doc.id);
     }
+    yield;
+    let base = this.#base;
     if (this.#changed.size > Math.max(OVERLAY_MIN, this.#docs.size * OVERLAY_PART)) {
       this.#changed.clear();
-      this.#stale.clear();
-      this.#base = this.#segmentOf(this.#docs);
+      stale = new Set();
+      base = yield* segmentOf(this.#docs, this.#docs);
     }
-    this.#overlay = this.#segmentOf(this.#changed);
-  }
-
-  #segmentOf(docs: ReadonlyMap<number, Doc>): Segment<Doc> {
-    let mostChains = 0;
-    for (const doc of this.#docs.values()) mostChains = Math.max(mostChains, doc.chainCount);
-    return new Segment([...docs.values()], mostChains);
+    const overlay = yield* segmentOf(this.#changed, this.#docs);
+    // At one moment, so that no search finds a document twice or not at all.
+    [this.#stale, this.#base, this.#overlay] = [stale, base, overlay];
   }
 
   #find(wanted: Wanted<Doc>): Found<Doc> {
@@ -135,6 +147,16 @@ export class ProductIndex<Doc extends SearchDoc> {
   #hasWord(prefix: string, isWhole: boolean): boolean {
     return this.#base.hasWord(prefix, isWhole) || this.#overlay.hasWord(prefix, isWhole);
   }
+}
+
+/** @param all of the whole index: by the most sold of them popularity is measured */
+function* segmentOf<Doc extends SearchDoc>(
+  docs: ReadonlyMap<number, Doc>,
+  all: ReadonlyMap<number, Doc>,
+): Steps<Segment<Doc>> {
+  let mostChains = 0;
+  for (const doc of all.values()) mostChains = Math.max(mostChains, doc.chainCount);
+  return yield* Segment.steps([...docs.values()], mostChains);
 }
 
 const compareHits = (a: Hit<SearchDoc>, b: Hit<SearchDoc>): number => a.key - b.key || compareDocs(a.doc, b.doc);

@@ -1,6 +1,7 @@
 import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
-import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsOf } from './postings.ts';
+import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsSteps } from './postings.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
+import { sortInSlices, type Steps } from './slices.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
 
 /** A document found; of two, the one with the lower key fits better, and of equals the one that `compareDocs` says. */
@@ -17,6 +18,15 @@ export type Wanted<Doc extends SearchDoc> = {
   readonly loose: readonly string[];
   readonly limit: number;
   readonly accept: ((doc: Doc) => boolean) | undefined;
+};
+
+type Indexed<Doc extends SearchDoc> = {
+  readonly docs: readonly Doc[];
+  readonly postings: Postings;
+  /** Sorted, and which documents they are of. */
+  readonly codes: readonly string[];
+  readonly byCode: Uint32Array;
+  readonly levels: Uint8Array;
 };
 
 const NO_FIT = 0xff;
@@ -52,18 +62,27 @@ export class Segment<Doc extends SearchDoc> {
   readonly #next = new Uint32Array(KEYS + 1);
   #hasFit = false;
 
-  constructor(docs: readonly Doc[], mostChains: number) {
-    this.#docs = [...docs].sort(compareDocs);
-    this.#postings = postingsOf(this.#docs);
-    this.#byCode = Uint32Array.from(this.#docs.keys());
-    this.#byCode.sort((a, b) => ((this.#docs[a]?.code ?? '') < (this.#docs[b]?.code ?? '') ? -1 : 1));
-    this.#codes = Array.from(this.#byCode, (at) => this.#docs[at]?.code ?? '');
-    this.#levels = Uint8Array.from(this.#docs, (doc) => levelOf(doc.chainCount, mostChains));
+  private constructor({ docs, postings, codes, byCode, levels }: Indexed<Doc>) {
+    this.#docs = docs;
+    this.#postings = postings;
+    this.#byCode = byCode;
+    this.#codes = codes;
+    this.#levels = levels;
     this.#fits = new Uint8Array(docs.length);
     this.#costs = new Uint16Array(docs.length);
     this.#startsName = new Uint8Array(docs.length);
-    this.#all = Uint32Array.from(this.#docs.keys());
+    this.#all = Uint32Array.from(docs.keys());
     this.#kept = new Uint32Array(docs.length);
+  }
+
+  /** @param mostChains in which a document of the whole index is sold */
+  static *steps<Doc extends SearchDoc>(unsorted: readonly Doc[], mostChains: number): Steps<Segment<Doc>> {
+    const docs = yield* sortInSlices(unsorted, compareDocs);
+    const postings = yield* postingsSteps(docs);
+    const byCode = yield* sortInSlices([...docs.keys()], (a, b) => compareCodes(docs[a], docs[b]));
+    const codes = byCode.map((at) => docs[at]?.code ?? '');
+    const levels = Uint8Array.from(docs, (doc) => levelOf(doc.chainCount, mostChains));
+    return new Segment({ docs, postings, codes, byCode: Uint32Array.from(byCode), levels });
   }
 
   /** Whether some word here begins with `prefix`; `isWhole`: whether it is one. */
@@ -183,6 +202,9 @@ export class Segment<Doc extends SearchDoc> {
     return (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1 - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0);
   }
 }
+
+const compareCodes = (a: SearchDoc | undefined, b: SearchDoc | undefined): number =>
+  (a?.code ?? '') < (b?.code ?? '') ? -1 : 1;
 
 const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
 const levelOf = (chainCount: number, mostChains: number): number =>

@@ -1,4 +1,5 @@
 import { isOtherSpelling, skeletonOf } from './normalise.ts';
+import { atOnce, eachInSlices, type Steps } from './slices.ts';
 
 /**
  * The distinct words of all documents in code-unit order, and every way to find the ones that a typed word may mean.
@@ -17,18 +18,22 @@ export type Vocabulary = {
   readonly skeletons: ReadonlyMap<string, readonly number[]>;
 };
 
+const WORDS_PER_STEP = 2000;
+
 /** `words` must be distinct, sorted by code units, not empty and at most `WORD_MAX` long. */
-export function vocabularyOf(words: readonly string[]): Vocabulary {
+export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularySteps(words));
+
+export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
   const shared = new Uint8Array(words.length);
   const skeletons = new Map<string, number[]>();
-  words.forEach((word, at) => {
+  yield* eachInSlices(words, WORDS_PER_STEP, (word, at) => {
     shared[at] = sharedLetters(words[at - 1] ?? '', word);
     const skeleton = skeletonOf(word);
     const same = skeletons.get(skeleton);
     if (same) same.push(at);
     else skeletons.set(skeleton, [at]);
   });
-  return { words, shared, grams: gramsOf(words), skeletons };
+  return { words, shared, grams: yield* gramsOf(words), skeletons };
 }
 
 /** The range [from, to) of the words that begin with `prefix`; a whole match is the first of them. */
@@ -73,9 +78,9 @@ export function firstAtLeast(words: readonly string[], wanted: string, from = 0)
   return low;
 }
 
-function gramsOf(words: readonly string[]): Map<string, Uint32Array> {
+function* gramsOf(words: readonly string[]): Steps<Map<string, Uint32Array>> {
   const lists = new Map<string, number[]>();
-  words.forEach((word, at) => {
+  yield* eachInSlices(words, WORDS_PER_STEP, (word, at) => {
     for (const size of [2, 3]) {
       for (let i = 0; i + size <= word.length; i += 1) {
         const gram = word.slice(i, i + size);
@@ -85,5 +90,7 @@ function gramsOf(words: readonly string[]): Map<string, Uint32Array> {
       }
     }
   });
-  return new Map([...lists].map(([gram, list]) => [gram, Uint32Array.from(list)]));
+  const grams = new Map<string, Uint32Array>();
+  yield* eachInSlices([...lists], WORDS_PER_STEP, ([gram, list]) => grams.set(gram, Uint32Array.from(list)));
+  return grams;
 }

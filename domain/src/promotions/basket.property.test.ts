@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BasketLine, type PricedBasket, priceBasket } from './basket.ts';
+import { type BasketLine, offeredIn, type PricedBasket, priceBasket, priceOffered } from './basket.ts';
 import { priceOff, type Shelved, type Terms } from './deal.ts';
 import { type Deal, dealsOf } from './deals.ts';
+import { nearMisses } from './nearMisses.ts';
+import { PartPricer } from './partPricer.ts';
 import type { Promotion } from './promotion.ts';
 import { bundle, NOON, nth, shelved, single } from './testPromotions.ts';
 
@@ -170,5 +172,22 @@ test('[B4] one unit more never lowers what the shelf asks, nor does it raise the
       expect(after.regularAgorot).toBe(before.regularAgorot + unit);
       expect(after.totalAgorot).toBeLessThanOrEqual(before.totalAgorot + unit);
     }),
+  );
+});
+
+test('[J31] a basket priced in one store after another costs what it costs in each by itself', () => {
+  const stores = fc.tuple(small, fc.array(small, { minLength: 1, maxLength: 4 }));
+  fc.assert(
+    fc.property(stores, ([{ lines }, others]) => {
+      const pricer = new PartPricer();
+      const promotions = others.flatMap((one) => one.promotions).slice(0, 3);
+      for (const { shelf } of others) {
+        const offered = offeredIn(lines, shelf, promotions, { at: NOON }, pricer);
+        const together = priceOffered(offered, pricer);
+        expect(together).toEqual(priceBasket(lines, shelf, promotions, { at: NOON }));
+        expect(nearMisses(offered, together, pricer)).toEqual(nearMisses(offered, together));
+      }
+    }),
+    { numRuns: 300 },
   );
 });

@@ -1,6 +1,8 @@
 import type { Agorot } from '../money.ts';
-import { type Good, type Offered, priceOffered, type PricedBasket, usableDeals } from './basket.ts';
+import { type Offered, type PricedBasket, usableDeals } from './basket.ts';
 import type { Deal } from './deals.ts';
+import { type Good, type Part, partsOf, type PricedPart } from './parts.ts';
+import { PartPricer } from './partPricer.ts';
 
 /** 'One more and it is 3 for 10': where a unit more makes a set of a deal. */
 export type NearMiss = {
@@ -20,48 +22,58 @@ const TRIED_MAX = 3;
 
 /**
  * Near misses of a priced basket, what adds least first, one for each deal. A unit that another deal makes as cheap is
- * none. @param basket of `offered`
+ * none. What is in a deal counts for no threshold, so one more of it changes nothing outside its part.
+ * @param basket of `offered`
+ * @param pricer that priced it
  */
-export function nearMisses(offered: Offered, basket: PricedBasket): NearMiss[] {
-  const usable = usableDeals(offered.goods, offered.deals);
-  return usable
-    .flatMap((deal) => nearMissOf(deal, offered, usable, basket) ?? [])
+export function nearMisses(
+  { goods, deals }: Offered,
+  basket: PricedBasket,
+  pricer: PartPricer = new PartPricer(),
+): NearMiss[] {
+  const parts = partsOf(goods, usableDeals(goods, deals)).filter((part) => part.deals.some(hasSets));
+  return parts
+    .flatMap((part) => part.deals.flatMap((deal) => nearMissOf(deal, part, pricer) ?? []))
     .toSorted((a, b) => a.extraAgorot - b.extraAgorot || (a.code < b.code ? -1 : 1))
     .filter((miss, at, all) => all.findIndex(({ code }) => code === miss.code) === at)
-    .slice(0, NEAR_MISSES_MAX);
+    .slice(0, NEAR_MISSES_MAX)
+    .map((miss) => ({ ...miss, totalAgorot: basket.totalAgorot + miss.extraAgorot }));
 }
 
-function nearMissOf(deal: Deal, offered: Offered, usable: readonly Deal[], basket: PricedBasket): NearMiss | null {
+const hasSets = ({ terms }: Deal): boolean => terms.kind === 'bundle' || terms.kind === 'nth';
+
+function nearMissOf(deal: Deal, part: Part, pricer: PartPricer): Omit<NearMiss, 'totalAgorot'> | null {
   const { terms } = deal;
   if (terms.kind !== 'bundle' && terms.kind !== 'nth') return null;
-  const own = offered.goods.filter((good) => !good.isWeighed && deal.unitAgorot.has(good.code));
+  const own = part.goods.filter((good) => !good.isWeighed && deal.unitAgorot.has(good.code));
   const units = own.reduce((sum, good) => sum + good.units, 0);
   if ((units + 1) % terms.n !== 0 || (terms.cap !== null && units + 1 > terms.cap)) return null;
+  const before = pricer.price(part);
   const [best] = own
     .toSorted((a, b) => a.priceAgorot - b.priceAgorot)
     .slice(0, TRIED_MAX)
-    .map((good) => ({ good, ...withOneMore(good, offered) }))
-    .map(({ good, more }) => ({ good, more, extraAgorot: more.totalAgorot - basket.totalAgorot }))
+    .map((good) => ({ good, more: pricer.price(withOneMore(good, part)) }))
+    .map(({ good, more }) => ({ good, more, extraAgorot: more.totalAgorot - before.totalAgorot }))
     .toSorted((a, b) => a.extraAgorot - b.extraAgorot || b.good.priceAgorot - a.good.priceAgorot);
-  if (!best || best.extraAgorot >= aloneAgorot(best.good, usable)) return null;
-  if (unitsIn(deal, best.more) <= unitsIn(deal, basket)) return null;
-  return { code: best.good.code, deal, totalAgorot: best.more.totalAgorot, extraAgorot: best.extraAgorot };
+  if (!best || best.extraAgorot >= aloneAgorot(best.good, part.deals)) return null;
+  if (unitsIn(deal, best.more) <= unitsIn(deal, before)) return null;
+  return { code: best.good.code, deal, extraAgorot: best.extraAgorot };
 }
 
-function withOneMore(good: Good, { deals, goods, missing }: Offered): { more: PricedBasket } {
+function withOneMore(good: Good, { deals, goods }: Part): Part {
   const more = { ...good, units: good.units + 1, shelfAgorot: good.shelfAgorot + good.priceAgorot };
-  return { more: priceOffered({ deals, missing, goods: goods.map((one) => (one === good ? more : one)) }) };
+  return { deals, goods: goods.map((one) => (one === good ? more : one)) };
 }
 
 /** What a unit costs by itself: its shelf price, or that of a deal for single units. */
-const aloneAgorot = ({ code, priceAgorot }: Good, usable: readonly Deal[]): Agorot =>
+const aloneAgorot = ({ code, priceAgorot }: Good, deals: readonly Deal[]): Agorot =>
   Math.min(
     priceAgorot,
-    ...usable.flatMap(({ terms, unitAgorot }) => (terms.kind === 'unit' ? (unitAgorot.get(code) ?? []) : [])),
+    ...deals.flatMap(({ terms, unitAgorot }) => (terms.kind === 'unit' ? (unitAgorot.get(code) ?? []) : [])),
   );
 
-const unitsIn = (deal: Deal, basket: PricedBasket): number =>
-  basket.lines.reduce(
+const unitsIn = (deal: Deal, { lines }: PricedPart): number =>
+  lines.reduce(
     (sum, line) => sum + line.parts.reduce((units, part) => units + (part.deal === deal ? part.units : 0), 0),
     0,
   );

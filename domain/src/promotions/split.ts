@@ -76,32 +76,34 @@ function bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Way | 
   return best && { ...best, isExact: isAllExact };
 }
 
-type StoreSet = { readonly set: readonly SplitStore[]; readonly found: number; readonly least: Agorot };
+type StoreSet = { readonly set: readonly SplitStore[]; readonly least: Agorot };
 
 /** Sets that find most, by the least that they can cost. */
 function promising(choices: Iterable<readonly SplitStore[]>, lines: number): StoreSet[] {
-  const sets: StoreSet[] = [];
+  let sets: StoreSet[] = [];
   let most = 0;
   for (const set of choices) {
     let [found, least] = [0, 0];
     for (let line = 0; line < lines; line += 1) {
       const lowest = lowestOf(set, line);
-      if (lowest === null) continue;
+      if (lowest === Infinity) continue;
       found += 1;
       least += lowest;
     }
     if (found < most) continue;
+    if (found > most) sets = [];
     most = found;
-    sets.push({ set, found, least });
+    sets.push({ set, least });
   }
-  return sets.filter(({ found }) => found === most).sort((a, b) => a.least - b.least);
+  return sets.sort((a, b) => a.least - b.least);
 }
 
-function lowestOf(set: readonly SplitStore[], line: number): Agorot | null {
-  let lowest: Agorot | null = null;
-  for (const { least } of set) {
-    const here = least[line] ?? null;
-    if (here !== null && (lowest === null || here < lowest)) lowest = here;
+/** Infinity: none of them sells it. Called a million times for one basket. */
+function lowestOf(set: readonly SplitStore[], line: number): Agorot {
+  let lowest = Infinity;
+  for (let at = 0; at < set.length; at += 1) {
+    const here = set[at]?.least[line] ?? Infinity;
+    if (here < lowest) lowest = here;
   }
   return lowest;
 }

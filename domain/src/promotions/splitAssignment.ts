@@ -15,8 +15,16 @@ export type Budget = { pricings: number; choices: number };
 /** Lines that no deal joins are settled each by itself; joined ones by branch and bound, and where that takes too long by moves. */
 export function assign(stores: readonly SplitStore[], lines: number, budget: Budget): Assignment {
   const storeOf: (number | null)[] = Array.from({ length: lines }, () => null);
+  const joined = new Set(stores.flatMap(({ groups }) => groups.flat()));
   let [totalAgorot, isExact] = [0, true];
-  for (const part of partsOf(stores, lines)) {
+  for (let line = 0; line < lines; line += 1) {
+    if (joined.has(line)) continue;
+    const store = cheapestFor(stores, line);
+    if (store === null) continue;
+    storeOf[line] = store;
+    totalAgorot += stores[store]?.least[line] ?? 0;
+  }
+  for (const part of partsOf(stores, [...joined])) {
     const best = settle(stores, part, budget);
     part.forEach((line, at) => {
       storeOf[line] = best.choice[at] ?? null;
@@ -27,24 +35,33 @@ export function assign(stores: readonly SplitStore[], lines: number, budget: Bud
   return { storeOf, totalAgorot, isExact };
 }
 
+/** Of a line that no deal joins. Null: none of them sells it. */
+function cheapestFor(stores: readonly SplitStore[], line: number): number | null {
+  let [cheapest, lowest]: [number | null, Agorot] = [null, Infinity];
+  for (let at = 0; at < stores.length; at += 1) {
+    const here = stores[at]?.least[line] ?? Infinity;
+    if (here < lowest) [cheapest, lowest] = [at, here];
+  }
+  return cheapest;
+}
+
 type Settled = { readonly choice: readonly number[]; readonly totalAgorot: Agorot; readonly isExact: boolean };
 
-/** Lines that are sold, in parts that no deal of these stores joins. */
-function partsOf(stores: readonly SplitStore[], lines: number): number[][] {
+/** Those of the lines that are sold, in parts that no deal of these stores joins. */
+function partsOf(stores: readonly SplitStore[], lines: readonly number[]): number[][] {
   const isSold = (line: number): boolean => stores.some((store) => (store.least[line] ?? null) !== null);
-  const root = Array.from({ length: lines }, (_, line) => line);
+  const root = new Map(lines.map((line) => [line, line]));
   const find = (line: number): number => {
-    let at = line;
-    while (root[at] !== undefined && root[at] !== at) at = root[at] ?? at;
-    return at;
+    const up = root.get(line) ?? line;
+    return up === line ? line : find(up);
   };
   for (const { groups } of stores) {
     for (const [first, ...others] of groups) {
-      if (first !== undefined) for (const other of others) root[find(other)] = find(first);
+      if (first !== undefined) for (const other of others) root.set(find(other), find(first));
     }
   }
   const parts = new Map<number, number[]>();
-  for (let line = 0; line < lines; line += 1) {
+  for (const line of lines.toSorted((a, b) => a - b)) {
     if (isSold(line)) parts.set(find(line), [...(parts.get(find(line)) ?? []), line]);
   }
   return [...parts.values()];

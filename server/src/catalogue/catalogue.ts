@@ -7,6 +7,7 @@ import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories, readProducts, readProductsAfter } from './db.ts';
 import { readInfos } from './info/db.ts';
+import { turnsFor } from '../turns.ts';
 import { infoToWire } from './info/wire.ts';
 import { type CatalogueProduct, isSame, productOf } from './product.ts';
 import { Shelf } from './shelf.ts';
@@ -60,7 +61,10 @@ export type ProductSearch = {
   readonly isDescending?: boolean;
 };
 
-const PAGE_ROWS = 5000;
+/** Some 10 ms each. */
+const PAGE_ROWS = 1000;
+/** So long others wait for a slice of an index that is being made. */
+const SLICE_MS = 8;
 
 /** Writes the category tree into a new database and begins to read the products: wait for `ready` before asking for one. */
 export async function openCatalogue(deps: Deps): Promise<Catalogue> {
@@ -146,7 +150,7 @@ class LoadedCatalogue implements Catalogue {
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
     const { db } = this.#deps;
     this.shelf.forget(productIds);
-    const read = productIds === 'all' ? await readAll(this.#deps) : (await readProducts(db, productIds)).map(productOf);
+    const read = productIds === 'all' ? await readAll(this.#deps) : await readSome(this.#deps, productIds);
     const infos = await readInfos(db, productIds);
     const found = new Set(read.map(({ id }) => id));
     const asked = productIds === 'all' ? [...this.#byId.keys()] : productIds;
@@ -164,7 +168,7 @@ class LoadedCatalogue implements Catalogue {
     this.#sorted.clear();
     this.#statuses = undefined;
     this.#byKind.clear();
-    this.#index.patch({ changed, removed });
+    await this.#index.patchInTurns({ changed, removed }, turnsFor(SLICE_MS));
   }
 
   /** Undefined where every product is wanted. */
@@ -230,6 +234,15 @@ async function readAll({ db }: Deps): Promise<CatalogueProduct[]> {
     if (!last || rows.length < PAGE_ROWS) return products;
     after = last.product_id;
   }
+}
+
+async function readSome({ db }: Deps, productIds: readonly number[]): Promise<CatalogueProduct[]> {
+  const products: CatalogueProduct[] = [];
+  for (let from = 0; from < productIds.length; from += PAGE_ROWS) {
+    const rows = await readProducts(db, productIds.slice(from, from + PAGE_ROWS));
+    for (const row of rows) products.push(productOf(row));
+  }
+  return products;
 }
 
 function isWanted({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {

@@ -9,6 +9,7 @@ import * as oneSource from './migrations/007-one-source-of-promotions.ts';
 import * as priceChanges from './migrations/008-price-changes.ts';
 import * as recipes from './migrations/009-recipes.ts';
 import * as feedJobs from './migrations/010-feed-jobs.ts';
+import * as pricesAt from './migrations/011-prices-at.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -24,6 +25,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '008-price-changes': priceChanges,
   '009-recipes': recipes,
   '010-feed-jobs': feedJobs,
+  '011-prices-at': pricesAt,
 };
 
 /**

@@ -16,6 +16,8 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     application_name: 'sali',
     types: { getTypeParser },
   });
+  // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   pool.on('error', onIdleError);
   return pool;
 }

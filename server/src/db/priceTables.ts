@@ -92,6 +92,8 @@ export interface StoreTable {
   file_at: Date | null;
   /** Time of the newest PriceFull that was stored. */
   prices_full_at: Date | null;
+  /** Time of the newest price file, full or not; null: none was stored. */
+  prices_at: Defaulted<Date | null>;
   /** Time of the first PriceFull: changes of prices are remembered from then on. */
   prices_since: Defaulted<Date | null>;
   /** Time of the newest PromoFull that was stored. */

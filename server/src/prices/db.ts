@@ -116,42 +116,8 @@ export async function findProduct(db: Db, itemCode: string): Promise<ProductRow 
     : null;
 }
 
-export type PriceRow = {
-  readonly storeId: number;
-  readonly storeKey: string;
-  readonly chainName: string;
-  readonly storeName: string;
-  readonly address: string;
-  readonly lat: number | null;
-  readonly lng: number | null;
-  readonly priceAgorot: number;
-  readonly isWeighted: boolean;
-  readonly isDiscountable: boolean;
-  readonly fileAt: Date;
-};
-
 /** A store as a key names it; its sub-chain is told unreliably and left out. */
 export type StoreRef = { readonly chainId: string; readonly storeNo: string };
-
-/** A product's price in every store, or in these. A full file renews the time of all prices of its store at once. */
-export async function readPrices(
-  db: Db,
-  productId: number,
-  stores: readonly StoreRef[] | undefined,
-): Promise<PriceRow[]> {
-  const chainIds = (stores ?? []).map((store) => store.chainId);
-  const storeNos = (stores ?? []).map((store) => store.storeNo);
-  const { rows } = await sql<PriceRow>`
-    select s.store_id as "storeId", s.store_key as "storeKey", s.chain_name as "chainName",
-      s.store_name as "storeName", s.address, s.lat, s.lng, x.price_agorot as "priceAgorot",
-      x.is_weighted as "isWeighted", x.allow_discount as "isDiscountable", greatest(x.file_at, s.prices_full_at) as "fileAt"
-    from price x join store s on s.store_id = x.store_id
-    where x.product_id = ${productId}
-      and (${stores === undefined} or (s.chain_id, s.store_no) in (
-        select * from unnest(${chainIds}::text[], ${storeNos}::text[])))
-  `.execute(db);
-  return rows;
-}
 
 export type ShelfRow = Shelved & { readonly itemCode: string; readonly code: string };
 

@@ -14,7 +14,10 @@ import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/sale'
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { itemCodeOf } from './codes.ts';
-import { findProduct, findStore, readPrices, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
+import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
+import type { Offer, OfferingStore } from './offers/offers.ts';
+import { RunningDeals } from './offers/runningDeals.ts';
+import type { PricesRoom } from './room.ts';
 import { type PromotionInStore, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
 
 export { shownDealsAt } from './promotions/promotions.ts';
@@ -116,26 +119,48 @@ export type ProductPrices = { readonly itemCode: string; readonly size: Size | n
 
 /** Compares a product's prices over all stores, or over these. @throws AppError product_not_found */
 export async function compareProduct(
-  db: Db,
+  { db, offers }: Pick<PricesRoom, 'db' | 'offers'>,
   code: string,
   wanted: { storeKeys?: readonly string[]; from: Place | null; now: Date },
 ): Promise<ProductPrices> {
   const product = await findProduct(db, itemCodeOf(code));
   if (!product) throw new AppError('product_not_found');
-  const stores = wanted.storeKeys?.flatMap((key) => parseStoreKey(key) ?? []);
-  const rows = await readPrices(db, product.productId, stores);
-  const at = toJerusalem(wanted.now);
-  const shown = rows.map((row) => ({ ...row, isWeighed: row.isWeighted, code: product.code }));
-  const deals = await shownDealsAt(db, shown, { from: at, until: at });
-  const prices = rows.map(({ lat, lng, ...row }, place) => ({
-    ...row,
-    place: lat !== null && lng !== null ? { lat, lng } : null,
-    deals: runningOf(deals[place], at),
-  }));
   const { quantityMilli, unitMeasure, itemCode } = product;
+  const stores = chosenStores(await offers.stores(), wanted.storeKeys);
+  const offered = (await offers.offered(stores, [itemCode])).get(itemCode);
+  const shown = new RunningDeals(toJerusalem(wanted.now));
+  const prices = stores.flatMap((store, at) => {
+    const offer = offered?.offers[at];
+    return offer ? [storePriceOf(store, offer, offered.fileAtMs[at] ?? 0, shown.of(offer))] : [];
+  });
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
   return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };
 }
+
+/** A sub-chain is told unreliably: chain and number decide. */
+function chosenStores(stores: readonly OfferingStore[], keys: readonly string[] | undefined): readonly OfferingStore[] {
+  if (!keys) return stores;
+  const wanted = new Set(keys.flatMap((key) => parseStoreKey(key) ?? []).map(chainAndNo));
+  return stores.filter((store) => wanted.has(chainAndNo(store)));
+}
+
+const chainAndNo = ({ chainId, storeNo }: { readonly chainId: string; readonly storeNo: string }): string =>
+  `${chainId}-${storeNo}`;
+
+/** A full file renews the time of all prices of its store at once. */
+const storePriceOf = (
+  { lat, lng, ...store }: OfferingStore,
+  { priceAgorot, isWeighed: isWeighted }: Offer,
+  fileAtMs: number,
+  deals: readonly ShownDeal[],
+) => ({
+  ...store,
+  priceAgorot,
+  isWeighted,
+  fileAt: new Date(Math.max(fileAtMs, store.pricesFullAt?.getTime() ?? 0)),
+  place: lat !== null && lng !== null ? { lat, lng } : null,
+  deals,
+});
 
 /** The promotions that run now in a store, with a product, or both; none for a store or product that is not known. */
 export async function runningPromotions(

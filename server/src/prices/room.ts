@@ -1,9 +1,12 @@
 import type { List } from '@sali/contract/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Deps } from '../deps.ts';
+import type { Offers } from './offers/offers.ts';
 
 /** What the prices room needs of others. */
 export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
+  /** What stores offer, mostly from memory. */
+  readonly offers: Offers;
   /** The products are read. */
   readonly ready: Promise<void>;
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */

@@ -76,7 +76,7 @@ export const pricesRoutes =
       { schema: { tags, params: Params, querystring: wire.PricesQuery, response: { 200: wire.ProductPrices } } },
       async ({ params, query }) => {
         const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
-        const { itemCode, size, comparison } = await compareProduct(db, params.itemCode, wanted);
+        const { itemCode, size, comparison } = await compareProduct(room, params.itemCode, wanted);
         return productPricesToWire(itemCode, size, comparison, RANKED_STORES_MAX);
       },
     );

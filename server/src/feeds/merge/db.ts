@@ -247,13 +247,13 @@ export async function countChanged(db: Db, fileId: number, count: number): Promi
 
 /** The file is stored: its store's prices are as of its time. @returns how many rows it changed in all */
 export async function finishMerging(db: Db, file: MergingFile, hasRows: boolean, now: Date): Promise<number> {
-  if (file.isFull && hasRows) {
-    await sql`
-      update store set prices_full_at = greatest(prices_full_at, ${file.fileAt}::timestamptz),
-        prices_since = coalesce(prices_since, ${file.fileAt}::timestamptz)
-      where store_id = ${file.storeId}
-    `.execute(db);
-  }
+  const fullAt = file.isFull && hasRows ? file.fileAt : null;
+  await sql`
+    update store set prices_at = greatest(prices_at, ${file.fileAt}::timestamptz),
+      prices_full_at = greatest(prices_full_at, ${fullAt}::timestamptz),
+      prices_since = coalesce(prices_since, ${fullAt}::timestamptz)
+    where store_id = ${file.storeId}
+  `.execute(db);
   const { rows } = await sql<{ rows_changed: number }>`
     update feed_file
     set state = 'stored', duration_ms = (extract(epoch from ${now}::timestamptz - started_at) * 1000)::integer

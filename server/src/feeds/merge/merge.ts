@@ -14,6 +14,7 @@ import {
   recountChains,
   writePrices,
 } from './db.ts';
+import { touchStore } from '../stores/db.ts';
 
 /** Each chunk is one transaction, and with one connection everybody else waits for it. */
 const CHUNK_ROWS = 500;
@@ -82,6 +83,7 @@ async function mergeChunk({ db, now }: FeedDeps, file: MergingFile, after: strin
     const known = newInStore.filter((productId) => !isAdded.has(productId));
     const recounted = await recountChains(trx, file, known);
     await countChanged(trx, file.fileId, written);
+    if (written > 0) await touchStore(trx, file.storeId);
     return { upTo, products: [...added, ...improved, ...recounted] };
   });
 }
@@ -99,6 +101,7 @@ async function removeAbsent(
       if (!(await holdMerging(trx, file.fileId))) return null;
       const gone = await deleteAbsent(trx, file, CHUNK_ROWS);
       await countChanged(trx, file.fileId, gone.length);
+      if (gone.length > 0) await touchStore(trx, file.storeId);
       removed = gone.length;
       return recountChains(trx, file, gone);
     });

@@ -1,6 +1,7 @@
 import type { Promotion } from '@sali/domain/promotions/promotion';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { touchStore } from '../stores/db.ts';
 
 /** SQL of storing a store's promotions: in short transactions, since the embedded database has one connection. */
 
@@ -105,7 +106,7 @@ export async function goLive(db: Db, file: PromotionsFile, hasMixedBundles: bool
       .set({ promotions_full_at: fileAt, has_mixed_bundles: hasMixedBundles })
       .where('store_id', '=', storeId)
       .execute();
-  }
+  } else await touchStore(db, storeId);
   return Number(live.numAffectedRows ?? 0);
 }
 

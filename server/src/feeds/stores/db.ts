@@ -94,6 +94,14 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
 }
 
 /**
+ * Whoever writes prices or promotions of a store writes its row, too, at the end of the same transaction: what is held in
+ * memory of a store is known by the version of its row (`prices/offers`).
+ */
+export async function touchStore(db: Db, storeId: number): Promise<void> {
+  await sql`update store set prices_at = prices_at where store_id = ${storeId}`.execute(db);
+}
+
+/**
  * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them. The
  * sample's promotions (their file time is the epoch) do not fit a real price.
  * @param fileAt of that file
@@ -111,4 +119,5 @@ export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Da
     .where('store_id', '=', store.storeId)
     .where('file_at', '=', SAMPLE_FILE_AT)
     .execute();
+  await touchStore(db, store.storeId);
 }

@@ -5,15 +5,15 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { offeredIn, priceOffered } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
-import { readNaming } from '../promotions/db.ts';
+import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
-import { type ComparedStore, readBasketShelves, readComparedStores } from './db.ts';
+import { NamedPromotions } from './namedPromotions.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
-import { type PricedStore, storeToWire } from './wire.ts';
+import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
 
 /** What a basket costs in one store after another (deals, decisions §6). */
 
@@ -37,16 +37,19 @@ const MILLI = 1000;
 /** Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. */
 export async function compareBasket(room: PricesRoom, asked: Basket, comparing: Comparing): Promise<BasketComparison> {
   const basket = withoutRepeats(asked);
-  const stores = chosen(await readComparedStores(room.db), comparing);
-  const priced = await priceIn(room, basket, stores, comparing);
+  const stores = chosen(await room.offers.stores(), comparing);
+  const pricer = new PartPricer();
+  const priced = await priceIn(room, basket, stores, comparing, pricer);
   const worth = comparing.storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
   const ranked = rankBaskets(worth);
   const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? worth.length : COMPARED_STORES_DEFAULT));
   if (!comparing.isWhole) return { stores: told.map((store) => storeToWire(store, comparing)) };
   const substitutes = await substitutesIn(room, told);
   return {
-    stores: told.map((store) => storeToWire(store, comparing, substitutes.get(store.store.storeId) ?? [])),
-    best_split: bestSplit(ranked, comparing),
+    stores: told.map((store) =>
+      storeToWire(store, comparing, { pricer, substitutes: substitutes.get(store.store.storeId) ?? [] }),
+    ),
+    best_split: bestSplit(ranked, comparing, pricer),
   };
 }
 
@@ -62,45 +65,48 @@ function withoutRepeats(asked: Basket): Basket {
 }
 
 async function priceIn(
-  { db }: PricesRoom,
+  { offers }: PricesRoom,
   basket: Basket,
   stores: readonly ComparedStore[],
   comparing: Comparing,
+  pricer: PartPricer,
 ): Promise<PricedStore[]> {
-  const storeIds = stores.map((store) => store.storeId);
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
-  const itemCodes = new Set(basket.flatMap(({ itemCode }) => chainIds.map((chainId) => itemCodeOf(itemCode, chainId))));
-  const rows = await readBasketShelves(db, storeIds, [...itemCodes]);
-  const at = toJerusalem(comparing.at);
-  const codes = [...new Set(rows.map((row) => row.code))];
-  const promotions = await readNaming(db, { storeIds, codes }, { from: at, until: at }, 'priced');
-  const shelves = new Map(storeIds.map((id) => [id, new Map<string, Shelved>()]));
-  for (const row of rows) shelves.get(row.storeId)?.set(row.code, row);
-  const shopping = { at, clubIds: comparing.clubIds };
-  return stores.map((store) => {
-    const shelf = shelves.get(store.storeId) ?? new Map<string, Shelved>();
-    return pricedStore(store, basket, shelf, promotions.get(store.storeId) ?? [], shopping);
+  const asked = new Map(chainIds.map((chainId) => [chainId, askedIn(basket, chainId)]));
+  const itemCodes = new Set([...asked.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
+  const offered = await offers.offered(stores, itemCodes);
+  const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
+  const promotions = new NamedPromotions();
+  return stores.map((store, at) => {
+    const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
+    const shelf = new Map<string, Shelved>();
+    const sold: Offer[] = [];
+    for (const { code, wholeCode } of lines) {
+      const offer = offered.get(wholeCode)?.offers[at];
+      if (!offer) continue;
+      shelf.set(code, offer);
+      sold.push(offer);
+    }
+    const inStore = offeredIn(lines, shelf, promotions.of(sold), shopping, pricer);
+    const priced = priceOffered(inStore, pricer);
+    return { store, storeKey: store.storeKey, lines, names, shelf, offered: inStore, basket: priced };
   });
 }
 
-function pricedStore(
-  store: ComparedStore,
-  basket: Basket,
-  shelf: ReadonlyMap<string, Shelved>,
-  promotions: readonly Promotion[],
-  shopping: { readonly at: string; readonly clubIds?: readonly number[] },
-): PricedStore {
-  const lines = basket.map((item) => ({
-    code: codeIn(item.itemCode, store),
-    itemCode: item.itemCode,
-    quantityMilli: Math.round(item.quantity * MILLI),
+/** The basket with the codes that a chain knows, and their public ones. */
+function askedIn(basket: Basket, chainId: string) {
+  const lines = basket.map(({ itemCode, quantity }) => ({
+    code: codeIn(itemCode, { chainId }),
+    wholeCode: itemCodeOf(itemCode, chainId),
+    itemCode,
+    quantityMilli: Math.round(quantity * MILLI),
   }));
-  const offered = offeredIn(lines, shelf, promotions, shopping);
-  return { store, storeKey: store.storeKey, lines, shelf, offered, basket: priceOffered(offered) };
+  return { lines, names: new Map(lines.toReversed().map(({ code, itemCode }) => [code, itemCode])) };
 }
 
 /** Old prices mislead: unless a store is asked for by its key, they leave it out. */
-function chosen(stores: readonly ComparedStore[], { storeKeys, at }: Comparing): ComparedStore[] {
+function chosen(all: readonly OfferingStore[], { storeKeys, at }: Comparing): ComparedStore[] {
+  const stores = all.flatMap(({ pricesAt, ...store }) => (pricesAt ? [{ ...store, pricesAt }] : []));
   if (!storeKeys) {
     const oldest = at.getTime() - COMPARED_PRICES_DAYS_MAX * DAY_MS;
     return stores.filter((store) => store.pricesAt.getTime() >= oldest);

@@ -1,6 +1,7 @@
 import type { BasketSplit } from '@sali/contract/baskets';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { bestSplits, type Split } from '@sali/domain/promotions/split';
 import { SplitStore } from '@sali/domain/promotions/splitStore';
 import { linesToWire, placeOf, placeToWire, type PricedStore } from './wire.ts';
@@ -14,31 +15,38 @@ export type Trip = {
   readonly withinKm?: number;
 };
 
-/** @param ranked the best store alone first */
-export function bestSplit(ranked: readonly PricedStore[], { from, withinKm }: Trip): BasketSplit[] {
+/**
+ * @param ranked the best store alone first
+ * @param pricer that priced them
+ */
+export function bestSplit(ranked: readonly PricedStore[], { from, withinKm }: Trip, pricer: PartPricer): BasketSplit[] {
   const [first] = ranked;
   if (!first) return [];
   const stores = nearest(ranked, from).slice(0, SPLIT_STORES_MAX);
   const byKey = new Map(stores.map((store) => [store.storeKey, store]));
   const splits = bestSplits(
     stores.map(
-      ({ storeKey, lines, offered }) =>
+      ({ storeKey, lines, offered, basket }) =>
         new SplitStore(
           storeKey,
           lines.map(({ code }) => code),
           offered,
+          pricer,
+          basket,
         ),
     ),
     first.lines.length,
-    (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
+    withinKm === undefined
+      ? undefined
+      : (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
   );
   const asked = first.lines.map(({ itemCode }) => itemCode);
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, asked, from));
 }
 
-function isWithin(one: PricedStore | undefined, other: PricedStore | undefined, km: number | undefined): boolean {
+function isWithin(one: PricedStore | undefined, other: PricedStore | undefined, km: number): boolean {
   const [here, there] = [one && placeOf(one.store), other && placeOf(other.store)];
-  return km === undefined || !here || !there || distanceKm(here, there) <= km;
+  return !here || !there || distanceKm(here, there) <= km;
 }
 
 function nearest(stores: readonly PricedStore[], from: Place | null): readonly PricedStore[] {

@@ -3,9 +3,9 @@ import { perLabel } from '@sali/contract/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { shekelsOf } from '@sali/domain/money';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
+import type { Shelved } from '@sali/domain/promotions/deal';
 import { codeIn } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
-import { readBasketShelves, type ShelfRow } from './db.ts';
 import type { PricedStore } from './wire.ts';
 
 /** Missing products that are looked after, and what is tried for each. */
@@ -22,17 +22,19 @@ export async function substitutesIn(
   if (wanted.length === 0) return new Map();
   await room.ready;
   const similar = new Map(wanted.map((itemCode) => [itemCode, room.similarTo(itemCode, TRIED_MAX)]));
-  const itemCodes = [...new Set([...similar.values()].flatMap((products) => products.map(({ itemCode }) => itemCode)))];
-  const rows = await readBasketShelves(room.db, [...missing.keys()], itemCodes);
-  const sold = new Map(rows.map((row) => [`${row.storeId}/${row.code}`, row]));
+  const itemCodes = new Set([...similar.values()].flatMap((products) => products.map(({ itemCode }) => itemCode)));
+  const offered = await room.offers.offered(
+    stores.map(({ store }) => store),
+    itemCodes,
+  );
   return new Map(
-    stores.map(({ store, lines }) => {
+    stores.map(({ store, lines }, at) => {
       const inBasket = new Set(lines.map(({ code }) => code));
       const own = (missing.get(store.storeId) ?? []).flatMap((itemCode) => {
         const [found] = (similar.get(itemCode) ?? []).flatMap((product) => {
           const code = codeIn(product.itemCode, store);
-          const row = inBasket.has(code) ? undefined : sold.get(`${store.storeId}/${code}`);
-          return row ? [substituteToWire(itemCode, product, row)] : [];
+          const offer = inBasket.has(code) ? null : offered.get(product.itemCode)?.offers[at];
+          return offer ? [substituteToWire(itemCode, product, offer)] : [];
         });
         return found ?? [];
       });
@@ -46,13 +48,13 @@ const missingIn = ({ basket, lines }: PricedStore): string[] => {
   return lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode);
 };
 
-function substituteToWire(forItemCode: string, product: Product, row: ShelfRow): Substitute {
-  const unitPrice = unitPriceOf(row.priceAgorot, product.size, row.isWeighed);
+function substituteToWire(forItemCode: string, product: Product, shelved: Shelved): Substitute {
+  const unitPrice = unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed);
   return {
     for_item_code: forItemCode,
     item_code: product.itemCode,
     item_name: product.name,
-    price: shekelsOf(row.priceAgorot),
+    price: shekelsOf(shelved.priceAgorot),
     unit_price: unitPrice && shekelsOf(unitPrice.agorot),
     unit_price_of: unitPrice && perLabel(unitPrice),
   };

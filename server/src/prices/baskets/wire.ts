@@ -6,17 +6,23 @@ import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/
 import type { Shelved } from '@sali/domain/promotions/deal';
 import type { Deal } from '@sali/domain/promotions/deals';
 import { conditionTexts, dealText } from '@sali/domain/promotions/dealText';
+import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
 import type { z } from 'zod';
-import type { ComparedStore } from './db.ts';
+import type { OfferingStore } from '../offers/offers.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
+
+/** A store that has prices. */
+export type ComparedStore = OfferingStore & { readonly pricesAt: Date };
 
 export type PricedStore = {
   readonly store: ComparedStore;
   readonly storeKey: string;
   /** The asked lines with the codes that this store knows. */
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
+  /** What was asked for, by those codes. */
+  readonly names: ReadonlyMap<string, string>;
   readonly shelf: ReadonlyMap<string, Shelved>;
   readonly offered: Offered;
   readonly basket: PricedBasket;
@@ -25,11 +31,14 @@ export type PricedStore = {
 const DAY_MS = 86_400_000;
 const MILLI = 1000;
 
-/** @param substitutes undefined: neither they nor near misses are told */
+/** Near misses are told with the pricer that priced the basket. */
+export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
+
+/** @param proposing undefined: neither substitutes nor near misses are told */
 export function storeToWire(
   priced: PricedStore,
   { from, at }: { readonly from: Place | null; readonly at: Date },
-  substitutes?: readonly Substitute[],
+  proposing?: Proposing,
 ): StoreBasket {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
@@ -44,7 +53,10 @@ export function storeToWire(
     is_exact: basket.isExact,
     last_update: store.pricesAt.toISOString(),
     is_old: at.getTime() - store.pricesAt.getTime() > PRICE_OLD_DAYS * DAY_MS,
-    ...(substitutes && { near_misses: nearMissesToWire(priced), substitutes: [...substitutes] }),
+    ...(proposing && {
+      near_misses: nearMissesToWire(priced, proposing.pricer),
+      substitutes: [...proposing.substitutes],
+    }),
   };
 }
 
@@ -63,11 +75,10 @@ export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
 export const linesToWire = (priced: PricedStore, basket: PricedBasket): z.infer<typeof WireLine>[] =>
   basket.lines.map((line) => lineToWire(line, nameIn(priced, line.code), priced.shelf.get(line.code)));
 
-const nameIn = ({ lines }: PricedStore, code: string): string =>
-  lines.find((line) => line.code === code)?.itemCode ?? code;
+const nameIn = ({ names }: PricedStore, code: string): string => names.get(code) ?? code;
 
 function lineToWire(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
-  const [part] = line.parts.toSorted((a, b) => b.units - a.units);
+  const [part] = line.parts.length > 1 ? line.parts.toSorted((a, b) => b.units - a.units) : line.parts;
   const priceAgorot = shelved?.priceAgorot ?? 0;
   return {
     item_code: itemCode,
@@ -81,8 +92,8 @@ function lineToWire(line: PricedLine, itemCode: string, shelved: Shelved | undef
   };
 }
 
-const nearMissesToWire = (priced: PricedStore): NearMiss[] =>
-  nearMisses(priced.offered, priced.basket).map(({ code, deal, totalAgorot, extraAgorot }) => ({
+const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMiss[] =>
+  nearMisses(priced.offered, priced.basket, pricer).map(({ code, deal, totalAgorot, extraAgorot }) => ({
     item_code: nameIn(priced, code),
     add: 1,
     promotion_id: deal.promotion.promotionId,

@@ -1,0 +1,68 @@
+/**
+ * Work that is done in slices, so that a server can answer others between two of them. A step takes some milliseconds at
+ * most; what it comes to is returned at the end.
+ */
+export type Steps<Result> = Generator<void, Result>;
+
+/** Does all of it at once. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** @param turn waits after a step, or not: whoever calls knows how long the others may be kept waiting */
+export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<void> | undefined): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await turn();
+  }
+}
+
+/** Calls `take` for each, a slice in a step. */
+export function* eachInSlices<T>(
+  items: ArrayLike<T>,
+  size: number,
+  take: (item: T, at: number) => void,
+): Steps<undefined> {
+  for (let from = 0; from < items.length; from += size) {
+    const end = Math.min(items.length, from + size);
+    for (let at = from; at < end; at += 1) take(items[at] as T, at);
+    yield;
+  }
+  return undefined;
+}
+
+const SORTED_SLICE = 1000;
+const MERGED_SLICE = 10_000;
+
+/** Sorted like `toSorted`: slices by themselves, then two by two. */
+export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  let runs: T[][] = [];
+  for (let from = 0; from < items.length; from += SORTED_SLICE) {
+    runs.push(items.slice(from, from + SORTED_SLICE).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* merge<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  const merged: T[] = [];
+  let [i, j] = [0, 0];
+  while (i < one.length || j < other.length) {
+    const [a, b] = [one[i] as T, other[j] as T];
+    const isFirst = j >= other.length || (i < one.length && compare(a, b) <= 0);
+    merged.push(isFirst ? a : b);
+    if (isFirst) i += 1;
+    else j += 1;
+    if (merged.length % MERGED_SLICE === 0) yield;
+  }
+  return merged;
+}

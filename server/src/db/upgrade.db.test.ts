@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import type { Db } from './open.ts';
+import { describeDb } from './testDb.ts';
+
+/** As the version with six migrations left it: two stores, of one a full file of prices, and the sample's promotions. */
+const OLD_ROWS = [
+  `insert into chain (chain_id, name) values ('7290058140886', 'רמי לוי')`,
+  `insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_full_at)
+    values ('7290058140886-1-39', '7290058140886', '1', '39', 'רמי לוי', 'תלפיות', '2026-08-10T06:00:00Z'),
+      ('7290058140886-1-40', '7290058140886', '1', '40', 'רמי לוי', 'גילה', null)`,
+  `insert into product (item_code, code, chain_id, item_name, manufacturer_name, brand, category_id, quantity_milli,
+      unit_measure, is_weighted, status, source, chain_count, created_at, updated_at)
+    select code, code, '', 'מוצר ' || code, '', '', 999, 0, '', is_weighted, 'ACTIVE', 'feed', 1, now(), now()
+    from (values ('7290000000015', false), ('7290000000022', true)) as p (code, is_weighted)`,
+  `insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, file_at)
+    select s.store_id, p.product_id, 590, p.is_weighted, true, '2026-08-10T06:00:00Z' from store s, product p`,
+  `insert into feed_file (name, kind, store_key, file_at, state, started_at)
+    values ('Price39', 'Price', '7290058140886-1-39', '2026-08-10T09:00:00Z', 'stored', now()),
+      ('Price39b', 'Price', '7290058140886-1-39', '2026-08-11T09:00:00Z', 'refused', now()),
+      ('Promo39', 'Promo', '7290058140886-1-39', '2026-08-12T09:00:00Z', 'stored', now())`,
+  `insert into promotion (store_id, promotion_id, description, starts_at, ends_at, min_quantity, total_agorot)
+    select store_id, '7', '3 ב-15', '2026-08-01T00:00:00Z', '2026-08-31T20:59:00Z', 3, 1500 from store
+    where store_no = '40'`,
+  `insert into promotion_item (promotion_row, product_id) select promotion_row, product_id from promotion, product`,
+];
+
+describeDb('a database of an older version', (openTestDb) => {
+  async function old(): Promise<Db> {
+    const { db } = await openTestDb();
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '007')));
+    for (const statement of OLD_ROWS) await sql.raw(statement).execute(db);
+    return db;
+  }
+
+  it('[J33] keeps its promotions, at the price of what they are of, and when prices were told', async () => {
+    const db = await old();
+    await migrate(db);
+    const promotions = await db
+      .selectFrom('store_promotion as p')
+      .innerJoin('store_promotion_item as i', 'i.promotion_row', 'p.promotion_row')
+      .innerJoin('store as s', 's.store_id', 'i.store_id')
+      .select(['s.store_no', 'p.promotion_id', 'p.is_live', 'p.item_count', 'p.starts_at', 'p.ends_at'])
+      .select(['i.code', 'i.min_milli', 'i.price_agorot', 'i.is_weighted'])
+      .orderBy('i.code')
+      .execute();
+    const promotion = {
+      store_no: '40',
+      promotion_id: '7',
+      is_live: true,
+      item_count: 2,
+      starts_at: '2026-08-01T03:00:00',
+      ends_at: '2026-08-31T23:59:00',
+    };
+    expect(promotions).toEqual([
+      { ...promotion, code: '7290000000015', min_milli: 3000, price_agorot: 1500, is_weighted: false },
+      { ...promotion, code: '7290000000022', min_milli: 3000, price_agorot: 500, is_weighted: true },
+    ]);
+    const stores = await db
+      .selectFrom('store')
+      .select(['store_no', 'prices_at', 'prices_since'])
+      .orderBy('store_no')
+      .execute();
+    expect(stores).toEqual([
+      { store_no: '39', prices_at: new Date('2026-08-10T09:00:00Z'), prices_since: new Date('2026-08-10T06:00:00Z') },
+      { store_no: '40', prices_at: null, prices_since: null },
+    ]);
+    expect(await db.selectFrom('price').select('price_agorot').execute()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,133 @@
+import type { PromotionItem, TextOnly } from '@sali/domain/promotions/promotion';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+/** Reads what stores offer, many stores in one row: an array of numbers is parsed faster than as many rows. */
+
+export type OfferingStore = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly chainId: string;
+  readonly storeNo: string;
+  readonly chainName: string;
+  readonly storeName: string;
+  readonly address: string;
+  readonly lat: number | null;
+  readonly lng: number | null;
+  /** The newest file that told a price there; null: none did. */
+  readonly pricesAt: Date | null;
+  readonly pricesFullAt: Date | null;
+};
+
+/**
+ * The version of every store's row. Whoever writes prices or promotions of a store writes its row in the same
+ * transaction (`touchStore`), so that what was read of a store at a version holds while it has that version.
+ */
+export async function readVersions(db: Db): Promise<readonly (readonly [storeId: number, version: string])[]> {
+  const { rows } = await sql<{ cells: readonly [number, string][] | null }>`
+    select json_agg(json_build_array(store_id, xmin::text) order by store_id) as cells from store
+  `.execute(db);
+  return rows[0]?.cells ?? [];
+}
+
+/** The sample has no file, but times. */
+export async function readOfferingStores(db: Db, storeIds: readonly number[]): Promise<OfferingStore[]> {
+  const { rows } = await sql<OfferingStore>`
+    select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.store_no as "storeNo",
+      s.chain_name as "chainName", s.store_name as "storeName", s.address, s.lat, s.lng,
+      coalesce(s.prices_at, (select max(x.file_at) from price x where x.store_id = s.store_id)) as "pricesAt",
+      s.prices_full_at as "pricesFullAt"
+    from store s where s.store_id = any(${storeIds}::integer[])
+  `.execute(db);
+  return rows;
+}
+
+/** Of one product, side by side: in which stores, at which price. */
+type PriceCells = readonly [
+  itemCode: string,
+  storeIds: readonly number[],
+  pricesAgorot: readonly number[],
+  isWeighed: readonly boolean[],
+  isDiscountable: readonly boolean[],
+  fileAtMs: readonly number[],
+];
+
+/** @param itemCodes of products of all chains, and of chains' own: `chainId-code` */
+export async function readPriceCells(
+  db: Db,
+  storeIds: readonly number[],
+  itemCodes: readonly string[],
+): Promise<readonly PriceCells[]> {
+  const { rows } = await sql<{ cells: readonly PriceCells[] | null }>`
+    select json_agg(json_build_array(p.item_code, x.stores, x.prices, x.weighed, x.discountable, x.file_at)) as cells
+    from product p cross join lateral (
+      select array_agg(store_id) as stores, array_agg(price_agorot) as prices, array_agg(is_weighted) as weighed,
+        array_agg(allow_discount) as discountable,
+        array_agg((extract(epoch from file_at) * 1000)::bigint) as file_at
+      from price where product_id = p.product_id and store_id = any(${storeIds}::integer[])
+    ) x
+    where p.item_code = any(${itemCodes}::text[]) and x.stores is not null
+  `.execute(db);
+  return rows[0]?.cells ?? [];
+}
+
+/** A row of a promotion, and in which stores it is the same. */
+export type PromotionCells = readonly [
+  storeIds: readonly number[],
+  promotionId: string,
+  layout: 'v1' | 'v2',
+  text: string,
+  isCoupon: boolean,
+  clubIds: readonly number[],
+  textOnly: TextOnly | null,
+  spendAgorot: number,
+  isBundledPerItem: boolean,
+  itemCount: number,
+  startsAt: string | null,
+  endsAt: string | null,
+  dailyFrom: string | null,
+  dailyTo: string | null,
+  place: number,
+  item: ItemCells,
+];
+export type ItemCells = readonly [
+  code: string,
+  rewardType: number,
+  minMilli: number,
+  maxMilli: number | null,
+  redemptions: number | null,
+  rate: number | null,
+  priceAgorot: number | null,
+  isWeighted: boolean,
+  giftCount: number | null,
+  giftPriceAgorot: number | null,
+];
+
+const PROMOTION = sql`p.promotion_id, p.layout, p.description, p.is_coupon, p.club_ids, p.text_only, p.spend_agorot,
+  p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at, p.daily_from, p.daily_to`;
+const ITEM = sql`i.code, i.reward_type, i.min_milli, i.max_milli, i.redemptions, i.rate, i.price_agorot, i.is_weighted,
+  i.gift_count, i.gift_price_agorot`;
+
+/** The rows that name these codes, as in the files, of all promotions: whether they run is asked later. */
+export async function readPromotionCells(
+  db: Db,
+  storeIds: readonly number[],
+  codes: readonly string[],
+): Promise<readonly PromotionCells[]> {
+  const { rows } = await sql<{ cells: readonly PromotionCells[] | null }>`
+    select json_agg(cells) as cells from (
+      select json_build_array(array_agg(i.store_id), ${PROMOTION}, i.place, json_build_array(${ITEM})) as cells
+      from store_promotion_item i join store_promotion p on p.promotion_row = i.promotion_row
+      where i.code = any(${codes}::text[]) and i.store_id = any(${storeIds}::integer[]) and p.is_live
+      group by ${PROMOTION}, i.place, ${ITEM}
+    ) rows
+  `.execute(db);
+  return rows[0]?.cells ?? [];
+}
+
+export function itemOf(cells: ItemCells): PromotionItem {
+  const [code, rewardType, minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot] =
+    cells;
+  const amounts = { minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot };
+  return { code, rewardType, ...amounts };
+}

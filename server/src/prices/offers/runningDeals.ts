@@ -1,0 +1,25 @@
+import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
+import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/sale';
+import type { Offer } from './column.ts';
+
+/** What is told beside prices at a time: stores that offer the same are told the same. */
+export class RunningDeals {
+  readonly #at: WallTime;
+  readonly #known = new Map<Offer, readonly ShownDeal[]>();
+
+  constructor(at: WallTime) {
+    this.#at = at;
+  }
+
+  /** Not ranked. */
+  of(offer: Offer): readonly ShownDeal[] {
+    const known = this.#known.get(offer);
+    if (known) return known;
+    const deals = offer.namings.flatMap(({ facts, item }) => {
+      if (!runsAt(facts, this.#at)) return [];
+      return shownDealOf({ ...facts, items: [item] }, item, offer) ?? [];
+    });
+    this.#known.set(offer, deals);
+    return deals;
+  }
+}

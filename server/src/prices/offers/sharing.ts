@@ -1,0 +1,69 @@
+import type { Naming, Offer, PromotionFacts } from './column.ts';
+import { type ItemCells, itemOf, type PromotionCells } from './db.ts';
+
+/**
+ * Makes offers of what is read, each different one once: four fifths of a chain's promotions are the same in all its
+ * stores. What is compared by identity afterwards is priced once, too.
+ */
+export class Sharing {
+  readonly #facts = new Map<string, PromotionFacts>();
+  readonly #namings = new Map<string, { readonly naming: Naming; readonly number: number }>();
+  readonly #offers = new Map<string, Offer>();
+
+  /** @param cells all that name the product in the store */
+  offerOf(
+    code: string,
+    [priceAgorot, isWeighed, isDiscountable]: readonly [number, boolean, boolean],
+    cells: readonly SharedNaming[],
+  ): Offer {
+    const numbers = cells.map(({ number }) => number).join();
+    const key = `${code}/${priceAgorot}/${isWeighed}/${isDiscountable}/${numbers}`;
+    const known = this.#offers.get(key);
+    if (known) return known;
+    const offer = { priceAgorot, isWeighed, isDiscountable, namings: cells.map(({ naming }) => naming) };
+    this.#offers.set(key, offer);
+    return offer;
+  }
+
+  namingOf([, ...told]: PromotionCells): SharedNaming {
+    const key = JSON.stringify(told);
+    const known = this.#namings.get(key);
+    if (known) return known;
+    const item: ItemCells = told[14];
+    const shared = {
+      naming: { facts: this.#factsOf(told), item: itemOf(item), place: told[13] },
+      number: this.#namings.size,
+    };
+    this.#namings.set(key, shared);
+    return shared;
+  }
+
+  /** How many are held: what no store offers any more is let go with all the rest. */
+  get size(): number {
+    return this.#offers.size + this.#namings.size;
+  }
+
+  clear(): void {
+    this.#facts.clear();
+    this.#namings.clear();
+    this.#offers.clear();
+  }
+
+  #factsOf(told: Told): PromotionFacts {
+    const key = JSON.stringify(told.slice(0, 13));
+    const known = this.#facts.get(key);
+    if (known) return known;
+    const [promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount] = told;
+    const [startsAt, endsAt, from, to] = [told[9], told[10], told[11], told[12]];
+    const daily = from !== null && to !== null ? { from, to } : null;
+    const what = { promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount };
+    const facts = { ...what, startsAt, endsAt, daily };
+    this.#facts.set(key, facts);
+    return facts;
+  }
+}
+
+export type SharedNaming = { readonly naming: Naming; readonly number: number };
+
+type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Readonly<Rest> : never;
+type Told = Tail<PromotionCells>;
