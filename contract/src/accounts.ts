@@ -82,6 +82,10 @@ export const SessionWire = z.object({
 });
 export type SessionWire = z.infer<typeof SessionWire>;
 
+export const ExportQuery = z.object({
+  format: z.enum(['json', 'html'], 'הצורה היא json או html').default('json').describe('html: a page to read'),
+});
+
 export const WsTicket = z.object({
   ticket: z.string().describe('stands once for `token` in the address of a socket'),
   expires_in: z.number().describe('seconds'),

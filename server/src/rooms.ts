@@ -1,26 +1,28 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
-import { PAGES_PER_HOUR, SHARES_PER_HOUR } from '@sali/domain/limits';
-import { actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
+import { type Actor, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
-import type { InfoRoom } from './catalogue/info/info.ts';
+import { allPersonalOf, type InfoRoom } from './catalogue/info/info.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
-import { accessTo, addItems, listRefOf, type ListsRoom, readList } from './lists/lists.ts';
+import { readDeletedLists, readUsual } from './lists/history/history.ts';
+import { accessTo, addItems, listRefOf, type ListsRoom, readList, readLists } from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
-import { fetchPage, fetchPicture, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
+import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
 const HOUR_MS = 3_600_000;
+const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
 /** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
 export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {}) {
@@ -76,6 +78,13 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
       await takeLeave(lists, userId);
       await takeLeaveOfRecipes(recipes, userId);
     },
+    dataOf: async (actor: Actor) => ({
+      lists: await readLists(lists, actor.userId, { archived: true, shared: true }),
+      deleted_lists: await readDeletedLists(lists, actor.userId),
+      usual: await readUsual(lists, actor.userId, USUAL_MAX),
+      recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
+      own_names_and_notes: await allPersonalOf(info, actor),
+    }),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };
   const admin = {

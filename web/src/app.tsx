@@ -14,9 +14,8 @@ const DefaultStorePicker = lazy(() =>
   import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
 );
 const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
-const AccessibilityPage = lazy(() =>
-  import('./shell/AccessibilityPage.tsx').then((m) => ({ default: m.AccessibilityPage })),
-);
+const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
+const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
 
 const AdminPages = lazy(() => import('./admin/AdminPages.tsx').then((m) => ({ default: m.AdminPages })));
 const ProductEditAddress = lazy(() =>
@@ -54,7 +53,10 @@ export function App() {
             <Route path="/recipe/:id/:mode?" element={<RecipePages />} />
             <Route path="/admin/*" element={<AdminPages />} />
             <Route path="/products/:code/edit" element={<ProductEditAddress />} />
-            <Route path="/accessibility" element={<AccessibilityPage />} />
+            <Route path="/account" element={<AccountPage />} />
+            <Route path="/accessibility" element={<StatementPage name="accessibility" />} />
+            <Route path="/privacy" element={<StatementPage name="privacy" />} />
+            <Route path="/terms" element={<StatementPage name="terms" />} />
           </Route>
           <Route path="/login" element={signIn} />
           <Route path="*" element={<Navigate to="/" replace />} />

@@ -19,6 +19,8 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** 'none' sends no token and never renews one: login, registration, refresh. */
   readonly auth?: 'none';
+  /** The answer is a file, and wanted as it is written. */
+  readonly isText?: boolean;
   /** Instead of the usual 10 s. */
   readonly timeoutMs?: number;
 };
@@ -49,7 +51,7 @@ async function answerTo<T>(
   const response =
     first.status === 401 && options.auth !== 'none' && (await auth.renew()) ? await send(method, path, options) : first;
   if (!response.ok) throw await errorOf(response);
-  return { body: (response.status === 204 ? undefined : await bodyOf(response)) as T, response };
+  return { body: (response.status === 204 ? undefined : await bodyOf(response, options.isText)) as T, response };
 }
 
 /** A token that is good right now; null for a guest. For what fetch cannot do: an upload that tells how far it is. */
@@ -80,9 +82,9 @@ async function send(method: string, path: string, options: CallOptions): Promise
   }
 }
 
-async function bodyOf(response: Response): Promise<unknown> {
+async function bodyOf(response: Response, isText = false): Promise<unknown> {
   try {
-    return await response.json();
+    return await (isText ? response.text() : response.json());
   } catch {
     throw new HttpError(0, 'network', 'the answer was cut');
   }

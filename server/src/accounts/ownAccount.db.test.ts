@@ -19,6 +19,7 @@ describeDb("a person's own account", (openTestDb) => {
           expect(await usersByIds(db, [userId])).toHaveLength(1);
           leaving.push(userId);
         },
+        dataOf: () => Promise.resolve({ things: ['<b>של דנה</b>'] }),
       },
     );
     dana = await test.call('POST auth/register', { body: DANA });
@@ -33,6 +34,8 @@ describeDb("a person's own account", (openTestDb) => {
     'DELETE users/me',
     'PUT users/me/password',
     'GET auth/sessions',
+    'GET users/me/export',
+    'DELETE auth/sessions',
     'DELETE auth/sessions/00000000-0000-4000-8000-000000000000',
     'POST auth/ws-ticket',
   ])('%s is not for guests: 401, before anything else is looked at', async (line) => {
@@ -108,6 +111,40 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('POST auth/login', { body: DANA })).status).toBe(401);
       expect(await test.deps.db.selectFrom('list').selectAll().execute()).toEqual([]);
       expect(await test.deps.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('GET users/me/export', () => {
+    it('[A21] is everything that is kept, as JSON, without the password and the secrets', async () => {
+      const answer = await test.call('GET users/me/export', { token });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="sali-data.json"');
+      expect(answer.body).toMatchObject({ user: dana.body.user, exported_at: test.clock.now.toISOString() });
+      expect(answer.body.sessions).toHaveLength(1);
+      expect(answer.body.things).toEqual(['<b>של דנה</b>']);
+      expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon/i);
+    });
+
+    it('[A21] and as a page that says the same, from which nothing breaks out', async () => {
+      const answer = await test.call('GET users/me/export?format=html', { token });
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const page = answer.text;
+      expect(page).toContain(DANA.email);
+      expect(page).toContain('&lt;b&gt;של דנה&lt;/b&gt;');
+      expect(page).not.toContain('<b>של דנה');
+      expect((await test.call('GET users/me/export?format=exe', { token })).status).toBe(422);
+    });
+  });
+
+  describe('DELETE auth/sessions', () => {
+    it('[A22] ends every session but this one, and nobody else hears of it', async () => {
+      const other = await test.call('POST auth/login', { body: DANA });
+      const uri = await test.call('POST auth/register', { body: URI });
+      expect((await test.call('DELETE auth/sessions', { token })).status).toBe(204);
+      expect(test.ended.map(({ sessionId }) => sessionId)).toEqual([other.body.session_id]);
+      expect((await test.call('GET users/me', { token: other.body.access_token })).status).toBe(401);
+      expect((await test.call('GET users/me', { token })).status).toBe(200);
+      expect((await test.call('GET users/me', { token: uri.body.access_token })).status).toBe(200);
     });
   });
 

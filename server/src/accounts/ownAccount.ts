@@ -54,6 +54,11 @@ export async function readSessions(room: AccountsRoom, actor: Actor): Promise<Se
   return (await selectSessionsOf(room.db, actor.userId)).filter((session) => isLive(session, now));
 }
 
+/** Signs the user out everywhere but here. */
+export async function endOtherSessions(room: AccountsRoom, { userId, sessionId }: Actor): Promise<void> {
+  tellEnded(room, userId, await endSessions(room.db, userId, { except: sessionId }, room.now()));
+}
+
 /** A signed-in person who mistypes is not signed out: a wrong password is a wrong field, not a 401. */
 async function requirePassword(
   room: AccountsRoom,

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import type { Actor } from './accounts.ts';
 import type { LoginFailures } from './loginFailures.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
@@ -10,6 +11,8 @@ export type AccountsParts = {
   readonly sessionEvents: SessionEvents;
   /** Lets the other rooms take leave of a user (delete their lists, tell who shares them) while the user is still there. */
   readonly beforeUserDeleted?: (userId: number) => Promise<void>;
+  /** What the other rooms keep of a person, by the name of what it is. */
+  readonly dataOf?: (actor: Actor) => Promise<Readonly<Record<string, unknown>>>;
 };
 
 export type AccountsRoom = Deps & AccountsParts;

@@ -9,7 +9,8 @@ import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './accounts.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Session } from './db.ts';
-import { changePassword, changeUser, deleteAccount, readSessions, readUser } from './ownAccount.ts';
+import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
+import { ownData, pageOfData } from './ownData.ts';
 import type { AccountsParts, AccountsRoom, Origin } from './room.ts';
 import type { Renewal } from './sessions.ts';
 import { endAndTell, login, logout, refresh, register } from './signIn.ts';
@@ -102,6 +103,28 @@ const ownAccountRoutes =
       },
     );
 
+    app.get(
+      '/users/me/export',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Everything that is kept of the user',
+          querystring: wire.ExportQuery,
+          produces: ['application/json', 'text/html'],
+        },
+      },
+      async (request, reply) => {
+        const data = await ownData(room, requireActor(request));
+        const isPage = request.query.format === 'html';
+        return reply
+          .header('cache-control', 'no-store')
+          .header('content-disposition', `attachment; filename="sali-data.${isPage ? 'html' : 'json'}"`)
+          .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+          .send(isPage ? pageOfData(data) : JSON.stringify(data, null, 2));
+      },
+    );
+
     app.put(
       '/users/me/password',
       { schema: { tags, security, body: wire.ChangePasswordRequest, response: { 204: z.null() } } },
@@ -123,6 +146,15 @@ const sessionRoutes =
       async (request) => {
         const actor = requireActor(request);
         return (await readSessions(room, actor)).map((session) => sessionToWire(session, actor.sessionId));
+      },
+    );
+
+    app.delete(
+      '/auth/sessions',
+      { schema: { tags, security, summary: 'Ends all sessions but this one', response: { 204: z.null() } } },
+      async (request, reply) => {
+        await endOtherSessions(room, requireActor(request));
+        return reply.code(204).send(null);
       },
     );
 

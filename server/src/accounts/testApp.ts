@@ -17,6 +17,7 @@ export type Answer = {
   status: number;
   headers: Record<string, unknown>;
   body: Record<string, unknown>;
+  text: string;
   /** The value of the refresh cookie, '' when it is cleared, undefined when it is not set. */
   cookie: string | undefined;
 };
@@ -73,7 +74,8 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: answer.body === '' ? {} : (answer.json() as Record<string, unknown>),
+      body: /json/.test(String(answer.headers['content-type'])) ? (answer.json() as Record<string, unknown>) : {},
+      text: answer.body,
       cookie: answer.cookies.find((one) => one.name === 'sali_refresh')?.value,
     };
   };

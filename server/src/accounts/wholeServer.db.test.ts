@@ -15,4 +15,27 @@ describeDb('the whole server', (openTestDb) => {
     expect(logout.cookies[0]?.value).toBe('');
     await server.close();
   });
+
+  it('[A21] hands out what every room keeps of a person, and nothing of others', async () => {
+    const app = await buildTestApp(await openTestDb());
+    const [dana, uri] = [await app.person('dana'), await app.person('uri')];
+    for (const [person, name] of [
+      [dana, 'קניות של דנה'],
+      [uri, 'קניות של אורי'],
+    ] as const) {
+      await app.call(person, 'POST', 'lists', { body: { name } });
+      await app.call(person, 'POST', 'recipes', { body: { title: `מתכון ל${name}`, is_public: true } });
+    }
+    const { status, body } = await app.call<Record<string, { name?: string; title?: string }[]>>(
+      dana,
+      'GET',
+      'users/me/export',
+    );
+    expect(status).toBe(200);
+    expect(body.lists?.map(({ name }) => name)).toEqual(['קניות של דנה']);
+    expect(body.recipes?.map(({ title }) => title)).toEqual(['מתכון לקניות של דנה']);
+    expect([body.deleted_lists, body.usual, body.own_names_and_notes]).toEqual([[], [], []]);
+    expect(JSON.stringify(body)).not.toContain('אורי');
+    await app.server.close();
+  });
 });

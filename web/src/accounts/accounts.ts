@@ -54,6 +54,18 @@ export async function logout(): Promise<void> {
   channel.postMessage({ kind: 'signed-out' });
 }
 
+/** The person's details are others by now: here, and in every tab. */
+export function userChanged(wire: AuthAnswer['user']): void {
+  showUser(wire);
+  channel.postMessage({ kind: 'user-changed', user: wire } satisfies ChannelMessage);
+}
+
+/** The account is gone, and its sessions with it. */
+export function leaveDeleted(): void {
+  signedOut();
+  channel.postMessage({ kind: 'signed-out' } satisfies ChannelMessage);
+}
+
 /** A single-use ticket for a socket, so that no token stands in an address. */
 export const wsTicket = async (): Promise<string> => (await postWsTicket()).ticket;
 
@@ -63,11 +75,15 @@ export function startAccounts(): void {
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') take(event.data.answer);
+    else if (event.data.kind === 'user-changed') showUser(event.data.user);
     else signedOut();
   };
 }
 
-type ChannelMessage = { readonly kind: 'signed-in'; readonly answer: AuthAnswer } | { readonly kind: 'signed-out' };
+type ChannelMessage =
+  | { readonly kind: 'signed-in'; readonly answer: AuthAnswer }
+  | { readonly kind: 'user-changed'; readonly user: AuthAnswer['user'] }
+  | { readonly kind: 'signed-out' };
 
 const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
 
@@ -107,14 +123,16 @@ function signedIn(answer: AuthAnswer): void {
 
 function take(answer: AuthAnswer): void {
   token = { value: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
-  const user = userFromWire(answer.user);
-  localStorage.setItem(STORED_KEY, JSON.stringify({ user: answer.user }));
-  const known = useAccount.getState().user;
-  useAccount.setState({
-    user: known?.userId === user.userId && JSON.stringify(known) === JSON.stringify(user) ? known : user,
-    isExpired: false,
-  });
+  showUser(answer.user);
+  useAccount.setState({ isExpired: false });
   closeSessionNotice();
+}
+
+function showUser(wire: AuthAnswer['user']): void {
+  const user = userFromWire(wire);
+  localStorage.setItem(STORED_KEY, JSON.stringify({ user: wire }));
+  const known = useAccount.getState().user;
+  if (JSON.stringify(known) !== JSON.stringify(user)) useAccount.setState({ user });
 }
 
 function signedOut(): void {

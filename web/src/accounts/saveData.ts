@@ -14,11 +14,16 @@ export function saveData(fileName: (day: string) => string): boolean {
   const data = dataToSave(new Date());
   if (data === null) return false;
   savePicture();
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
+  downloadFile(fileName(data.savedAt.slice(0, 10)), 'application/json', JSON.stringify(data, null, 2));
+  return true;
+}
+
+/** Hands a text to the person as a file. */
+export function downloadFile(name: string, type: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = fileName(data.savedAt.slice(0, 10));
+  link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 0);
-  return true;
 }

@@ -23,6 +23,7 @@ import { noteFrame } from './frames.ts';
 import { askPresence, type Person, personOf } from './presence.ts';
 import { openSocket, type Socket } from './socket.ts';
 
+export { browserOf } from './browser.ts';
 export { useFrames } from './frames.ts';
 export type { OtherSession } from './conflicts.ts';
 

@@ -45,6 +45,21 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: he.shell.signOut })).toBeTruthy();
   });
 
+  test('[AC6] leads to the account, and to the statements for everybody', () => {
+    open();
+    expect(screen.getByRole('link', { name: he.shell.account }).getAttribute('href')).toBe('/account');
+    cleanup();
+    useAccount.setState({ user: null });
+    open();
+    expect(screen.queryByRole('link', { name: he.shell.account })).toBeNull();
+    for (const [name, path] of [
+      [he.shell.accessibility, '/accessibility'],
+      [he.shell.privacy, '/privacy'],
+      [he.shell.terms, '/terms'],
+    ] as const)
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+  });
+
   test('[N50] a guest is told to sign in, and comes back to the page', () => {
     useAccount.setState({ user: null });
     open();

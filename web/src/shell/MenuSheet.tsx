@@ -7,8 +7,11 @@ import {
   House,
   ListChecks,
   LogOut,
+  ScrollText,
+  ShieldCheck,
   SlidersHorizontal,
   Store,
+  UserRoundCog,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -41,7 +44,10 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         )}
         <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
         <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
+        {user && <Place to="/account" icon={<UserRoundCog />} label={he.shell.account} onClose={onClose} />}
         <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
+        <Place to="/privacy" icon={<ShieldCheck />} label={he.shell.privacy} onClose={onClose} />
+        <Place to="/terms" icon={<ScrollText />} label={he.shell.terms} onClose={onClose} />
       </ul>
       <Switch label={he.shell.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
       {user && (

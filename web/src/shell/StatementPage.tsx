@@ -1,11 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
-import { heAccessibility as words } from '../heAccessibility.ts';
+import { heAccessibility } from '../heAccessibility.ts';
+import { hePrivacy, heTerms } from '../heStatements.ts';
 import { useTitle } from '../ui/useTitle.ts';
 
-/** The accessibility statement (הצהרת נגישות). */
-export function AccessibilityPage() {
+const STATEMENTS = { accessibility: heAccessibility, privacy: hePrivacy, terms: heTerms } as const;
+
+/** What the product says of itself: accessibility (הצהרת נגישות), privacy, terms. */
+export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
+  const words = STATEMENTS[name];
   useTitle(he.app.titleOf(words.title));
   return (
     <main className="app with-nav" id="content">

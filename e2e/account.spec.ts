@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { heAccount } from '../web/src/heAccount.ts';
+import { hePrivacy, heTerms } from '../web/src/heStatements.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, newPerson, register, signIn } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** One's own account on a phone and on a desk, from the menu to its end, and the statements. */
+
+const here = serverAndBrowser();
+
+/** A picture for whoever wants to look: SALI_SHOTS names a folder. */
+const shoot = (page: Page, name: string) => async (theme: string) => {
+  const folder = process.env.SALI_SHOTS;
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
+};
+const found = (page: Page, name: string): Promise<string[]> => violations(page, { inTheme: shoot(page, name) });
+
+test('[AC3] [AC4] [AC6] another device is signed out, and the account ends after its consequences were said', async () => {
+  const person = newPerson();
+  const phone = await (await newContext(here.browser, PHONE)).newPage();
+  await register(phone, here.server.url, person);
+  const desk = await (await newContext(here.browser, DESK)).newPage();
+  await signIn(desk, here.server.url, person);
+  await desk.goto(`${here.server.url}/account`);
+  await button(desk, heAccount.sessions.endOthers).waitFor();
+  expect(await found(desk, 'account-desktop')).toEqual([]);
+  await button(desk, heAccount.sessions.endOthers).click();
+  await button(desk, heAccount.sessions.endOthers).waitFor({ state: 'detached' });
+
+  await phone.goto(`${here.server.url}/account`);
+  await phone.getByText(he.session.expiredTitle).first().waitFor();
+  await signIn(phone, here.server.url, person);
+  await button(phone, he.shell.menu).first().click();
+  await phone.getByRole('link', { name: he.shell.account }).click();
+  await phone.getByText(heAccount.sessions.here).waitFor();
+  expect(await found(phone, 'account-phone')).toEqual([]);
+  await button(phone, heAccount.deletion.ask).click();
+  await phone.getByText(heAccount.deletion.forGood).waitFor();
+  expect(await found(phone, 'account-end-phone')).toEqual([]);
+  await phone.getByRole('alertdialog').getByLabel(heAccount.deletion.password).fill(person.password);
+  await button(phone, heAccount.deletion.confirm).click();
+  await phone.waitForURL(`${here.server.url}/`);
+  for (const [path, words] of [
+    ['privacy', hePrivacy],
+    ['terms', heTerms],
+  ] as const) {
+    await phone.goto(`${here.server.url}/${path}`);
+    await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
+    expect(await found(phone, `${path}-phone`)).toEqual([]);
+  }
+  for (const page of [phone, desk]) await page.context().close();
+});

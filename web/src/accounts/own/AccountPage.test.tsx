@@ -1,0 +1,206 @@
+import 'fake-indexeddb/auto';
+import type { SessionWire } from '@sali/contract/accounts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heAccount } from '../../heAccount.ts';
+import { HttpError } from '../../httpError.ts';
+import { useDevice } from '../../lists/lists.ts';
+import { testList } from '../../lists/testList.ts';
+import { useAccount } from '../accounts.ts';
+import { AccountPage } from './AccountPage.tsx';
+
+const api = vi.hoisted(() => ({
+  putProfile: vi.fn<(profile: object) => Promise<unknown>>(),
+  putPassword: vi.fn<(current: string, next: string) => Promise<void>>(),
+  fetchSessions: vi.fn<() => Promise<SessionWire[]>>(),
+  deleteSession: vi.fn<(id: string) => Promise<void>>(),
+  deleteOtherSessions: vi.fn<() => Promise<void>>(),
+  deleteAccount: vi.fn<(password: string) => Promise<void>>(),
+  fetchData: vi.fn<(format: string) => Promise<string>>(),
+}));
+vi.mock('./api.ts', () => api);
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const USER = {
+  userId: 1,
+  email: 'dana@example.org',
+  phone: '050-1234567',
+  firstName: 'דנה',
+  lastName: '',
+  userType: 'USER',
+} as const;
+const session = (id: string, userAgent: string, current = false): SessionWire => ({
+  session_id: id,
+  created_at: '2026-11-20T08:00:00.000Z',
+  last_seen_at: '2026-11-20T08:00:00.000Z',
+  user_agent: userAgent,
+  current,
+});
+const SESSIONS = [
+  session('here', 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36', true),
+  session('phone', 'Mozilla/5.0 (iPhone) Version/18.0 Mobile Safari/604.1'),
+];
+const LATER = { timeout: 20_000 };
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/account']}>
+      <Routes>
+        <Route path="/account" element={<AccountPage />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+const part = (title: string) => within(screen.getByRole('region', { name: title }));
+const write = (label: string, value: string, within_ = screen as Pick<typeof screen, 'getByLabelText'>) =>
+  fireEvent.change(within_.getByLabelText(label), { target: { value } });
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  useAccount.setState({ user: USER, isExpired: false });
+  api.fetchSessions.mockResolvedValue(SESSIONS);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('details', () => {
+  const words = heAccount.profile;
+
+  it('[AC1] are saved, and the whole app shows the new name', async () => {
+    api.putProfile.mockResolvedValue({
+      user_id: 1,
+      email: USER.email,
+      phone: USER.phone,
+      first_name: 'דנית',
+      last_name: '',
+      user_type: 'USER',
+      role: 'user',
+    });
+    open();
+    expect(screen.getByText<HTMLButtonElement>(words.save).disabled).toBe(true);
+    write(words.first, 'דנית ');
+    fireEvent.click(screen.getByText(words.save));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.saved), LATER);
+    expect(api.putProfile).toHaveBeenCalledWith({ first_name: 'דנית', last_name: '', phone: USER.phone });
+    expect(useAccount.getState().user?.firstName).toBe('דנית');
+  });
+
+  it('[AC1] that are wrong are named at their field, and nothing is sent', async () => {
+    open();
+    write(words.phone, '12');
+    fireEvent.click(screen.getByText(words.save));
+    await waitFor(() => expect(screen.getByLabelText(words.phone).getAttribute('aria-invalid')).toBe('true'), LATER);
+    expect(api.putProfile).not.toHaveBeenCalled();
+  });
+});
+
+describe('the password', () => {
+  const words = heAccount.password;
+  const send = (current: string, next: string, again: string) => {
+    const form = part(words.title);
+    write(words.current, current, form);
+    write(words.next, next, form);
+    write(words.again, again, form);
+    fireEvent.click(form.getByText(words.save));
+  };
+
+  it('[AC2] is changed by who knows the present one; the sessions are asked anew', async () => {
+    api.putPassword.mockResolvedValue();
+    open();
+    send('מרק עדשים', 'פשטידה', 'פשטידה');
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.saved), LATER);
+    expect(api.putPassword).toHaveBeenCalledExactlyOnceWith('מרק עדשים', 'פשטידה');
+    await waitFor(() => expect(api.fetchSessions).toHaveBeenCalledTimes(2), LATER);
+  });
+
+  it('[AC2] two that differ, and a wrong present one, are told at their fields', async () => {
+    api.putPassword.mockRejectedValue(
+      new HttpError(422, 'invalid_fields', 'שדות שגויים', [{ path: 'current_password', message: 'הסיסמה שגויה' }]),
+    );
+    open();
+    send('מרק', 'פשטידה', 'אחרת לגמרי');
+    expect(await screen.findByText('הסיסמאות אינן תואמות', undefined, LATER)).toBeTruthy();
+    expect(api.putPassword).not.toHaveBeenCalled();
+    send('מרק', 'פשטידה', 'פשטידה');
+    expect(await screen.findByText('הסיסמה שגויה', undefined, LATER)).toBeTruthy();
+  });
+});
+
+describe('sessions', () => {
+  const words = heAccount.sessions;
+
+  it('[AC3] tell device and browser, and are signed out one by one or all others at once', async () => {
+    api.deleteSession.mockResolvedValue();
+    api.deleteOtherSessions.mockResolvedValue();
+    open();
+    expect((await screen.findByText('Chrome במחשב', undefined, LATER)).closest('li')?.textContent).toContain(
+      words.here,
+    );
+    fireEvent.click(screen.getByLabelText(words.end('Safari בטלפון')));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.ended), LATER);
+    expect(api.deleteSession).toHaveBeenCalledExactlyOnceWith('phone');
+    fireEvent.click(screen.getByText(words.endOthers));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.othersEnded), LATER);
+    expect(api.deleteOtherSessions).toHaveBeenCalledOnce();
+  });
+
+  it('[AC3] that cannot be told are asked for again', async () => {
+    api.fetchSessions.mockRejectedValueOnce(new HttpError(0, 'network', ''));
+    open();
+    expect(await screen.findByText(words.loadFailed, undefined, LATER)).toBeTruthy();
+    fireEvent.click(part(words.title).getByRole('button'));
+    expect(await screen.findByText('Chrome במחשב', undefined, LATER)).toBeTruthy();
+  });
+});
+
+describe('the end', () => {
+  const words = heAccount.deletion;
+
+  it('[AC4] says what becomes of everything, wants the password, and leads home', async () => {
+    const guest = { userId: 2, email: 'uri@example.org', username: 'אורי', role: 'edit' } as const;
+    useDevice.setState({
+      lists: {
+        a: testList({ id: 'a', name: 'שבת', role: 'owner', participants: [guest] }),
+        b: testList({ id: 'b', name: 'של אורי', role: 'edit' }),
+      },
+    });
+    api.deleteAccount.mockRejectedValueOnce(
+      new HttpError(422, 'invalid_fields', 'שדות שגויים', [{ path: 'password', message: 'הסיסמה שגויה' }]),
+    );
+    open();
+    fireEvent.click(screen.getByText(words.ask));
+    const dialog = within(await screen.findByRole('alertdialog', undefined, LATER));
+    for (const line of [words.lists(1), words.shared(['שבת']), words.others(1), words.recipes, words.forGood])
+      expect(dialog.getByText(line)).toBeTruthy();
+    write(words.password, 'לא זו', dialog);
+    fireEvent.click(dialog.getByText(words.confirm));
+    expect(await dialog.findByText('הסיסמה שגויה', undefined, LATER)).toBeTruthy();
+    api.deleteAccount.mockResolvedValueOnce();
+    write(words.password, 'מרק עדשים', dialog);
+    fireEvent.click(await dialog.findByText(words.confirm, undefined, LATER));
+    await waitFor(() => expect(useAccount.getState().user).toBeNull(), LATER);
+    expect(toast.showToast).toHaveBeenCalledWith(words.done);
+  });
+});
+
+describe('the data', () => {
+  it('[AC5] come as a page and as JSON', async () => {
+    const names: string[] = [];
+    Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    api.fetchData.mockResolvedValue('{}');
+    open();
+    fireEvent.click(screen.getByText(heAccount.data.page));
+    await waitFor(() => expect(names).toEqual(['sali-data.html']), LATER);
+    fireEvent.click(screen.getByText(heAccount.data.json));
+    await waitFor(() => expect(names).toEqual(['sali-data.html', 'sali-data.json']), LATER);
+    expect(api.fetchData.mock.calls).toEqual([['html'], ['json']]);
+  });
+});

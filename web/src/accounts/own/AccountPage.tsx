@@ -1,0 +1,45 @@
+import './account.css';
+import { ArrowRight } from 'lucide-react';
+import { Link, Navigate } from 'react-router';
+import { he } from '../../he.ts';
+import { heAccount } from '../../heAccount.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { loginPath, useAccount } from '../accounts.ts';
+import { DataCard } from './DataCard.tsx';
+import { DeleteCard } from './DeleteCard.tsx';
+import { PasswordCard } from './PasswordCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { SessionsCard } from './SessionsCard.tsx';
+import { useSessions } from './useSessions.ts';
+
+/** One's own account: who one is, the password, where one is signed in, the data, and the end of it. */
+export function AccountPage() {
+  const user = useAccount((state) => state.user);
+  useTitle(he.app.titleOf(heAccount.title));
+  return user ? <Account key={user.userId} user={user} /> : <Navigate to={loginPath('/account')} replace />;
+}
+
+function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getState>['user']> }) {
+  const sessions = useSessions();
+  return (
+    <main className="own with-nav" id="content">
+      <header className="top">
+        <Link className="ib" to="/" aria-label={he.shell.home}>
+          <ArrowRight />
+        </Link>
+        <h1 className="title grow">{heAccount.title}</h1>
+      </header>
+      <div className="own-cols">
+        <div className="own-col">
+          <ProfileCard user={user} />
+          <DataCard />
+          <DeleteCard />
+        </div>
+        <div className="own-col">
+          <SessionsCard all={sessions} />
+          <PasswordCard email={user.email} onChanged={() => void sessions.refresh()} />
+        </div>
+      </div>
+    </main>
+  );
+}

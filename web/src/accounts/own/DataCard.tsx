@@ -1,0 +1,48 @@
+import { Download, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { heAccount } from '../../heAccount.ts';
+import { HttpError } from '../../httpError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { downloadFile } from '../saveData.ts';
+import { fetchData } from './api.ts';
+
+const words = heAccount.data;
+const TYPES = { json: 'application/json', html: 'text/html' } as const;
+
+/** All that is kept of a person, to take along. */
+export function DataCard() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const take = async (format: 'json' | 'html') => {
+    setIsBusy(true);
+    setHasFailed(false);
+    try {
+      downloadFile(`sali-data.${format}`, TYPES[format], await fetchData(format));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className="card own-card" aria-labelledby="own-data">
+      <h2 className="h2" id="own-data">
+        {words.title}
+      </h2>
+      <p className="mute t14">{words.text}</p>
+      {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+      <div className="own-two">
+        <Button look="soft" disabled={isBusy} onClick={() => void take('html')}>
+          <FileText className="s" />
+          {words.page}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={() => void take('json')}>
+          <Download className="s" />
+          {words.json}
+        </Button>
+      </div>
+    </section>
+  );
+}

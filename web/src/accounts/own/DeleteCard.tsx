@@ -1,0 +1,94 @@
+import { passwordError } from '@sali/domain/accounts/credentials';
+import { guestsOf } from '@sali/domain/lists/list';
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { he } from '../../he.ts';
+import { heAccount } from '../../heAccount.ts';
+import { useDevice } from '../../lists/lists.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { leaveDeleted } from '../accounts.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { deleteAccount } from './api.ts';
+
+const words = heAccount.deletion;
+
+/** The end of an account: what becomes of everything is said first, then the password is asked for. */
+export function DeleteCard() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className="card own-card" aria-labelledby="own-deletion">
+      <h2 className="h2" id="own-deletion">
+        {words.title}
+      </h2>
+      <p className="mute t14">{words.text}</p>
+      <Button look="quiet" onClick={() => setIsAsking(true)}>
+        <Trash2 className="s" />
+        {words.ask}
+      </Button>
+      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+    </section>
+  );
+}
+
+function DeleteDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const consequences = useConsequences();
+  const form = useSubmit(
+    () => ({ password: passwordError(password) }),
+    async () => {
+      await deleteAccount(password);
+      leaveDeleted();
+      onClose();
+      showToast(words.done);
+      await navigate('/');
+    },
+  );
+  return (
+    <Sheet role="alertdialog" title={words.question} closeLabel={he.app.close} onClose={onClose}>
+      <ul className="own-consequences">
+        {consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <form noValidate className="grid gap-3 mt-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={setPassword}
+        />
+        <div className="own-two">
+          <Button look="danger" type="submit" disabled={form.isSending}>
+            {words.confirm}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {he.app.cancel}
+          </Button>
+        </div>
+      </form>
+    </Sheet>
+  );
+}
+
+/** By the lists that this device knows: one's own, those of them that others have too, and those of others. */
+function useConsequences(): string[] {
+  const lists = Object.values(useDevice((state) => state.lists));
+  const own = lists.filter((list) => list.role === 'owner');
+  const shared = own.filter((list) => guestsOf(list).length > 0);
+  return [
+    words.lists(own.length),
+    ...(shared.length > 0 ? [words.shared(shared.map(({ name }) => name))] : []),
+    ...(lists.length > own.length ? [words.others(lists.length - own.length)] : []),
+    words.recipes,
+    words.forGood,
+  ];
+}

@@ -1,0 +1,64 @@
+import { personNameError, phoneError } from '@sali/domain/accounts/credentials';
+import type { User } from '@sali/domain/accounts/user';
+import { type FormEvent, useState } from 'react';
+import { heAccount } from '../../heAccount.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { userChanged } from '../accounts.ts';
+import { useSubmit } from '../useSubmit.ts';
+import { putProfile } from './api.ts';
+
+const words = heAccount.profile;
+
+/** Name and phone; the e-mail is who one is, and stays. */
+export function ProfileCard({ user }: { user: User }) {
+  const [first, setFirst] = useState(user.firstName);
+  const [last, setLast] = useState(user.lastName);
+  const [phone, setPhone] = useState(user.phone);
+  const isSame = first === user.firstName && last === user.lastName && phone === user.phone;
+  const form = useSubmit(
+    () => ({ first_name: personNameError(first), last_name: personNameError(last), phone: phoneError(phone.trim()) }),
+    async () => {
+      userChanged(await putProfile({ first_name: first.trim(), last_name: last.trim(), phone: phone.trim() }));
+      showToast(words.saved);
+    },
+  );
+  return (
+    <section className="card own-card" aria-labelledby="own-profile">
+      <h2 className="h2" id="own-profile">
+        {words.title}
+      </h2>
+      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.first}
+          autoComplete="given-name"
+          value={first}
+          error={form.errors.first_name}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+        <Field
+          label={words.last}
+          autoComplete="family-name"
+          value={last}
+          error={form.errors.last_name}
+          onChange={(event) => setLast(event.target.value)}
+        />
+        <Field
+          label={words.phone}
+          type="tel"
+          dir="ltr"
+          autoComplete="tel"
+          value={phone}
+          error={form.errors.phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+        <Field label={words.email} dir="ltr" value={user.email} readOnly hint={words.emailStays} />
+        <Button look="primary" type="submit" disabled={isSame || form.isSending}>
+          {words.save}
+        </Button>
+      </form>
+    </section>
+  );
+}

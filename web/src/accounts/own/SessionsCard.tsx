@@ -1,0 +1,71 @@
+import type { SessionWire } from '@sali/contract/accounts';
+import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
+import { he } from '../../he.ts';
+import { heAccount } from '../../heAccount.ts';
+import { timeAgo } from '../../heWords.ts';
+import { browserOf } from '../../live/live.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useNow } from '../../ui/useNow.ts';
+import type { useSessions } from './useSessions.ts';
+
+const words = heAccount.sessions;
+
+/** Every device that is signed in, with the way out of each and of all others. */
+export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
+  const { sessions, hasFailed, refresh, endOne, endOthers } = all;
+  return (
+    <section className="card own-card" aria-labelledby="own-sessions">
+      <h2 className="h2" id="own-sessions">
+        {words.title}
+      </h2>
+      {hasFailed && (
+        <div className="grid gap-3" role="alert">
+          <p className="mute">{words.loadFailed}</p>
+          <Button look="soft" onClick={() => void refresh()}>
+            <RefreshCw className="s" />
+            {he.app.retry}
+          </Button>
+        </div>
+      )}
+      {!sessions && !hasFailed && <Skeleton width="100%" height="56px" />}
+      {sessions && (
+        <ul className="own-sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
+          ))}
+        </ul>
+      )}
+      {sessions && sessions.length > 1 && (
+        <Button look="soft" block onClick={() => void endOthers()}>
+          <LogOut className="s" />
+          {words.endOthers}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => void }) {
+  const now = useNow();
+  const { name, isPhone } = browserOf(session.user_agent);
+  const device = `${name ?? he.conflict.otherBrowser} ${isPhone ? he.conflict.phone : he.conflict.desk}`;
+  return (
+    <li>
+      {isPhone ? <Smartphone /> : <Monitor />}
+      <span className="grow">
+        <bdi className="med block">{device}</bdi>
+        <span className="t14 mute">
+          {session.current ? words.here : words.seen(timeAgo(Date.parse(session.last_seen_at), now))}
+        </span>
+      </span>
+      {session.current ? (
+        <span className="badge green">{words.current}</span>
+      ) : (
+        <IconButton label={words.end(device)} onClick={onEnd}>
+          <LogOut />
+        </IconButton>
+      )}
+    </li>
+  );
+}

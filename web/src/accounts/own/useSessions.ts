@@ -1,0 +1,49 @@
+import type { SessionWire } from '@sali/contract/accounts';
+import { useCallback, useEffect, useState } from 'react';
+import { heAccount } from '../../heAccount.ts';
+import { HttpError } from '../../httpError.ts';
+import { showToast } from '../../ui/toast.ts';
+import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
+
+const words = heAccount.sessions;
+
+/** Where the person is signed in, the latest first; null until it is known. */
+export function useSessions() {
+  const [sessions, setSessions] = useState<readonly SessionWire[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const refresh = useCallback(async () => {
+    try {
+      setSessions(await fetchSessions());
+      setHasFailed(false);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setHasFailed(true);
+    }
+  }, []);
+  useEffect(() => {
+    let isGone = false;
+    void fetchSessions()
+      .then((found) => !isGone && setSessions(found))
+      .catch(() => !isGone && setHasFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const end = async (work: () => Promise<void>, done: string): Promise<void> => {
+    try {
+      await work();
+      showToast(done);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status !== 404) return showToast(words.failed);
+    }
+    await refresh();
+  };
+  return {
+    sessions,
+    hasFailed,
+    refresh,
+    endOne: (session: SessionWire) => end(() => deleteSession(session.session_id), words.ended),
+    endOthers: () => end(deleteOtherSessions, words.othersEnded),
+  };
+}
