@@ -22,22 +22,22 @@ export function AccountPage() {
 function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getState>['user']> }) {
   const sessions = useSessions();
   return (
-    <main className="own with-nav" id="content">
+    <main className="account with-nav" id="content">
       <header className="top">
         <Link className="ib" to="/" aria-label={he.shell.home}>
           <ArrowRight />
         </Link>
         <h1 className="title grow">{heAccount.title}</h1>
       </header>
-      <div className="own-cols">
-        <div className="own-col">
+      <div className="account-cols">
+        <div className="account-col">
           <ProfileCard user={user} />
+          <PasswordCard email={user.email} onChanged={() => void sessions.refresh()} />
+        </div>
+        <div className="account-col">
+          <SessionsCard all={sessions} />
           <DataCard />
           <DeleteCard />
-        </div>
-        <div className="own-col">
-          <SessionsCard all={sessions} />
-          <PasswordCard email={user.email} onChanged={() => void sessions.refresh()} />
         </div>
       </div>
     </main>

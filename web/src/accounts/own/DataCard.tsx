@@ -27,13 +27,13 @@ export function DataCard() {
     }
   };
   return (
-    <section className="card own-card" aria-labelledby="own-data">
+    <section className="card account-card" aria-labelledby="own-data">
       <h2 className="h2" id="own-data">
         {words.title}
       </h2>
       <p className="mute t14">{words.text}</p>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
-      <div className="own-two">
+      <div className="account-two">
         <Button look="soft" disabled={isBusy} onClick={() => void take('html')}>
           <FileText className="s" />
           {words.page}

@@ -21,7 +21,7 @@ const words = heAccount.deletion;
 export function DeleteCard() {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <section className="card own-card" aria-labelledby="own-deletion">
+    <section className="card account-card" aria-labelledby="own-deletion">
       <h2 className="h2" id="own-deletion">
         {words.title}
       </h2>
@@ -51,7 +51,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Sheet role="alertdialog" title={words.question} closeLabel={he.app.close} onClose={onClose}>
-      <ul className="own-consequences">
+      <ul className="account-consequences">
         {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -66,7 +66,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           error={form.errors.password}
           onChange={setPassword}
         />
-        <div className="own-two">
+        <div className="account-two">
           <Button look="danger" type="submit" disabled={form.isSending}>
             {words.confirm}
           </Button>

@@ -30,7 +30,7 @@ export function PasswordCard({ email, onChanged }: { email: string; onChanged: (
     },
   );
   return (
-    <section className="card own-card" aria-labelledby="own-password">
+    <section className="card account-card" aria-labelledby="own-password">
       <h2 className="h2" id="own-password">
         {words.title}
       </h2>

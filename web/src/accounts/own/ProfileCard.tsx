@@ -25,7 +25,7 @@ export function ProfileCard({ user }: { user: User }) {
     },
   );
   return (
-    <section className="card own-card" aria-labelledby="own-profile">
+    <section className="card account-card" aria-labelledby="own-profile">
       <h2 className="h2" id="own-profile">
         {words.title}
       </h2>

@@ -15,7 +15,7 @@ const words = heAccount.sessions;
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, hasFailed, refresh, endOne, endOthers } = all;
   return (
-    <section className="card own-card" aria-labelledby="own-sessions">
+    <section className="card account-card" aria-labelledby="own-sessions">
       <h2 className="h2" id="own-sessions">
         {words.title}
       </h2>
@@ -30,7 +30,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       )}
       {!sessions && !hasFailed && <Skeleton width="100%" height="56px" />}
       {sessions && (
-        <ul className="own-sessions">
+        <ul className="account-sessions">
           {sessions.map((session) => (
             <SessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
           ))}
@@ -54,7 +54,7 @@ function SessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => voi
     <li>
       {isPhone ? <Smartphone /> : <Monitor />}
       <span className="grow">
-        <bdi className="med block">{device}</bdi>
+        <span className="med block">{device}</span>
         <span className="t14 mute">
           {session.current ? words.here : words.seen(timeAgo(Date.parse(session.last_seen_at), now))}
         </span>
