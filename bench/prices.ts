@@ -10,6 +10,7 @@ import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { measureImports } from './prices/imports.ts';
 import { multiplyStores } from './prices/multiply.ts';
 
 /*
@@ -24,7 +25,10 @@ const AT = new Date('2026-08-10T12:00:00Z');
 const STORES = 200;
 const PRICE_ROWS = 2_000_000;
 const BASKET_ITEMS = 40;
-const RUNS = 100;
+const TOLD = 20;
+const RUNS = 200;
+const COLD_RUNS = 20;
+const IMPORTED_STORES = 7;
 
 async function main(): Promise<void> {
   const folder = resolve(process.argv[2] ?? REAL);
@@ -54,27 +58,50 @@ async function measure({ db }: Database, folder: string): Promise<void> {
 
   const storeKeys = await keysOf(db);
   const common = await commonCodes(db);
-  const offers = new Offers(db);
-  const room = {
-    db,
-    offers,
-    now: () => AT,
-    ready: Promise.resolve(),
-    similarTo: () => [],
-    readList: () => Promise.reject(),
-  };
+  const roomOf = (offers: Offers) => ({
+    ...{ db, offers, now: () => AT, ready: Promise.resolve(), similarTo: () => [], readList: () => Promise.reject() },
+  });
+  const warm = roomOf(new Offers(db));
+  const cold = () => roomOf(new Offers(db));
   const basketOf = (run: number) =>
     Array.from({ length: BASKET_ITEMS }, (_, at) => ({
       itemCode: common[(run * 7 + at * 13) % common.length] ?? '',
       quantity: 1 + ((run + at) % 3),
     }));
-  const compare = (isWhole: boolean) => (run: number) =>
-    compareBasket(room, basketOf(run), { storeKeys, from: null, limit: STORES, at: AT, isWhole });
-  await report(`${BASKET_ITEMS} items over ${storeKeys.length} stores`, compare(false));
-  await report('  the same with splits and near misses', compare(true));
-  await report(`one product over all stores`, (run) =>
-    compareProduct(room, common[(run * 11) % common.length] ?? '', { from: null, now: AT }),
+  const compare = (room: () => typeof warm, isWhole: boolean, limit: number) => (run: number) =>
+    compareBasket(room(), basketOf(run), { storeKeys, from: null, limit, at: AT, isWhole });
+  const product = (room: () => typeof warm) => (run: number) =>
+    compareProduct(room(), common[(run * 11) % common.length] ?? '', { from: null, now: AT });
+  const basket = `${BASKET_ITEMS} items over ${storeKeys.length} stores`;
+  await report(`${basket}, nothing in memory`, compare(cold, false, STORES), COLD_RUNS);
+  await report(
+    `${basket}, all told`,
+    compare(() => warm, false, STORES),
   );
+  await report(
+    `${basket}, the best 20 told`,
+    compare(() => warm, false, TOLD),
+  );
+  await report(
+    `  with splits, near misses and substitutes`,
+    compare(() => warm, true, TOLD),
+  );
+  await report(`one product over all stores, nothing in memory`, product(cold), COLD_RUNS);
+  await report(
+    `one product over all stores`,
+    product(() => warm),
+  );
+  print('  (in process; the first runs, which fill the memory, are not counted)\n');
+
+  const { rows, first, nextDay, bareCopy } = await measureImports(db, AT, IMPORTED_STORES);
+  const speed = (name: string, ms: number): void =>
+    print(
+      `${name.padEnd(52)} ${count((1000 * rows) / ms).padStart(9)} rows/s   ${(bareCopy / ms).toFixed(2)} of bare COPY`,
+    );
+  print(`${count(rows)} parsed price rows into PostgreSQL:`);
+  speed('  stores that are new', first);
+  speed('  the day after, 4 of 100 prices changed', nextDay);
+  speed('  bare COPY into a table without an index', bareCopy);
 }
 
 async function importDay(db: Database['db'], folder: string): Promise<void> {
@@ -107,13 +134,14 @@ async function commonCodes(db: Database['db']): Promise<string[]> {
   return rows.map((row) => row.code);
 }
 
-async function report(name: string, run: (at: number) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < 3; at += 1) await run(at);
+/** The first ones are not counted: they fill the memory and let the program be compiled. */
+async function report(name: string, run: (at: number) => Promise<unknown>, runs = RUNS): Promise<void> {
+  for (let at = 0; at < runs / 2; at += 1) await run(at);
   const times: number[] = [];
-  for (let at = 0; at < RUNS; at += 1) times.push((await timed(() => run(at))).ms);
+  for (let at = 0; at < runs; at += 1) times.push((await timed(() => run(at))).ms);
   times.sort((a, b) => a - b);
   const at = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1).padStart(8);
-  print(`${name.padEnd(44)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   p99 ${at(0.99)} ms`);
+  print(`${name.padEnd(52)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   p99 ${at(0.99)} ms`);
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {

@@ -2,7 +2,7 @@ import { SEARCH_MIN_CHARS } from '../limits.ts';
 import { wordsOf } from './normalise.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { type Found, type Hit, Segment, type Wanted } from './segment.ts';
-import { atOnce, inTurns, type Steps } from './slices.ts';
+import { atOnce, eachInSlices, inTurns, type Steps } from './slices.ts';
 
 export type SearchOptions<Doc extends SearchDoc> = {
   readonly limit: number;
@@ -26,6 +26,7 @@ const OVERLAY_PART = 1 / 8;
 const OVERLAY_MIN = 500;
 /** A missing space is looked for where both parts are words; more places than this are not tried. */
 const SPLITS_MAX = 4;
+const DOCS_PER_STEP = 2000;
 
 /** Looks for documents that hold every word; `loose` ones also with a typing error. */
 type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => Found<Doc>;
@@ -94,12 +95,11 @@ export class ProductIndex<Doc extends SearchDoc> {
       this.#changed.delete(id);
       stale.add(id);
     }
-    for (const doc of added) {
+    yield* eachInSlices([...added], DOCS_PER_STEP, (doc) => {
       this.#docs.set(doc.id, doc);
       this.#changed.set(doc.id, doc);
       stale.add(doc.id);
-    }
-    yield;
+    });
     let base = this.#base;
     if (this.#changed.size > Math.max(OVERLAY_MIN, this.#docs.size * OVERLAY_PART)) {
       this.#changed.clear();

@@ -36,7 +36,7 @@ export function* eachInSlices<T>(
 }
 
 const SORTED_SLICE = 1000;
-const MERGED_SLICE = 10_000;
+const MERGED_SLICE = 4000;
 
 /** Sorted like `toSorted`: slices by themselves, then two by two. */
 export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
@@ -47,7 +47,10 @@ export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => n
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
-    for (let at = 0; at < runs.length; at += 2) merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+    for (let at = 0; at < runs.length; at += 2) {
+      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      yield;
+    }
     runs = merged;
   }
   return runs[0] ?? [];

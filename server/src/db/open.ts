@@ -1,4 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import pg from 'pg';
+import { allowCopy } from './copy.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { postgresPool } from './postgres.ts';
@@ -54,6 +56,7 @@ export async function openDb(
 /** A database over connections that are open already; it is not migrated. */
 export function databaseOver(engine: Database['engine'], pool: PostgresPool): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  if (pool instanceof pg.Pool) allowCopy(db, pool);
   return { db, engine, close: () => db.destroy(), ping: () => ping(db) };
 }
 

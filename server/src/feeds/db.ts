@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { copyRows } from '../db/copy.ts';
 import type { Db } from '../db/open.ts';
 import type { FeedKind } from './fileName.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -108,6 +109,23 @@ export async function wasStored(db: Db, name: string, contentHash: string): Prom
     .where('state', '=', 'stored')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+const STAGED_COLUMNS = ['file_id', 'code', 'item_name', 'manufacturer_name', 'quantity_milli', 'unit_measure'].concat([
+  'price_agorot',
+  'is_weighted',
+  'allow_discount',
+  'price_at',
+  'country',
+]);
+
+/** Puts rows into the staging table whose codes are not in it yet, each once. */
+export async function stageNewRows(db: Db, fileId: number, rows: readonly PriceRow[]): Promise<void> {
+  const cells = rows.map((row) => [
+    ...[fileId, row.code, row.itemName, row.manufacturer, row.size?.quantityMilli ?? 0, row.size?.unit ?? ''],
+    ...[row.priceAgorot, row.isWeighted, row.allowDiscount, row.priceAt, row.country],
+  ]);
+  if (!(await copyRows(db, 'feed_row', STAGED_COLUMNS, cells))) await stageRows(db, fileId, rows);
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type FileOutcome,
   logFile,
   logOutcome,
+  stageNewRows,
   stageRows,
   wasStored,
 } from './db.ts';
@@ -19,6 +20,7 @@ import { isFull } from './merge/db.ts';
 import { mergeFile, type MergeHooks } from './merge/merge.ts';
 import type { FileReport } from './reports.ts';
 import { storePromotions } from './promotions/promotions.ts';
+import type { PriceRow } from './priceRow.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
 import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores, yieldSamplePrices } from './stores/db.ts';
@@ -125,7 +127,7 @@ async function importDocument(
 ): Promise<Outcome> {
   const name = nameFacts(document.name);
   const feed = await readFeed(document, name, {
-    stage: (rows) => stageRows(deps.db, fileId, rows),
+    stage: stagingOf(deps, fileId),
     onRows: (rows) => hooks.onProgress?.({ stage: 'reading', rows }),
     signal: hooks.signal,
   });
@@ -138,6 +140,19 @@ async function importDocument(
   if (kind === 'Promo' || kind === 'PromoFull')
     return storeAllPromotions(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
   return storePrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
+}
+
+/** A code that comes again in a file has to be compared with what is staged; others only have to be written. */
+function stagingOf({ db }: FeedDeps, fileId: number): (rows: readonly PriceRow[]) => Promise<void> {
+  const codes = new Set<string>();
+  return async (rows) => {
+    const isNew = rows.map(({ code }) => !codes.has(code));
+    for (const { code } of rows) codes.add(code);
+    const added = rows.filter((_, at) => isNew[at]);
+    const again = rows.filter((_, at) => !isNew[at]);
+    if (added.length > 0) await stageNewRows(db, fileId, added);
+    if (again.length > 0) await stageRows(db, fileId, again);
+  };
 }
 
 /** A Stores file has some hundred rows: one transaction. */

@@ -152,32 +152,33 @@ export async function writePrices(
   file: MergingFile,
   span: Span,
 ): Promise<{ written: number; newInStore: number[] }> {
+  // Each stored price is looked up by itself, see `deleteAbsent`.
   const { rows } = await sql<{ product_id: number; is_new: boolean }>`
-    with before as materialized (
-      select x.product_id, x.price_agorot
+    with told as materialized (
+      select p.product_id, r.price_agorot, r.is_weighted, r.allow_discount, r.price_at,
+        x.price_agorot as before_agorot
       from feed_row r join product p on p.code = r.code and p.chain_id = ${scopeOf(file)}
-        join price x on x.product_id = p.product_id and x.store_id = ${file.storeId}
-      where ${hasHistory(file)} and ${inSpan(file, span)}
-        and x.price_agorot <> r.price_agorot and x.file_at <= ${file.fileAt}
+        left join lateral (
+          select * from price o where o.store_id = ${file.storeId} and o.product_id = p.product_id offset 0
+        ) x on true
+      where ${inSpan(file, span)} and (x.product_id is null or (x.file_at <= ${file.fileAt} and (
+        (x.price_agorot, x.is_weighted, x.allow_discount) is distinct from (r.price_agorot, r.is_weighted, r.allow_discount)
+        or (${!file.isFull} and x.file_at < ${file.fileAt}))))
     ), written as (
-    insert into price as old (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
-    select ${file.storeId}, p.product_id, r.price_agorot, r.is_weighted, r.allow_discount, r.price_at, ${file.fileAt}
-    from feed_row r join product p on p.code = r.code and p.chain_id = ${scopeOf(file)}
-    where ${inSpan(file, span)}
-    order by p.product_id
-    on conflict (store_id, product_id) do update set
-      price_agorot = excluded.price_agorot, is_weighted = excluded.is_weighted,
-      allow_discount = excluded.allow_discount, price_at = excluded.price_at, file_at = excluded.file_at
-    where old.file_at <= excluded.file_at
-      and ((old.price_agorot, old.is_weighted, old.allow_discount)
-          is distinct from (excluded.price_agorot, excluded.is_weighted, excluded.allow_discount)
-        or (${!file.isFull} and old.file_at < excluded.file_at))
-    returning product_id, (xmax = 0) as is_new
+      insert into price as old (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
+      select ${file.storeId}::integer, product_id, price_agorot, is_weighted, allow_discount, price_at,
+        ${file.fileAt}::timestamptz
+      from told order by product_id
+      on conflict (store_id, product_id) do update set
+        price_agorot = excluded.price_agorot, is_weighted = excluded.is_weighted,
+        allow_discount = excluded.allow_discount, price_at = excluded.price_at, file_at = excluded.file_at
+      where old.file_at <= excluded.file_at
+      returning product_id, (xmax = 0) as is_new
     ), remembered as (
       insert into price_change (product_id, store_id, changed_at, before_agorot)
-      select product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, price_agorot from before
-      union all
-      select product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, null::integer from written where is_new and ${hasHistory(file)}
+      select t.product_id, ${file.storeId}::integer, ${file.fileAt}::timestamptz, t.before_agorot
+      from told t join written w on w.product_id = t.product_id
+      where ${hasHistory(file)} and (w.is_new or t.before_agorot <> t.price_agorot)
       on conflict do nothing
     )
     select product_id, is_new from written

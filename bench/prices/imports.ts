@@ -1,0 +1,117 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@sali/server/db/open';
+import { beginMerging, logFile, stageNewRows } from '@sali/server/feeds/db';
+import { mergeFile } from '@sali/server/feeds/merge/merge';
+import type { PriceRow } from '@sali/server/feeds/priceRow';
+import { storeOfPrices } from '@sali/server/feeds/stores/db';
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { sql } from 'kysely';
+
+/** The database's part of an import beside a bare COPY of the same rows; reading and parsing is measured with the day. */
+
+type Db = Database['db'];
+type Store = { readonly storeId: number; readonly chainId: string };
+
+const DAY_MS = 86_400_000;
+const ROWS_PER_STAGING = 1000;
+
+export type ImportSpeeds = {
+  readonly rows: number;
+  /** Milliseconds: into stores that are new, the day after with 4 of 100 prices changed, and into a bare table. */
+  readonly first: number;
+  readonly nextDay: number;
+  readonly bareCopy: number;
+};
+
+/** @param stores so many of the imported ones are brought in again, as new stores */
+export async function measureImports(db: Db, at: Date, stores: number): Promise<ImportSpeeds> {
+  const { rows: known } = await sql<Store>`
+    select s.store_id as "storeId", s.chain_id as "chainId" from store s
+    where exists (select 1 from price x where x.store_id = s.store_id) order by s.store_id limit ${stores}`.execute(db);
+  const days = await Promise.all(known.map(async (store) => ({ store, rows: await rowsOf(db, store.storeId) })));
+  const changed = days.map(({ store, rows }) => ({ store, rows: rows.map(dearer) }));
+  const first = await timed(() => importAll(db, days, at));
+  const nextDay = await timed(() => importAll(db, changed, new Date(at.getTime() + DAY_MS)));
+  const bareCopy = await copyBare(
+    db,
+    days.flatMap(({ rows }) => rows),
+  );
+  return { rows: days.reduce((sum, { rows }) => sum + rows.length, 0), first, nextDay, bareCopy };
+}
+
+type Day = { readonly store: Store; readonly rows: readonly PriceRow[] };
+
+async function importAll(db: Db, days: readonly Day[], fileAt: Date): Promise<void> {
+  const deps = { db, now: () => fileAt, log: console };
+  for (const [at, { store, rows }] of days.entries()) {
+    const file = { name: `bench-${at}-${fileAt.getTime()}`, contentHash: null, startedAt: fileAt };
+    const fileId = await logFile(db, file);
+    for (let from = 0; from < rows.length; from += ROWS_PER_STAGING)
+      await stageNewRows(db, fileId, rows.slice(from, from + ROWS_PER_STAGING));
+    const { storeId, storeKey } = await storeOfPrices(db, storeNamed(store.chainId, String(80_000 + at)));
+    const facts = { kind: 'PriceFull', layout: null, chainId: store.chainId, storeKey, fileAt } as const;
+    await beginMerging(db, fileId, facts, { rowsRead: rows.length, rowsStored: rows.length, dropped: {} });
+    await mergeFile(deps, { fileId, storeId, chainId: store.chainId, isFull: true, fileAt }, {});
+  }
+}
+
+const storeNamed = (chainId: string, storeNo: string) => ({
+  ...{ chainId, storeNo, chainName: chainId, subChainId: '1', bikoretNo: '', storeName: storeNo },
+  ...{ address: '', city: '', lat: null, lng: null },
+});
+
+const dearer = (row: PriceRow, at: number): PriceRow =>
+  at % 25 === 0 ? { ...row, priceAgorot: row.priceAgorot + 10 } : row;
+
+async function rowsOf(db: Db, storeId: number): Promise<PriceRow[]> {
+  const rows = await db
+    .selectFrom('price as x')
+    .innerJoin('product as p', 'p.product_id', 'x.product_id')
+    .select(['p.code', 'p.item_name', 'p.manufacturer_name', 'p.country', 'p.quantity_milli', 'p.unit_measure'])
+    .select(['x.price_agorot', 'x.is_weighted', 'x.allow_discount', 'x.price_at'])
+    .where('x.store_id', '=', storeId)
+    .orderBy('p.code')
+    .execute();
+  return rows.map((row) => ({
+    code: row.code,
+    itemName: row.item_name,
+    manufacturer: row.manufacturer_name,
+    country: row.country,
+    size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
+    priceAgorot: row.price_agorot,
+    isWeighted: row.is_weighted,
+    allowDiscount: row.allow_discount,
+    priceAt: row.price_at,
+  }));
+}
+
+/** From a file that the server reads itself, into a table without an index. */
+async function copyBare(db: Db, rows: readonly PriceRow[]): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'sali-bench-'));
+  chmodSync(folder, 0o755);
+  try {
+    const path = join(folder, 'rows.csv');
+    writeFileSync(path, rows.map(csvOf).join(''), { mode: 0o644 });
+    await sql`create table bare (code text, name text, manufacturer text, country text, quantity_milli integer,
+      unit text, price_agorot integer, is_weighted boolean, allow_discount boolean, price_at timestamptz)`.execute(db);
+    return await timed(() => sql.raw(`copy bare from '${path}' with (format csv)`).execute(db));
+  } finally {
+    await sql`drop table if exists bare`.execute(db);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function csvOf(row: PriceRow): string {
+  const { code, itemName, manufacturer, country, size, priceAgorot, isWeighted, allowDiscount, priceAt } = row;
+  const cells = [code, itemName, manufacturer, country, size?.quantityMilli ?? 0, size?.unit ?? '', priceAgorot];
+  const texts = [...cells, isWeighted, allowDiscount].map((cell) => `"${String(cell).replaceAll('"', '""')}"`);
+  return `${texts.join()},${priceAt?.toISOString() ?? ''}\n`;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
