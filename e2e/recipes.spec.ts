@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
+import { heRecipes } from '../web/src/heRecipes.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
@@ -11,8 +11,8 @@ import { serverAndBrowser } from './setup.ts';
 /** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
 
 const here = serverAndBrowser();
-const words = he.recipes;
-const form = he.recipes.form;
+const words = heRecipes;
+const form = heRecipes.form;
 
 const TEXT = `שקשוקה של שבת
 4 מנות

@@ -7,7 +7,6 @@ import { heBaskets } from './heBaskets.ts';
 import { heLists } from './heLists.ts';
 import { heOverview } from './heOverview.ts';
 import { heProduct } from './heProduct.ts';
-import { heRecipes } from './heRecipes.ts';
 import { heSession } from './heSession.ts';
 import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
@@ -114,7 +113,6 @@ export const he = {
   ...heSync,
   ...heSession,
   ...heProduct,
-  recipes: heRecipes,
   activity: heActivity,
   usual: heUsual,
 } as const;

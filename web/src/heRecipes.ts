@@ -1,6 +1,6 @@
 import { counted, durationText } from './heWords.ts';
 
-/** Recipes: gallery, page, form, the way to a list, cooking. */
+/** Recipes: gallery, page, form, the way to a list, cooking; loaded with their screens. */
 export const heRecipes = {
   mine: 'המתכונים שלי',
   gallery: 'גלריית מתכונים',

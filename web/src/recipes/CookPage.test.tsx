@@ -3,11 +3,11 @@ import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { CookPage } from './CookPage.tsx';
 import { testRecipe } from './testRecipe.ts';
 
-const words = he.recipes.cooking;
+const words = heRecipes.cooking;
 const queries = vi.hoisted((): { recipe: Recipe | undefined } => ({ recipe: undefined }));
 vi.mock('./queries.ts', () => ({ useRecipe: () => ({ data: queries.recipe, error: null }) }));
 
@@ -55,7 +55,7 @@ describe('a step', () => {
     open();
     const named = () => within(screen.getByRole('list', { name: words.inThisStep })).getAllByRole('listitem');
     expect(named().map((item) => item.textContent)).toEqual(['600 גרם עגבניות בשלות', '4 שיניים שום']);
-    fireEvent.click(button(he.recipes.moreServings));
+    fireEvent.click(button(heRecipes.moreServings));
     expect(named().map((item) => item.textContent)).toEqual(['750 גרם עגבניות בשלות', '5 שיניים שום']);
     fireEvent.click(button(words.done));
     expect(named().map((item) => item.textContent)).toEqual(['7½ ביצים']);

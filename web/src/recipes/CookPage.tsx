@@ -4,7 +4,7 @@ import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
@@ -16,7 +16,7 @@ import { usePageFacts } from './usePageFacts.ts';
 import { useTimers } from './useTimers.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-const words = he.recipes.cooking;
+const words = heRecipes.cooking;
 
 /** Cooking: one step at a time, large enough to read from the stove, with the screen on. */
 export function CookPage({ id }: { id: number }) {
@@ -129,18 +129,18 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
     <section className="card rpart cook-side" aria-labelledby="cook-ingredients">
       <div className="row between wrap">
         <h2 className="strong" id="cook-ingredients">
-          {he.recipes.ingredients}
+          {heRecipes.ingredients}
         </h2>
         {servings !== null && (
           <Stepper
-            label={he.recipes.servings}
-            lessLabel={he.recipes.fewerServings}
-            moreLabel={he.recipes.moreServings}
+            label={heRecipes.servings}
+            lessLabel={heRecipes.fewerServings}
+            moreLabel={heRecipes.moreServings}
             value={servings}
             min={SERVINGS_MIN}
             max={SERVINGS_MAX}
             step={1}
-            unit={he.recipes.servings}
+            unit={heRecipes.servings}
             onChange={(next) => onServings(Math.round(next))}
           />
         )}

@@ -4,12 +4,12 @@ import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { productsOf } from './IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
 
-const words = he.recipes.cooking;
+const words = heRecipes.cooking;
 
 export type CookStepProps = {
   recipe: Recipe;
@@ -43,7 +43,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (
           <p className="rtip">
-            <Lightbulb className="s" aria-label={he.recipes.tip} />
+            <Lightbulb className="s" aria-label={heRecipes.tip} />
             <bdi>{step.notes}</bdi>
           </p>
         )}

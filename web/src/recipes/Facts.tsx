@@ -1,9 +1,9 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { Timer, Users } from 'lucide-react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
-  difficulty ? he.recipes.difficulty[difficulty] : he.recipes.noDifficulty;
+  difficulty ? heRecipes.difficulty[difficulty] : heRecipes.noDifficulty;
 
 /** Total time, servings, difficulty: one quiet line. */
 export function Facts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
@@ -12,13 +12,13 @@ export function Facts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'serving
       {recipe.total_time !== null && (
         <span>
           <Timer className="s" />
-          {he.recipes.minutes(recipe.total_time)}
+          {heRecipes.minutes(recipe.total_time)}
         </span>
       )}
       {recipe.servings !== null && (
         <span>
           <Users className="s" />
-          {he.recipes.servingsLabel(recipe.servings)}
+          {heRecipes.servingsLabel(recipe.servings)}
         </span>
       )}
       <span>{difficultyText(recipe.difficulty)}</span>

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -28,7 +29,7 @@ export function GalleryPage() {
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
   const wanted = { search: useSettled(text.trim()), filter };
-  const title = user ? he.recipes.mine : he.recipes.gallery;
+  const title = user ? heRecipes.mine : heRecipes.gallery;
   useTitle(he.app.titleOf(title));
   return (
     <main className="recipes with-nav" id="content">
@@ -37,7 +38,7 @@ export function GalleryPage() {
         {user && (
           <Button look="primary" className="rnew" onClick={() => setIsWriting(true)}>
             <Plus />
-            {he.recipes.add}
+            {heRecipes.add}
           </Button>
         )}
       </PageHead>
@@ -86,15 +87,15 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
       <Search />
       <input
         type="search"
-        aria-label={he.recipes.search}
-        placeholder={he.recipes.searchPlaceholder}
+        aria-label={heRecipes.search}
+        placeholder={heRecipes.searchPlaceholder}
         enterKeyHint="search"
         maxLength={200}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
       {text !== '' && (
-        <IconButton label={he.recipes.clear} onClick={() => onText('')}>
+        <IconButton label={heRecipes.clear} onClick={() => onText('')}>
           <X />
         </IconButton>
       )}
@@ -117,11 +118,11 @@ type FiltersProps = {
 
 function Filters({ filter, isGuest, onFilter }: FiltersProps) {
   return (
-    <div className="rchips" role="group" aria-label={he.recipes.filters}>
+    <div className="rchips" role="group" aria-label={heRecipes.filters}>
       {FILTERS.filter(({ isOwn }) => !isGuest || !isOwn).map(({ id, icon }) => (
         <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
           {icon}
-          {he.recipes.filter[id]}
+          {heRecipes.filter[id]}
         </button>
       ))}
     </div>
@@ -151,7 +152,7 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
       </ul>
       {hasNextPage && (
         <Button look="quiet" block className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {he.recipes.more}
+          {heRecipes.more}
         </Button>
       )}
     </>
@@ -162,7 +163,7 @@ function Waiting() {
   return (
     <div className="rgrid">
       <p className="vh" role="status">
-        {he.recipes.loading}
+        {heRecipes.loading}
       </p>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} width="100%" height="260px" />
@@ -173,10 +174,10 @@ function Waiting() {
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
-  const detail = error instanceof HttpError && !isOffline ? error.detail : he.recipes.offline;
+  const detail = error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
   return (
     <div role="alert">
-      <EmptyState title={he.recipes.loadFailed} text={detail}>
+      <EmptyState title={heRecipes.loadFailed} text={detail}>
         <Button look="soft" onClick={onRetry}>
           {he.app.retry}
         </Button>
@@ -188,7 +189,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 type NothingProps = Omit<GalleryProps, 'onAdd'>;
 
 function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
-  const words = he.recipes;
+  const words = heRecipes;
   const art = (
     <span className="dish-art" aria-hidden="true">
       <ChefHat />
@@ -223,7 +224,7 @@ function CountsBar({ wanted }: { wanted: RecipesQuery }) {
   const counts = useCounts(wanted).data;
   return (
     <p className="rbar" role="status">
-      {counts && counts.total > 0 && `${he.recipes.count(counts.total)} · ${he.recipes.recent(counts.recent)}`}
+      {counts && counts.total > 0 && `${heRecipes.count(counts.total)} · ${heRecipes.recent(counts.recent)}`}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 
 /** What the form will do with the picture when it is saved. */
 export type ImageChoice =

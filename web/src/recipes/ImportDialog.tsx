@@ -2,6 +2,7 @@ import type { RecipeDraft } from '@sali/contract/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -9,7 +10,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { postAddress, postText } from './api.ts';
 
-const words = he.recipes.import;
+const words = heRecipes.import;
 
 export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
 

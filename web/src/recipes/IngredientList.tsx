@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 
 /** What a recipe is scaled by; null where it does not say for how many it is. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
@@ -14,14 +14,14 @@ export const stepsOf = (recipe: Recipe): RecipeEntry[] => recipe.entries.filter(
 /** The ingredients, for so many servings: what the catalogue knows is marked, with number and manufacturer. */
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
-  if (products.length === 0) return <p className="mute">{he.recipes.noIngredients}</p>;
+  if (products.length === 0) return <p className="mute">{heRecipes.noIngredients}</p>;
   return (
     <ul className="ringredients">
       {products.map((entry) => (
         <li key={entry.entry_id}>
           <span className="grow">
             <bdi className="med">{entry.product_alias || entry.product_name}</bdi>
-            {entry.is_optional && <span className="badge">{he.recipes.optional}</span>}
+            {entry.is_optional && <span className="badge">{heRecipes.optional}</span>}
             {entry.notes !== '' && <bdi className="t14 mute block">{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
@@ -37,9 +37,9 @@ function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
     <span className="t12 faint row wrap">
       <span className="badge green">
         <BadgeCheck className="xs" />
-        {he.recipes.catalogued}
+        {heRecipes.catalogued}
       </span>
-      <span>{he.recipes.catalogNumber(code)}</span>
+      <span>{heRecipes.catalogNumber(code)}</span>
       {entry.manufacturer && <bdi>{entry.manufacturer}</bdi>}
     </span>
   );

@@ -2,7 +2,7 @@ import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domai
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 
 export type IngredientNameProps = {
   label: string;
@@ -38,9 +38,9 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
       }}
     >
       <ClosedWhenLeft />
-      <Input placeholder={he.recipes.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
+      <Input placeholder={heRecipes.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
       <Popover className={found.length === 0 ? 'menu none-found' : 'menu'} placement="bottom start">
-        <ListBox aria-label={he.recipes.form.suggestions} className="rfound">
+        <ListBox aria-label={heRecipes.form.suggestions} className="rfound">
           {({ id, product }: { id: string; product: FoundProduct }) => (
             <ListBoxItem id={id} textValue={product.name} className="menu-item">
               <span className="grow">

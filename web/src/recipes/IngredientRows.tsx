@@ -2,13 +2,13 @@ import { OFFERED_UNITS, isUnit, unitName } from '@sali/domain/recipes/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 
 /** The ingredients of the form: written, linked to the catalogue, put in order by drag or arrows. */
 export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
@@ -102,7 +102,7 @@ function Knowledge({ at }: { at: number }) {
       </span>
     );
   }
-  return row.isUnsure ? <span className="badge warn">{he.recipes.import.unsure}</span> : null;
+  return row.isUnsure ? <span className="badge warn">{heRecipes.import.unsure}</span> : null;
 }
 
 function Amount({ at }: { at: number }) {

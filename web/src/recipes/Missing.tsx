@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
@@ -9,7 +10,7 @@ export function RecipeWaiting() {
   return (
     <div className="grid gap-4">
       <p className="vh" role="status">
-        {he.recipes.loadingOne}
+        {heRecipes.loadingOne}
       </p>
       <Skeleton width="100%" height="220px" />
       <Skeleton width="70%" height="28px" />
@@ -24,17 +25,17 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const status = error instanceof HttpError ? error.status : 500;
   const isGone = status === 403 || status === 404;
   const isOffline = status === 0 || status === 408;
-  const text = isGone ? he.recipes.notFoundText : isOffline ? he.recipes.offline : he.recipes.loadFailed;
+  const text = isGone ? heRecipes.notFoundText : isOffline ? heRecipes.offline : heRecipes.loadFailed;
   return (
     <div role="alert">
-      <EmptyState title={isGone ? he.recipes.notFound : he.recipes.oneFailed} text={text}>
+      <EmptyState title={isGone ? heRecipes.notFound : heRecipes.oneFailed} text={text}>
         {!isGone && (
           <Button look="soft" onClick={onRetry}>
             {he.app.retry}
           </Button>
         )}
         <Link className="btn quiet" to="/recipes">
-          {he.recipes.toGallery}
+          {heRecipes.toGallery}
         </Link>
       </EmptyState>
     </div>

@@ -3,7 +3,7 @@ import { CARD_INGREDIENTS } from '@sali/domain/limits';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
@@ -22,7 +22,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
         {recipe.is_public && (
           <span className="badge pub">
             <Globe className="xs" />
-            {he.recipes.isPublic}
+            {heRecipes.isPublic}
           </span>
         )}
       </div>
@@ -39,7 +39,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
         )}
         <Facts recipe={recipe} />
         <p className="t14 faint">
-          {he.recipes.ingredientCount(recipe.ingredients_count)} · {he.recipes.stepCount(recipe.steps_count)}
+          {heRecipes.ingredientCount(recipe.ingredients_count)} · {heRecipes.stepCount(recipe.steps_count)}
         </p>
         <FirstIngredients recipe={recipe} />
       </div>
@@ -48,13 +48,13 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
           look="soft"
           size="sm"
           className="grow"
-          aria-label={he.recipes.toListOf(recipe.title)}
+          aria-label={heRecipes.toListOf(recipe.title)}
           onClick={() => onAdd(recipe)}
         >
           <ListPlus />
-          {he.recipes.toList}
+          {heRecipes.toList}
         </Button>
-        <Link className="ib" to={path} aria-label={he.recipes.view(recipe.title)} title={he.recipes.view(recipe.title)}>
+        <Link className="ib" to={path} aria-label={heRecipes.view(recipe.title)} title={heRecipes.view(recipe.title)}>
           <Eye />
         </Link>
       </div>
@@ -69,7 +69,7 @@ function FirstIngredients({ recipe }: { recipe: Recipe }) {
   return (
     <p className="t14 mute wide-only">
       <bdi>{names.slice(0, CARD_INGREDIENTS).join(', ')}</bdi>
-      {rest > 0 && ` ${he.recipes.moreIngredients(rest)}`}
+      {rest > 0 && ` ${heRecipes.moreIngredients(rest)}`}
     </p>
   );
 }

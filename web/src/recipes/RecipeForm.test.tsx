@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import type { Recipe } from '@sali/contract/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { RecipeForm } from './RecipeForm.tsx';
 import { testRecipe } from './testRecipe.ts';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 const api = vi.hoisted(() => ({
   putRecipe: vi.fn<(id: number, body: unknown, key: string) => Promise<Recipe>>(),
   postRecipe: vi.fn(),
@@ -79,9 +79,9 @@ describe('the picture of a page', () => {
     api.postRecipe.mockResolvedValue(recipe);
     open(null);
     fireEvent.click(screen.getByText(words.import));
-    fireEvent.click(screen.getByText(he.recipes.import.address));
-    fireEvent.change(screen.getByLabelText(he.recipes.import.addressLabel), { target: { value: 'https://a.example' } });
-    fireEvent.click(screen.getByText(he.recipes.import.read));
+    fireEvent.click(screen.getByText(heRecipes.import.address));
+    fireEvent.change(screen.getByLabelText(heRecipes.import.addressLabel), { target: { value: 'https://a.example' } });
+    fireEvent.click(screen.getByText(heRecipes.import.read));
     const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
     expect(screen.getByAltText(words.image).getAttribute('src')).toBe(url);
     fireEvent.click(save);

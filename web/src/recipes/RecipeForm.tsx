@@ -5,6 +5,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
@@ -18,7 +19,7 @@ import { IngredientRows } from './IngredientRows.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 
 export type RecipeFormProps = {
   /** null makes a new one. */
@@ -46,7 +47,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           form.reset(fieldsOfDraft(draft, form.getValues()));
           if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
-          showToast(he.recipes.import.filled(draft.ingredients.length));
+          showToast(heRecipes.import.filled(draft.ingredients.length));
         }}
         onClose={() => setIsImporting(false)}
       />
@@ -129,7 +130,7 @@ function Facts() {
           <Segmented
             label={words.difficulty}
             value={field.value}
-            options={DIFFICULTIES.map((value) => ({ value, label: he.recipes.difficulty[value] }))}
+            options={DIFFICULTIES.map((value) => ({ value, label: heRecipes.difficulty[value] }))}
             onChange={field.onChange}
           />
         )}

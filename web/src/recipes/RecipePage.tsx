@@ -5,6 +5,7 @@ import { lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -80,20 +81,20 @@ function Head({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: Open) => void
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/recipes'));
   return (
     <header className="page-head">
-      <IconButton label={he.recipes.back} onClick={back}>
+      <IconButton label={heRecipes.back} onClick={back}>
         <ArrowRight />
       </IconButton>
       <span className="row">
         {user && <FavoriteButton recipe={recipe} />}
-        <IconButton label={he.recipes.share} onClick={() => void shareRecipe(recipe)}>
+        <IconButton label={heRecipes.share} onClick={() => void shareRecipe(recipe)}>
           <Share2 />
         </IconButton>
         {isOwn && (
           <>
-            <IconButton label={he.recipes.edit} onClick={() => onOpen('edit')}>
+            <IconButton label={heRecipes.edit} onClick={() => onOpen('edit')}>
               <Pencil />
             </IconButton>
-            <IconButton label={he.recipes.remove} onClick={() => onOpen('delete')}>
+            <IconButton label={heRecipes.remove} onClick={() => onOpen('delete')}>
               <Trash2 />
             </IconButton>
           </>
@@ -104,7 +105,7 @@ function Head({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: Open) => void
 }
 
 function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
-  const words = he.recipes;
+  const words = heRecipes;
   const times = [
     [words.prep, recipe.prep_time],
     [words.cook, recipe.cook_time],
@@ -160,7 +161,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
 type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
 function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
-  const words = he.recipes;
+  const words = heRecipes;
   return (
     <section className="card rpart" aria-labelledby="ingredients">
       <div className="row between wrap">
@@ -187,7 +188,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
 }
 
 function Steps({ recipe }: { recipe: Recipe }) {
-  const words = he.recipes;
+  const words = heRecipes;
   const steps = stepsOf(recipe);
   return (
     <section className="rsteps" aria-labelledby="steps">
@@ -231,21 +232,21 @@ function DeleteDialog({ recipe, onDeleted, onClose }: { recipe: Recipe; onDelete
     try {
       await deleteRecipe(recipe.recipe_id, newId());
       onDeleted();
-      showToast(he.recipes.removed);
+      showToast(heRecipes.removed);
       await recipeChanged(recipe.recipe_id, null);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setIsBusy(false);
-      showToast(he.recipes.removeFailed);
+      showToast(heRecipes.removeFailed);
     }
   };
   return (
-    <Sheet role="alertdialog" title={he.recipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute">{he.recipes.removeText(recipe.title)}</p>
+    <Sheet role="alertdialog" title={heRecipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute">{heRecipes.removeText(recipe.title)}</p>
       <div className="row mt-5">
         <Button look="danger" className="grow" disabled={isBusy} onClick={() => void remove()}>
           <Trash2 />
-          {he.recipes.remove}
+          {heRecipes.remove}
         </Button>
         <Button look="quiet" onClick={onClose}>
           {he.app.cancel}

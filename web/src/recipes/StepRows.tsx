@@ -1,13 +1,13 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { hasTextIfAny, NEW_STEP, type RecipeFields } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 
 /** The steps of the form, put in order by drag or arrows, each with a tip if there is one. */
 export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {

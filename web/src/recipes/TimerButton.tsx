@@ -1,8 +1,8 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { leftOf, type StepTimer } from './useTimers.ts';
 
-const words = he.recipes.cooking;
+const words = heRecipes.cooking;
 const round = { fill: 'none', cx: 28, cy: 28, r: 24 } as const;
 
 export type TimerButtonProps = {

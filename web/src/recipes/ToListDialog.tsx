@@ -7,6 +7,7 @@ import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { createList, lastList, useDevice } from '../lists/lists.ts';
@@ -33,7 +34,7 @@ const NEW = 'new';
 
 /** Which list, for how many, and which of the ingredients. Ends on the list. */
 export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
-  const words = he.recipes.adding;
+  const words = heRecipes.adding;
   const products = productsOf(recipe);
   const { lists, listId, setListId } = useLists();
   const [servings, setServings] = useState(first);
@@ -61,16 +62,16 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           </SelectField>
           {servings !== null && (
             <div className="row between">
-              <span className="label">{he.recipes.servings}</span>
+              <span className="label">{heRecipes.servings}</span>
               <Stepper
-                label={he.recipes.servings}
-                lessLabel={he.recipes.fewerServings}
-                moreLabel={he.recipes.moreServings}
+                label={heRecipes.servings}
+                lessLabel={heRecipes.fewerServings}
+                moreLabel={heRecipes.moreServings}
                 value={servings}
                 min={SERVINGS_MIN}
                 max={SERVINGS_MAX}
                 step={1}
-                unit={he.recipes.servings}
+                unit={heRecipes.servings}
                 onChange={(next) => setServings(Math.round(next))}
               />
             </div>
@@ -89,7 +90,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                     />
                     <span className="grow">
                       <bdi>{entry.product_alias || entry.product_name}</bdi>
-                      {entry.is_optional && <span className="t14 mute"> · {he.recipes.optional}</span>}
+                      {entry.is_optional && <span className="t14 mute"> · {heRecipes.optional}</span>}
                     </span>
                     <bdi className="t14 mute num">{amountText(entry, scale)}</bdi>
                   </label>
@@ -136,7 +137,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
       await addToList({ recipe, list, chosen, servings, key });
       onClose();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
-      showToast(he.recipes.adding.done);
+      showToast(heRecipes.adding.done);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setHasFailed(true);

@@ -1,5 +1,5 @@
 import type { Recipe } from '@sali/contract/recipes';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The browser's own sharing; where there is none the address is copied. A person who thinks better of it is told nothing. */
@@ -12,8 +12,8 @@ export async function shareRecipe({ title, recipe_id: id }: Pick<Recipe, 'title'
   }
   try {
     await navigator.clipboard.writeText(url);
-    showToast(he.recipes.copied);
+    showToast(heRecipes.copied);
   } catch {
-    showToast(he.recipes.copyFailed);
+    showToast(heRecipes.copyFailed);
   }
 }

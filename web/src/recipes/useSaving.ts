@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { useState } from 'react';
-import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
@@ -9,7 +9,7 @@ import { recipeOf, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
 import { recipeChanged } from './queries.ts';
 
-const words = he.recipes.form;
+const words = heRecipes.form;
 
 export type Saving = {
   readonly isBusy: boolean;
