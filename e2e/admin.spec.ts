@@ -314,7 +314,14 @@ describe('import, users, audit', () => {
 
 const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[] = [
   ['panel', () => shown('/admin', () => tab(heAdmin.tabs.import))],
-  ['products', () => shown('/admin/products?view=table', () => page.locator('tbody tr').nth(9))],
+  [
+    'products',
+    async () => {
+      await shown('/admin/products?view=table', () => page.locator('tbody tr').nth(9));
+      await page.locator('tbody .check').nth(1).check();
+      await page.getByRole('region', { name: heAdmin.products.bulk.label }).waitFor();
+    },
+  ],
   ['grid', () => shown('/admin/products?view=grid', () => page.locator('.adm-grid > li').nth(9))],
   ['details', () => shown('/admin/products/7290000000019', () => heading('ריבת דובדבנים ביתית'))],
   ['edit', () => shown('/admin/products/7290000000019/edit?mode=advanced', () => field(heAdmin.edit.status))],

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { heRecipes } from '../web/src/heRecipes.ts';
 import { violations } from './axe.ts';
-import { DESK, newContext } from './browser.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -22,7 +22,7 @@ const TEXT = `שקשוקה של שבת
 חצי כפית מלח
 אופן ההכנה
 1. מטגנים בצל
-2. מוסיפים עגבניות ומבשלים
+2. מוסיפים עגבניות ומבשלים 20 דקות
 3. שוברים ביצים ומכסים`;
 
 /** Where pictures of the screens go, if anywhere. */
@@ -170,7 +170,14 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   await shoot(page, 'cook-phone');
   await button(page, words.cooking.done).click();
   await page.getByText('מוסיפים עגבניות ומבשלים').first().waitFor();
+  await button(page, `${words.cooking.start}: ${words.cooking.timeOf(20 * 60)}`).click();
   expect(await violations(page)).toEqual([]);
+  await shoot(page, 'cook-timer-phone');
+  if (process.env.SALI_SHOTS !== undefined) {
+    await page.setViewportSize(DESK.viewport);
+    await shoot(page, 'cook-timer-desktop');
+    await page.setViewportSize(PHONE.viewport);
+  }
   await button(page, words.cooking.done).click();
   await button(page, words.cooking.finish).click();
   await page.getByText(words.cooking.finished).waitFor();
