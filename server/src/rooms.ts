@@ -116,6 +116,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     offers: new Offers(db),
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,
+    findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
   const portals = new Portals({

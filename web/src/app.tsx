@@ -16,6 +16,9 @@ const DefaultStorePicker = lazy(() =>
 const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
+const PromotionsPage = lazy(() =>
+  import('./promotions/PromotionsPage.tsx').then((m) => ({ default: m.PromotionsPage })),
+);
 
 const AdminPages = lazy(() => import('./admin/AdminPages.tsx').then((m) => ({ default: m.AdminPages })));
 const ProductEditAddress = lazy(() =>
@@ -49,6 +52,7 @@ export function App() {
             <Route path="/shopping/list/:id" element={<ShoppingPages />} />
             <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
+            <Route path="/promotions" element={<PromotionsPage StorePicker={DefaultStorePicker} />} />
             <Route path="/recipes" element={<RecipePages />} />
             <Route path="/recipe/:id/:mode?" element={<RecipePages />} />
             <Route path="/admin/*" element={<AdminPages />} />

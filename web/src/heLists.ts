@@ -87,6 +87,7 @@ export const heLists = {
     emptyUsual: 'הוסיפו מוצר ראשון, או התחילו ממה שאתם קונים בדרך כלל.',
     emptyView: 'עדיין אין כאן מוצרים.',
     addFirst: 'הוספת מוצר',
+    promotions: 'המבצעים בחנות',
     viewOnly: 'צפייה בלבד',
     removed: (name: string): string => `״${name}״ ירד מהרשימה`,
   },

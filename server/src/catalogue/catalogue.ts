@@ -27,7 +27,7 @@ export type Catalogue = {
   readonly ready: Promise<void>;
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
-  readonly find: (itemCode: string) => Product | undefined;
+  readonly find: (itemCode: string) => CatalogueProduct | undefined;
   /** What may stand in for a product: of its kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** What people told of a product. */
@@ -110,7 +110,7 @@ class LoadedCatalogue implements Catalogue {
     this.#categories = categoriesOf(await readCategories(this.#deps.db));
   };
 
-  readonly find = (itemCode: string): Product | undefined =>
+  readonly find = (itemCode: string): CatalogueProduct | undefined =>
     this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
 
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {

@@ -85,7 +85,8 @@ async function shelfOf(
 const runningOf = (deals: readonly ShownDeal[] = [], at: WallTime): ShownDeal[] =>
   deals.filter((deal) => runsAt(deal, at));
 
-async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {
+/** The store that a key names, however its numbers are padded; null for one that is not known. */
+export async function storeOfKey(db: Db, storeKey: string): Promise<StoreRow | null> {
   const parts = parseStoreKey(storeKey);
   return parts ? findStore(db, parts.chainId, parts.subChainId, parts.storeNo) : null;
 }

@@ -3,6 +3,8 @@ import type { Product } from '@sali/domain/catalogue/product';
 import type { Deps } from '../deps.ts';
 import type { Offers } from './offers/offers.ts';
 
+export type SoldProduct = Product & { readonly chainCount: number };
+
 /** What the prices room needs of others. */
 export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   /** What stores offer, mostly from memory. */
@@ -11,6 +13,8 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   readonly ready: Promise<void>;
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
+  /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
+  readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** A list that the user may read. @throws AppError list_not_found */
   readonly readList: (address: string, userId: number) => Promise<List>;
 };

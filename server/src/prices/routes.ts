@@ -2,6 +2,7 @@ import * as basketWire from '@sali/contract/baskets';
 import { HistoryQuery, PriceHistory } from '@sali/contract/priceHistory';
 import * as wire from '@sali/contract/prices';
 import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
+import * as leafletWire from '@sali/contract/storePromotions';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,6 +11,7 @@ import { requireActor } from '../accounts/accounts.ts';
 import { compareBasket } from './baskets/baskets.ts';
 import { compareList } from './baskets/listBasket.ts';
 import { priceHistory } from './history/history.ts';
+import { openLeaflets } from './leaflet/leaflet.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
 import { compareProduct, pricesIn, runningPromotions } from './prices.ts';
 import type { PricesRoom } from './room.ts';
@@ -27,6 +29,7 @@ export const pricesRoutes =
   (room: PricesRoom): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = room;
+    const leaflets = openLeaflets(room);
     app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
       const chains = await readChains(db);
       return chains.map(({ chainId, name, storeCount }) => ({ chain_id: chainId, name, store_count: storeCount }));
@@ -69,6 +72,20 @@ export const pricesRoutes =
           is_weighted: price.isWeighted,
         }));
       },
+    );
+
+    app.get(
+      '/stores/:storeKey/promotions',
+      {
+        schema: {
+          tags,
+          summary: "A store's running promotions, searched, by category and page by page",
+          params: z.object({ storeKey: z.string() }),
+          querystring: leafletWire.StorePromotionsQuery,
+          response: { 200: leafletWire.StorePromotions },
+        },
+      },
+      ({ params, query }) => leaflets.page(params.storeKey, query),
     );
 
     app.get(

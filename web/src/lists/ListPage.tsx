@@ -10,7 +10,7 @@ import { ListSections } from './ListSections.tsx';
 import { OfflineStrip } from './OfflineStrip.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
-import { comparePathOf } from './paths.ts';
+import { comparePathOf, promotionsPathOf } from './paths.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from './UsualPanel.tsx';
 import { useDeals } from './useDeals.ts';
@@ -96,6 +96,7 @@ function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStor
         <Till
           totals={view.totals}
           comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
+          promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
           isAllFolded={view.folds.isAllFolded}
           onFoldAll={view.folds.toggleAll}
           onAdd={canEdit ? () => input.current?.focus() : undefined}

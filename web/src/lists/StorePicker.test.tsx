@@ -1,5 +1,6 @@
 import type { Store as WireStore } from '@sali/contract/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { he } from '../he.ts';
 import { defaultStore, type Store } from '../prices/prices.ts';
@@ -26,7 +27,11 @@ let respond: (call: Call) => Response | Promise<Response>;
 const onChoose = vi.fn<(store: Store) => void>();
 
 const open = (chosenKey: string | null = null) =>
-  render(<StorePicker chosenKey={chosenKey} onChoose={onChoose} onClose={() => undefined} />);
+  render(
+    <MemoryRouter>
+      <StorePicker chosenKey={chosenKey} onChoose={onChoose} onClose={() => undefined} />
+    </MemoryRouter>,
+  );
 const names = () => screen.queryAllByRole('button', { pressed: false }).map((row) => row.textContent);
 const query = (call: Call | undefined) => new URLSearchParams(call?.path.split('?')[1]);
 

@@ -1,7 +1,9 @@
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
-import { Check, LocateFixed, Search, Store as StoreGlyph } from 'lucide-react';
+import { BadgePercent, Check, LocateFixed, Search, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { he } from '../he.ts';
+import { hePromotions } from '../hePromotions.ts';
 import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -36,10 +38,22 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
           onChange={(event) => setText(event.target.value)}
         />
       </label>
-      <Button look="ghost" size="sm" className="mt-1" onClick={locate}>
-        <LocateFixed className="s" />
-        {he.stores.near}
-      </Button>
+      <div className="row flex-wrap mt-1">
+        <Button look="ghost" size="sm" onClick={locate}>
+          <LocateFixed className="s" />
+          {he.stores.near}
+        </Button>
+        {chosenKey !== null && (
+          <Link
+            className="btn ghost sm"
+            to={`/promotions?${new URLSearchParams({ store: chosenKey }).toString()}`}
+            onClick={onClose}
+          >
+            <BadgePercent className="s" />
+            {hePromotions.open}
+          </Link>
+        )}
+      </div>
       <p className="t14 mute" role="status">
         {problem || noteOf(stores)}
       </p>

@@ -21,6 +21,7 @@ function words(totals: Partial<ListTotals>): string {
       totals={{ ...TOTALS, ...totals }}
       isAllFolded={undefined}
       comparePath={undefined}
+      promotionsPath={undefined}
       onFoldAll={() => undefined}
       onAdd={undefined}
     />,

@@ -1,5 +1,5 @@
 import type { ListTotals } from '@sali/domain/lists/view';
-import { ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucide-react';
+import { BadgePercent, ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
@@ -14,12 +14,14 @@ export type TillProps = {
   onFoldAll: () => void;
   /** Where the stores are compared; undefined where nothing on the list has a price anywhere. */
   comparePath: string | undefined;
+  /** What is on sale in the list's store; undefined where none is chosen. */
+  promotionsPath: string | undefined;
   /** Undefined for those who may only look. */
   onAdd: (() => void) | undefined;
 };
 
 /** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
-export function Till({ totals, isAllFolded, comparePath, onFoldAll, onAdd }: TillProps) {
+export function Till({ totals, isAllFolded, comparePath, promotionsPath, onFoldAll, onAdd }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
   return (
     <div className="dock">
@@ -42,6 +44,16 @@ export function Till({ totals, isAllFolded, comparePath, onFoldAll, onAdd }: Til
             {totals.unpriced > 0 && totals.openAgorot > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
           </p>
         </div>
+        {promotionsPath !== undefined && (
+          <Link
+            className="ib on-till desk-only"
+            to={promotionsPath}
+            aria-label={he.list.promotions}
+            title={he.list.promotions}
+          >
+            <BadgePercent />
+          </Link>
+        )}
         {isAllFolded !== undefined && (
           <IconButton
             className="on-till"

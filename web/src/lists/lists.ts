@@ -15,6 +15,7 @@ import { undoDelete } from './undo.ts';
 
 export type { DeviceState } from './device.ts';
 export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
+export { itemFrom } from './foundItem.ts';
 export { lastList } from './lastList.ts';
 export { removeDuplicates } from './duplicates.ts';
 export { deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';

@@ -6,6 +6,10 @@ export const pathOf = (list: ShoppingList): string => `/shopping/list/${list.ser
 /** Where the open lines of the list are compared over stores. */
 export const comparePathOf = (list: ShoppingList): string => `${pathOf(list)}/compare`;
 
+/** What is on sale in a store, to be added to the list. */
+export const promotionsPathOf = (list: ShoppingList, storeKey: string): string =>
+  `/promotions?${new URLSearchParams({ store: storeKey, list: list.id }).toString()}`;
+
 /** The list that an address names: a number, `server_list_{number}`, or the list's own id. */
 export function listAt(
   lists: Readonly<Record<string, ShoppingList>>,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { hePromotions as words } from '../web/src/hePromotions.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, dialog, listShown, makeList } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What is on sale in one's store, from the menu to the list. */
+
+const here = serverAndBrowser();
+
+test('[O21] a guest finds a promotion of the store and puts its product on the list', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'מבצעים');
+  await page.goto(`${here.server.url}/shopping`);
+  await button(page, he.shell.menu).first().click();
+  await (await dialog(page)).getByRole('link', { name: words.open }).click();
+  const cards = page.locator('.card.promo:has(.promo-products)');
+  await cards.first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (const { viewport } of [DESK, PHONE]) {
+    await page.setViewportSize(viewport);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBe(0);
+  }
+  const name = (await cards.first().locator('.promo-products bdi').first().innerText()).trim();
+  await page.getByLabel(words.search).fill('אין מבצע כזה בכלל');
+  await page.getByText(words.none).waitFor();
+  await page.getByLabel(words.search).fill(name);
+  await button(cards.first(), words.addTo(name)).click();
+  await page.getByText(words.added(name, 'מבצעים')).waitFor();
+  await page.goBack();
+  await page
+    .getByRole('link', { name: /מבצעים/ })
+    .first()
+    .click();
+  await listShown(page, 'מבצעים');
+  await page.locator('.app').getByText(name).first().waitFor();
+});

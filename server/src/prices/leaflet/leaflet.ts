@@ -1,0 +1,179 @@
+import type { StorePromotions, StorePromotionsQuery } from '@sali/contract/storePromotions';
+import { promotionToWire } from '@sali/contract/pricesWire';
+import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
+import { shekelsOf } from '@sali/domain/money';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { Shelved } from '@sali/domain/promotions/deal';
+import { runsAt } from '@sali/domain/promotions/promotion';
+import { shownPromotion } from '@sali/domain/promotions/shownPromotion';
+import { AppError } from '../../errors.ts';
+import { readPromotedShelf, type StoreRow } from '../db.ts';
+import { pricesIn, storeOfKey } from '../prices.ts';
+import { readNaming } from '../promotions/db.ts';
+import type { PromotionInStore } from '../promotions/promotions.ts';
+import type { PricesRoom, SoldProduct } from '../room.ts';
+import { readPromotedCodes } from './db.ts';
+
+/**
+ * A store's promotions as a leaflet: searched, counted by category, page by page. What a store has is worked out once
+ * and kept for some minutes, since a large one has 2,000 promotions with 40,000 items.
+ */
+
+/** The largest store's takes some seconds to work out; which of it runs is looked at anew each time. */
+const KEPT_MS = 10 * 60_000;
+const STORES_KEPT_MAX = 8;
+const PRODUCTS_SHOWN = 6;
+
+type Leaf = {
+  readonly told: PromotionInStore;
+  /** Of the catalogue, those that most chains sell first. */
+  readonly products: readonly SoldProduct[];
+  readonly categoryId: number | null;
+  /** ` word word …`, folded: what search looks into. */
+  readonly text: string;
+};
+type Kept = { readonly until: number; readonly leaves: Promise<readonly Leaf[]> };
+
+export type Leaflets = {
+  /** @throws AppError store_not_found for a store that is not known */
+  readonly page: (storeKey: string, query: StorePromotionsQuery) => Promise<StorePromotions>;
+};
+
+export function openLeaflets(room: PricesRoom): Leaflets {
+  const kept = new Map<number, Kept>();
+  const leavesOf = (store: StoreRow): Promise<readonly Leaf[]> => {
+    const now = room.now().getTime();
+    const known = kept.get(store.storeId);
+    if (known && known.until > now) return known.leaves;
+    const leaves = readLeaves(room, store);
+    kept.delete(store.storeId);
+    kept.set(store.storeId, { until: now + KEPT_MS, leaves });
+    leaves.catch(() => kept.delete(store.storeId));
+    const oldest = kept.keys().next().value;
+    if (kept.size > STORES_KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    return leaves;
+  };
+  return {
+    page: async (storeKey, query) => {
+      const store = await storeOfKey(room.db, storeKey);
+      if (!store) throw new AppError('store_not_found');
+      return pageOf(room, store, await leavesOf(store), query);
+    },
+  };
+}
+
+async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Promise<readonly Leaf[]> {
+  await room.ready;
+  const codes = await readPromotedCodes(room.db, storeId);
+  const shelf = new Map<string, Shelved & { itemCode: string }>();
+  for (const cells of await readPromotedShelf(
+    room.db,
+    codes.map((code) => ({ storeId, code })),
+  )) {
+    const [, itemCode, code, priceAgorot, isWeighed, isDiscountable] = cells;
+    shelf.set(code, { itemCode, priceAgorot, isWeighed, isDiscountable });
+  }
+  const at = toJerusalem(room.now());
+  const until = toJerusalem(new Date(room.now().getTime() + KEPT_MS));
+  const named = await readNaming(
+    room.db,
+    { storeIds: [storeId], codes: [...shelf.keys()] },
+    { from: at, until },
+    'shown',
+  );
+  const leaves = (named.get(storeId) ?? []).map((promotion) => {
+    const shown = shownPromotion(promotion, shelf);
+    return leafOf(room, { storeKey, shown, itemCodes: shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []) });
+  });
+  return leaves.filter(({ products }) => products.length > 0).sort(byRank);
+}
+
+function leafOf(room: PricesRoom, told: PromotionInStore): Leaf {
+  const products = told.itemCodes
+    .flatMap((itemCode) => room.findProduct(itemCode) ?? [])
+    .sort((a, b) => b.chainCount - a.chainCount || a.productId - b.productId);
+  const names = products.map(({ name, brand }) => `${name} ${brand}`);
+  const words = wordsOf(normalise([told.shown.text, told.shown.promotion.text, ...names].join(' ')));
+  return { told, products, categoryId: mostOf(products), text: ` ${[...new Set(words)].join(' ')}` };
+}
+
+function mostOf(products: readonly SoldProduct[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { categoryId } of products) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most?.[0] ?? null;
+}
+
+/** Everybody's deals, then those of some, then words; in each what most chains sell. */
+function byRank(a: Leaf, b: Leaf): number {
+  const rank = ({ told: { shown } }: Leaf): number => (shown.isTextOnly ? 2 : 0) + (shown.condition === null ? 0 : 1);
+  const sold = ({ products }: Leaf): number => products[0]?.chainCount ?? 0;
+  return rank(a) - rank(b) || sold(b) - sold(a);
+}
+
+async function pageOf(
+  room: PricesRoom,
+  store: StoreRow,
+  leaves: readonly Leaf[],
+  query: StorePromotionsQuery,
+): Promise<StorePromotions> {
+  const words = wordsOf(normalise(query.search));
+  const at = toJerusalem(room.now());
+  const fitting = leaves.filter(
+    ({ text, told }) =>
+      runsAt(told.shown.promotion, at) &&
+      words.every((word) => text.includes(` ${word}`)) &&
+      (query.who === 'all' || (told.shown.condition === null) === (query.who === 'everybody')),
+  );
+  const chosen = fitting.filter(
+    ({ categoryId }) => query.category_id === undefined || categoryId === query.category_id,
+  );
+  const page = chosen.slice(query.skip, query.skip + query.limit);
+  const shown = page.flatMap(({ products }) => products.slice(0, PRODUCTS_SHOWN));
+  const codes = [...new Set(shown.map(({ itemCode }) => itemCode))];
+  const prices = await pricesIn(room.db, store.storeKey, codes, room.now());
+  return {
+    store_key: store.storeKey,
+    store_name: store.storeName,
+    chain_name: store.chainName,
+    total: chosen.length,
+    categories: countCategories(fitting),
+    promotions: page.map((leaf) => leafToWire(leaf, prices)),
+  };
+}
+
+function countCategories(leaves: readonly Leaf[]): StorePromotions['categories'] {
+  const counts = new Map<number, number>();
+  for (const { categoryId } of leaves)
+    if (categoryId !== null) counts.set(categoryId, (counts.get(categoryId) ?? 0) + 1);
+  return Array.from(counts, ([categoryId, count]) => ({ category_id: categoryId, count })).sort(
+    (a, b) => b.count - a.count,
+  );
+}
+
+function leafToWire(
+  { told, products, categoryId }: Leaf,
+  prices: Awaited<ReturnType<typeof pricesIn>>,
+): StorePromotions['promotions'][number] {
+  const { item_codes: _, ...promotion } = promotionToWire(told.storeKey, told.shown, told.itemCodes);
+  return {
+    ...promotion,
+    category_id: categoryId,
+    products: products.slice(0, PRODUCTS_SHOWN).map((product) => {
+      const { priceAgorot = null, salePriceAgorot = null, saleText = null } = prices.get(product.itemCode) ?? {};
+      return {
+        item_code: product.itemCode,
+        item_name: product.name,
+        manufacturer_name: product.manufacturer,
+        brand: product.brand,
+        category_id: product.categoryId,
+        subcategory_id: product.subcategoryId,
+        image_url: product.imageUrl,
+        is_weighted: product.isWeighted,
+        price: priceAgorot === null ? null : shekelsOf(priceAgorot),
+        sale_price: salePriceAgorot === null ? null : shekelsOf(salePriceAgorot),
+        sale_text: saleText,
+      };
+    }),
+  };
+}

@@ -1,0 +1,96 @@
+import type { PromotedProduct, StorePromotion } from '@sali/contract/storePromotions';
+import { agorotOf } from '@sali/domain/money';
+import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
+import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
+import { hePromotions as words } from '../hePromotions.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+
+type CardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
+
+const FOR_EVER_YEARS = 3;
+const date = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long' });
+
+/** One promotion: what it gives, to whom and until when, and the products to take from it. */
+export function PromotionCard({ promotion, onAdd }: CardProps) {
+  const { sale_text: text, promotion_description: description, condition, is_text_only: isTextOnly } = promotion;
+  const more = promotion.item_count - promotion.products.length;
+  return (
+    <li className="card promo">
+      <h2 className={isTextOnly ? 'promo-text' : 'promo-deal'}>
+        <bdi>{text}</bdi>
+      </h2>
+      {description !== text && (
+        <p className="t14 mute">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <p className="promo-marks">
+        {condition !== null && (
+          <span className="badge warn">
+            <Users className="xs" />
+            {words.conditions[condition]}
+          </span>
+        )}
+        {isTextOnly && <span className="badge">{words.textOnly}</span>}
+        <When promotion={promotion} />
+      </p>
+      <ul className="promo-products">
+        {promotion.products.map((product) => (
+          <Product key={product.item_code} product={product} onAdd={() => onAdd(product)} />
+        ))}
+      </ul>
+      {more > 0 && <p className="t14 mute">{words.moreProducts(more)}</p>}
+    </li>
+  );
+}
+
+/** Permanent promotions end in some far year: that is no news. */
+function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<CardProps, 'promotion'>) {
+  const isForEver = new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
+  return (
+    <>
+      {!isForEver && (
+        <span className="badge">
+          <CalendarDays className="xs" />
+          {words.until(date.format(new Date(end)))}
+        </span>
+      )}
+      {hours && (
+        <span className="badge">
+          <Clock className="xs" />
+          {words.hours(hours.from, hours.to)}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => void }) {
+  const category = useCategory(product.category_id);
+  const price = product.price === null ? null : agorotOf(product.price);
+  const sale = product.sale_price === null ? null : agorotOf(product.sale_price);
+  return (
+    <li>
+      <span className={`pic ${tintOf(category)}`}>
+        {product.image_url === null ? <CategoryGlyph category={category} /> : <img src={product.image_url} alt="" />}
+      </span>
+      <span className="grow">
+        <bdi className="block">{product.item_name}</bdi>
+        <span className="t14 mute">
+          {sale !== null && price !== null ? (
+            <>
+              <Money agorot={sale} className="promo-sale" /> <s>{<Money agorot={price} />}</s>
+            </>
+          ) : (
+            price !== null && <Money agorot={price} />
+          )}
+          {product.is_weighted && ` ${words.perKg}`}
+        </span>
+      </span>
+      <IconButton label={words.addTo(product.item_name)} className="promo-add" onClick={onAdd}>
+        <Plus />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { StorePromotions } from '@sali/contract/storePromotions';
+import { CategoryGlyph, categoryIn, useCategories } from '../catalogue/catalogue.ts';
+import { hePromotions as words } from '../hePromotions.ts';
+import { Num } from '../ui/Num.tsx';
+import type { PromotionsWanted } from './api.ts';
+
+export type Shown = Pick<PromotionsWanted, 'who' | 'categoryId'>;
+
+type Props = { shown: Shown; categories: StorePromotions['categories']; onChange: (shown: Shown) => void };
+
+/** For whom, and of which category; a second tap takes the choice back. */
+export function PromotionFilters({ shown, categories, onChange }: Props) {
+  const tree = useCategories();
+  return (
+    <div className="chips" role="group" aria-label={words.categories}>
+      {(['everybody', 'some'] as const).map((who) => (
+        <button
+          key={who}
+          type="button"
+          className="chip"
+          aria-pressed={shown.who === who}
+          onClick={() => onChange({ ...shown, who: shown.who === who ? 'all' : who })}
+        >
+          {who === 'everybody' ? words.everybody : words.club}
+        </button>
+      ))}
+      {categories.map(({ category_id: id, count }) => {
+        const category = categoryIn(tree, id);
+        return (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={shown.categoryId === id}
+            onClick={() => onChange({ ...shown, categoryId: shown.categoryId === id ? null : id })}
+          >
+            <CategoryGlyph category={category} className="s" />
+            {category.name}
+            <span className="mute">
+              <Num value={count} />
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import './promotions.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ArrowRight, ChevronDown, RefreshCw, Search, Store as StoreIcon } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { he } from '../he.ts';
+import { hePromotions as words } from '../hePromotions.ts';
+import { HttpError } from '../httpError.ts';
+import { setSelectedStore, useDevice } from '../lists/lists.ts';
+import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
+import { queryClient } from '../queryClient.ts';
+import { BasketArt } from '../ui/art.tsx';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { addPromoted } from './addPromoted.ts';
+import { PromotionCard } from './PromotionCard.tsx';
+import { PromotionFilters, type Shown } from './PromotionFilters.tsx';
+import { usePromotions } from './usePromotions.ts';
+
+type PageProps = {
+  /** Of the lists room, handed in by the app. */
+  StorePicker: ComponentType<{ onClose: () => void }>;
+};
+
+/** /promotions: what is on sale now in the store that one shops in, or in the one that the address names. */
+export function PromotionsPage({ StorePicker }: PageProps) {
+  const [params, setParams] = useSearchParams();
+  const selected = useDevice((state) => state.selectedStore);
+  const storeKey = params.get('store') ?? selected;
+  const [isPicking, setIsPicking] = useState(false);
+  useTitle(he.app.titleOf(words.title));
+  const title = useStoreTitle(storeKey);
+  const closePicker = () => {
+    setIsPicking(false);
+    // What was chosen is the person's own store now: the address names no other.
+    setParams((before) => without(before, 'store'), { replace: true });
+  };
+  return (
+    <QueryClientProvider client={queryClient}>
+      <main className="app promos" id="content">
+        <Head title={title} onPick={() => setIsPicking(true)} />
+        {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={params.get('list')} />}
+        {isPicking && (
+          <Suspense fallback={null}>
+            <StorePicker onClose={closePicker} />
+          </Suspense>
+        )}
+      </main>
+    </QueryClientProvider>
+  );
+}
+
+function without(params: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  rest.delete(name);
+  return rest;
+}
+
+/** The store's name as this device knows it, else asked for once; without any store one is chosen, as for a list. */
+function useStoreTitle(storeKey: string | null): string | null {
+  const store = useStores((state) => (storeKey === null ? undefined : state.known[storeKey]));
+  useEffect(() => {
+    if (store) return;
+    const learning = storeKey === null ? defaultStore() : findStore(storeKey);
+    learning.then(
+      (found) => {
+        if (!found) return;
+        rememberStore(found);
+        if (storeKey === null) setSelectedStore(found.key);
+      },
+      () => undefined,
+    );
+  }, [storeKey, store]);
+  return store ? storeTitle(store) : null;
+}
+
+function Head({ title, onPick }: { title: string | null; onPick: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <header className="top">
+      <IconButton label={words.back} onClick={() => void navigate(-1)}>
+        <ArrowRight />
+      </IconButton>
+      <div className="grow">
+        <h1 className="h2">{words.title}</h1>
+        <button type="button" className="storebtn" aria-haspopup="dialog" onClick={onPick}>
+          <StoreIcon className="s" />
+          <bdi className="clip">{title ?? words.chooseStore}</bdi>
+          <ChevronDown className="xs" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+const EVERYTHING: Shown = { who: 'all', categoryId: null };
+
+function Promotions({ storeKey, listId }: { storeKey: string; listId: string | null }) {
+  const [search, setSearch] = useState('');
+  const [shown, setShown] = useState(EVERYTHING);
+  const { first, promotions, error, hasMore, isLoadingMore, more, retry } = usePromotions({
+    storeKey,
+    search,
+    ...shown,
+  });
+  return (
+    <>
+      <div className="promos-search">
+        <label className="field square">
+          <span className="vh">{words.search}</span>
+          <Search />
+          <input
+            type="search"
+            autoComplete="off"
+            placeholder={words.placeholder}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </label>
+        <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
+        <p className="t14 mute" role="status">
+          {first ? words.count(first.total) : error ? '' : words.loading}
+        </p>
+      </div>
+      {error && <Failed error={error} onRetry={retry} />}
+      {!error && !promotions && <Waiting />}
+      {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
+      {promotions && promotions.length > 0 && (
+        <ul className="promo-grid">
+          {promotions.map((promotion) => (
+            <PromotionCard
+              key={promotion.promotion_id}
+              promotion={promotion}
+              onAdd={(product) => void addPromoted(product, storeKey, listId)}
+            />
+          ))}
+        </ul>
+      )}
+      {hasMore && (
+        <Button look="soft" className="promos-more" disabled={isLoadingMore} onClick={more}>
+          {words.more}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
+  return (
+    <div className="empty" role="alert">
+      <p className="mute">{isOffline ? words.offline : words.failed}</p>
+      <Button look="soft" onClick={onRetry}>
+        <RefreshCw className="s" />
+        {he.app.retry}
+      </Button>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className="promo-grid" aria-hidden="true">
+      {[0, 1, 2, 3].map((card) => (
+        <li key={card} className="card promo">
+          <Skeleton width="60%" height="26px" />
+          <Skeleton width="85%" height="16px" />
+          <Skeleton width="100%" height="56px" />
+        </li>
+      ))}
+    </ul>
+  );
+}

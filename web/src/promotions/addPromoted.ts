@@ -1,0 +1,23 @@
+import type { PromotedProduct } from '@sali/contract/storePromotions';
+import { can } from '@sali/domain/lists/permissions';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { hePromotions as words } from '../hePromotions.ts';
+import { addItem, createList, itemFrom, lastList, listAt, useDevice } from '../lists/lists.ts';
+import { showToast } from '../ui/toast.ts';
+import { foundFrom } from './promotedProduct.ts';
+
+/** Adds a product to the list that one came from, else to the one used last; without any list one is made. */
+export async function addPromoted(product: PromotedProduct, storeKey: string, from: string | null): Promise<void> {
+  const list = listFor(from);
+  const listId = list?.id ?? (await createList(words.newList));
+  await addItem(listId, itemFrom(listId, foundFrom(product, storeKey), 1, ''));
+  showToast(words.added(product.item_name, list?.name ?? words.newList));
+}
+
+function listFor(from: string | null): ShoppingList | undefined {
+  const state = useDevice.getState();
+  const named = from === null ? undefined : listAt(state.lists, from);
+  if (named && can(named.role, 'edit')) return named;
+  const own = Object.fromEntries(Object.entries(state.lists).filter(([, list]) => can(list.role, 'edit')));
+  return lastList({ ...state, lists: own });
+}

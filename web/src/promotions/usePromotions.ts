@@ -1,0 +1,39 @@
+import type { StorePromotions } from '@sali/contract/storePromotions';
+import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fetchPromotions, type PromotionsWanted } from './api.ts';
+
+/** The pages of a store's promotions that were asked for so far; what is typed is waited for. */
+export function usePromotions(wanted: PromotionsWanted) {
+  const search = useSettled(wanted.search.trim());
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['promotions', { ...wanted, search }],
+    queryFn: ({ pageParam }) => fetchPromotions({ ...wanted, search }, pageParam),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const count = pages.reduce((sum, page) => sum + page.promotions.length, 0);
+      return count < last.total && last.promotions.length > 0 ? count : undefined;
+    },
+    placeholderData: keepPreviousData,
+  });
+  const first: StorePromotions | undefined = data?.pages[0];
+  return {
+    first,
+    promotions: data?.pages.flatMap((page) => page.promotions),
+    error,
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    more: () => void fetchNextPage(),
+    retry: () => void refetch(),
+  };
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
