@@ -22,7 +22,11 @@ import { readPromotedCodes } from './db.ts';
 /** The largest store's takes some seconds to work out; which of it runs is looked at anew each time. */
 const KEPT_MS = 10 * 60_000;
 const STORES_KEPT_MAX = 8;
+/** So long others wait at most, but for one promotion. */
+const SLICE_MS = 20;
 const PRODUCTS_SHOWN = 6;
+/** A promotion of gifts names 14,000 products: search looks at those that are sold most. */
+const SEARCHED_PRODUCTS_MAX = 300;
 
 type Leaf = {
   readonly told: PromotionInStore;
@@ -81,10 +85,16 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
     { from: at, until },
     'shown',
   );
-  const leaves = (named.get(storeId) ?? []).map((promotion) => {
+  const leaves: Leaf[] = [];
+  let sliceFrom = performance.now();
+  for (const promotion of named.get(storeId) ?? []) {
     const shown = shownPromotion(promotion, shelf);
-    return leafOf(room, { storeKey, shown, itemCodes: shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []) });
-  });
+    const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);
+    leaves.push(leafOf(room, { storeKey, shown, itemCodes }));
+    if (performance.now() - sliceFrom < SLICE_MS) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    sliceFrom = performance.now();
+  }
   return leaves.filter(({ products }) => products.length > 0).sort(byRank);
 }
 
@@ -92,8 +102,10 @@ function leafOf(room: PricesRoom, told: PromotionInStore): Leaf {
   const products = told.itemCodes
     .flatMap((itemCode) => room.findProduct(itemCode) ?? [])
     .sort((a, b) => b.chainCount - a.chainCount || a.productId - b.productId);
-  const names = products.map(({ name, brand }) => `${name} ${brand}`);
-  const words = wordsOf(normalise([told.shown.text, told.shown.promotion.text, ...names].join(' ')));
+  // Each text by itself: folding takes the square of a text's length.
+  const texts = [told.shown.text, told.shown.promotion.text];
+  for (const { name, brand } of products.slice(0, SEARCHED_PRODUCTS_MAX)) texts.push(name, brand);
+  const words = texts.flatMap((text) => wordsOf(normalise(text)));
   return { told, products, categoryId: mostOf(products), text: ` ${[...new Set(words)].join(' ')}` };
 }
 
