@@ -10,8 +10,10 @@ import { heProduct } from './heProduct.ts';
 import { heSession } from './heSession.ts';
 import { heSync } from './heSync.ts';
 import { heUsual } from './heUsual.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
-export const he = {
+const hebrew = {
   app: {
     name: 'סלי',
     title: 'סלי - רשימת קניות חכמה',
@@ -116,3 +118,8 @@ export const he = {
   activity: heActivity,
   usual: heUsual,
 } as const;
+
+export type Texts = Widened<typeof hebrew>;
+
+/** What the screens say, in the language of the page. */
+export const he: Texts = textsOr('main', hebrew);

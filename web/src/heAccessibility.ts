@@ -1,5 +1,8 @@
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
+
 /** The accessibility statement's words; a page of its own, loaded when it is opened. */
-export const heAccessibility = {
+const hebrew = {
   title: 'הצהרת נגישות',
   intro:
     'סלי נבנתה כדי שכל אחת ואחד יוכלו לנהל בה רשימת קניות: בבית ובחנות, במגע, במקלדת ובקורא מסך. אנחנו מכוונים לתקן הישראלי 5568 ולהנחיות WCAG 2.2 ברמה AA.',
@@ -32,3 +35,7 @@ export const heAccessibility = {
   ],
   updated: 'עודכן בנובמבר 2026',
 } as const;
+
+export type AccessibilityTexts = Widened<typeof hebrew>;
+
+export const heAccessibility: AccessibilityTexts = textsOr('accessibility', hebrew);

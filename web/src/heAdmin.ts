@@ -1,7 +1,9 @@
 /** The sentences of the administration; a chunk of its own, as its screens are. */
 import { counted } from './heWords.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
-export const heAdmin = {
+const hebrew = {
   title: 'ניהול',
   back: 'חזרה לניהול',
   forbidden: 'אין לכם הרשאה',
@@ -311,3 +313,7 @@ export const heAdmin = {
     } as Readonly<Record<string, string>>,
   },
 } as const;
+
+export type AdminTexts = Widened<typeof hebrew>;
+
+export const heAdmin: AdminTexts = textsOr('admin', hebrew);

@@ -2,6 +2,7 @@ import type { Problem } from '@sali/contract/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
+import { ownText } from './languages/chosen.ts';
 
 type Auth = { token(): string | null; renew(): Promise<boolean> };
 
@@ -95,7 +96,7 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(
     response.status,
     problem.code ?? 'unknown',
-    problem.detail ?? response.statusText,
+    ownText(problem.code ?? '') ?? problem.detail ?? response.statusText,
     problem.errors,
   );
 }

@@ -1,15 +1,12 @@
 import './styles/index.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { start } from './start.ts';
+import { setTexts } from './languages/chosen.ts';
+import { language } from './languages/language.ts';
+import { otherTexts } from './languages/otherTexts.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no #root');
+/** The texts first: every part of the app reads them as it is loaded. */
+async function boot(): Promise<void> {
+  if (language !== 'he') setTexts(await otherTexts(language));
+  await import('./boot.tsx');
+}
 
-start();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+void boot();

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import type { AuditEntry } from '@sali/contract/admin';
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 const words = heAdmin.audit;
 const NO_FILTER = { who: '', what: '', from: '', to: '' };
 type Filter = typeof NO_FILTER;
-const when = new Intl.DateTimeFormat('he-IL', { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Every act of an administrator, the last first: who, what, before and after, when. */
 export function AuditPage() {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heAdmin } from '../heAdmin.ts';
-import { dataSize } from '../heWords.ts';
+import { dataSize } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchDatabase } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import type { Product } from '@sali/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { Picture } from './ProductsGrid.tsx';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
 
 const words = heAdmin.details;
-const day = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** All that is known of a product, to be read. */
 export function ProductDetailsPage() {

@@ -2,7 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { heAdmin } from '../heAdmin.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge } from './productParts.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { heAdmin } from '../heAdmin.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { fetchReports } from './api.ts';

@@ -7,7 +7,7 @@ import { Ban, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { heAdmin } from '../heAdmin.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { useNow } from '../ui/useNow.ts';

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
@@ -21,7 +22,7 @@ type Props = {
   isYours: boolean;
 };
 
-const km = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 1 });
+const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What the basket costs in one store; opened, every line of it. */
 export function StoreCard({ list, store, rank, all, isYours }: Props) {

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import type { Product } from '@sali/contract/catalogue';
 import type { ReactNode } from 'react';
 import { he } from '../he.ts';
@@ -8,7 +9,7 @@ import { PersonalFields } from './PersonalFields.tsx';
 import { useProduct } from './queries.ts';
 import { Failed, Loading } from './Waiting.tsx';
 
-const day = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long', year: 'numeric' });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** What is known of the product, then what only this person calls and says of it. */
 export function DetailsTab(props: FullProductProps) {

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -11,8 +12,8 @@ export type HistoryChartProps = {
 };
 
 const HEIGHT = 180;
-const shekels = new Intl.NumberFormat('he-IL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const day = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'numeric' });
+const shekels = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric' });
 
 /** A price over time, as steps: it holds until it changes. Time runs from left to right, as in every Israeli chart. */
 export function HistoryChart({ times, prices, label }: HistoryChartProps) {

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import type { PriceHistory as History } from '@sali/contract/priceHistory';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -64,5 +65,5 @@ function Course({ history, store }: { history: History; store: Store }) {
   );
 }
 
-const format = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const dayOf = (day: string): string => format.format(Date.parse(day));

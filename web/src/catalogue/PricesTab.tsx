@@ -3,7 +3,7 @@ import { priceFromWire } from '@sali/contract/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../he.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { type Place, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';

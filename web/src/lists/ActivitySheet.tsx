@@ -2,7 +2,7 @@ import type { ActivityEntry } from '@sali/contract/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
 import { he } from '../he.ts';
-import { dayOf, timeOf } from '../heWords.ts';
+import { dayOf, timeOf } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import type { DeletedList } from '@sali/contract/history';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { he } from '../he.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { he } from '../he.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { he } from '../he.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import type { OtherSession } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

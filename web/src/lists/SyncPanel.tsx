@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
 import { he } from '../he.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';

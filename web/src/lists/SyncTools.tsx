@@ -1,8 +1,9 @@
+import { locale } from '../languages/language.ts';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { he } from '../he.ts';
-import { dataSize } from '../heWords.ts';
+import { dataSize } from '../languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -67,7 +68,7 @@ function Frames() {
     <Facts title={he.syncTools.frames}>
       {frames.map(({ id, at, type }) => (
         <Fact key={id} name={type}>
-          <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString('he-IL')}</time>
+          <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(locale)}</time>
         </Fact>
       ))}
     </Facts>

@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';
@@ -13,7 +14,7 @@ type Props = {
 
 export function MenuPopover({ label, entries, head, trigger, onClose }: Props) {
   return (
-    <I18nProvider locale="he-IL">
+    <I18nProvider locale={locale}>
       <Popover
         aria-label={label}
         className="menu"

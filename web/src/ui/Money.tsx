@@ -1,4 +1,5 @@
-const format = new Intl.NumberFormat('he-IL', { style: 'currency', currency: 'ILS' });
+import { locale } from '../languages/language.ts';
+const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
 
 export type MoneyProps = { agorot: number; className?: string };
 

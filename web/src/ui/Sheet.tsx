@@ -1,3 +1,4 @@
+import { locale } from '../languages/language.ts';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog, Heading, I18nProvider, Modal, ModalOverlay } from 'react-aria-components';
@@ -20,7 +21,7 @@ export type SheetProps = {
 /** On a phone it rises from the bottom, on a desk it stands in the middle. Focus stays inside and returns to where it was. */
 export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
   return (
-    <I18nProvider locale="he-IL">
+    <I18nProvider locale={locale}>
       <ModalOverlay className="scrim" isOpen isDismissable onOpenChange={(isOpen) => !isOpen && onClose()}>
         <Modal className={size === 'full' ? 'sheet full' : 'sheet'}>
           <Dialog role={role}>

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '@sali/contract/errors';
+import type { Texts } from '../he.ts';
+import type { AccessibilityTexts } from '../heAccessibility.ts';
+import type { AdminTexts } from '../heAdmin.ts';
+import type { Words } from './words.ts';
+
+/** Every sentence of the screens in one language. */
+export type AllTexts = {
+  readonly main: Texts;
+  readonly admin: AdminTexts;
+  readonly accessibility: AccessibilityTexts;
+  readonly words: Words;
+  /** What the server says in Hebrew, by its code. */
+  readonly errors: Readonly<Record<ErrorCode, string>>;
+};

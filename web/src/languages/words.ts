@@ -1,0 +1,14 @@
+import * as hebrewWords from '../heWords.ts';
+import { textsOr } from './chosen.ts';
+
+/** Telling of time, sizes and counts. Times are ms since the epoch, sizes bytes. */
+export type Words = {
+  readonly timeAgo: (at: number, now: number) => string;
+  readonly dayOf: (at: number, now: number) => string;
+  readonly timeOf: (at: number) => string;
+  readonly dataSize: (bytes: number) => string;
+  /** Stands before 'n of m'. */
+  readonly remainingVerb: (remaining: number) => string;
+};
+
+export const { timeAgo, dayOf, timeOf, dataSize, remainingVerb } = textsOr('words', hebrewWords);
