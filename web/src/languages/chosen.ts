@@ -14,3 +14,7 @@ export const textsOr = <Area extends keyof AllTexts>(area: Area, hebrew: AllText
 /** What another language says instead of what the server said in Hebrew; undefined: let the server speak. */
 export const ownText = (code: string): string | undefined =>
   chosen && Object.hasOwn(chosen.errors, code) ? chosen.errors[code as keyof AllTexts['errors']] : undefined;
+
+/** A phrase of `PHRASES` in another language than Hebrew; undefined in Hebrew, or when it is none of them. */
+export const ownPhrase = (hebrew: string): string | undefined =>
+  chosen && Object.hasOwn(chosen.phrases, hebrew) ? chosen.phrases[hebrew as keyof AllTexts['phrases']] : undefined;

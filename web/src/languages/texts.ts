@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sali/contract/errors';
 import type { Texts } from '../he.ts';
 import type { AccessibilityTexts } from '../heAccessibility.ts';
 import type { AdminTexts } from '../heAdmin.ts';
+import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
 
 /** Every sentence of the screens in one language. */
@@ -10,6 +11,7 @@ export type AllTexts = {
   readonly admin: AdminTexts;
   readonly accessibility: AccessibilityTexts;
   readonly words: Words;
+  readonly phrases: Readonly<Record<Phrase, string>>;
   /** What the server says in Hebrew, by its code. */
   readonly errors: Readonly<Record<ErrorCode, string>>;
 };
