@@ -21,6 +21,7 @@ function add(key) {
 }
 
 add('index.html');
+add('src/boot.tsx');
 for (const key of Object.keys(manifest)) if (/OverviewPage/.test(key)) add(key);
 const bytes = [...files].map((file) => gzipSync(readFileSync(join(dist, file))).length);
 const kb = bytes.reduce((sum, size) => sum + size, 0) / 1024;

@@ -1,16 +1,46 @@
 import { readFileSync } from 'node:fs';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.url), 'utf8'));
 
 const API = 'http://127.0.0.1:3000';
 
+/**
+ * The app begins with the choice of its language and comes right after (src/main.tsx): the browser fetches both at once.
+ */
+function bootPreload(): Plugin {
+  return {
+    name: 'boot-preload',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const files = new Set<string>();
+        const take = (name: string) => {
+          const chunk = bundle[name];
+          if (files.has(name) || chunk?.type !== 'chunk') return;
+          files.add(name);
+          chunk.imports.forEach(take);
+        };
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/boot.tsx')) take(chunk.fileName);
+        }
+        return [...files].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }));
+      },
+    },
+  };
+}
+
 export default defineConfig({
   plugins: [
     react(),
+    bootPreload(),
     tailwind(),
     VitePWA({
       // A new version waits until the person asks for it or opens the app anew: nothing reloads under a thumb.

@@ -1,12 +1,18 @@
-// Before the first paint: the chosen theme, so that a dark phone never flashes white.
-// Without a choice the system decides (see styles/tokens.css). Kept in step with src/shell/useTheme.ts.
+// Before the first paint: the chosen theme, so that a dark phone never flashes white, and the language's direction.
+// Without a choice the system decides the theme (see styles/tokens.css), and the page is Hebrew.
+// Kept in step with src/shell/useTheme.ts and src/languages/language.ts.
 (function () {
-  var chosen = null;
+  var theme = null;
+  var language = null;
   try {
-    chosen = localStorage.getItem('sali-theme');
+    theme = localStorage.getItem('sali-theme');
+    language = localStorage.getItem('sali-language');
   } catch (error) {
-    // Storage may be forbidden; the system's theme is then the right one.
+    // Storage may be forbidden; what needs no choice is then the right one.
   }
-  if (chosen !== 'light' && chosen !== 'dark') return;
-  document.documentElement.setAttribute('data-theme', chosen);
+  var page = document.documentElement;
+  if (theme === 'light' || theme === 'dark') page.setAttribute('data-theme', theme);
+  if (language !== 'en' && language !== 'ar' && language !== 'ru') return;
+  page.lang = language;
+  page.dir = language === 'ar' ? 'rtl' : 'ltr';
 })();

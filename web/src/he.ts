@@ -36,6 +36,8 @@ const hebrew = {
     lists: 'רשימות',
     recipes: 'מתכונים',
     menu: 'תפריט',
+    /** Also for those who came here by mistake and cannot read Hebrew. */
+    language: 'שפה · Language',
     darkMode: 'מצב כהה',
     lightMode: 'מצב בהיר',
     account: 'החשבון שלי',

@@ -3,6 +3,7 @@ import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { ownText } from './languages/chosen.ts';
+import { phrase } from './languages/phrase.ts';
 
 type Auth = { token(): string | null; renew(): Promise<boolean> };
 
@@ -97,6 +98,6 @@ async function errorOf(response: Response): Promise<HttpError> {
     response.status,
     problem.code ?? 'unknown',
     ownText(problem.code ?? '') ?? problem.detail ?? response.statusText,
-    problem.errors,
+    problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
   );
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
+import { phrase } from '../languages/phrase.ts';
 
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 
@@ -41,4 +42,6 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
 }
 
 const dropEmpty = <E extends FieldErrors>(errors: E): Partial<E> =>
-  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Partial<E>;
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, error]) => (error === undefined ? [] : [[field, phrase(error)]])),
+  ) as Partial<E>;

@@ -2,7 +2,7 @@ import type { FeedChain } from '@sali/contract/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
 import { heFeeds as words } from '../heFeeds.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';

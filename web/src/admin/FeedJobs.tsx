@@ -1,7 +1,7 @@
 import type { FeedJob } from '@sali/contract/feeds';
 import { DownloadCloud, FileInput } from 'lucide-react';
 import { heFeeds as words } from '../heFeeds.ts';
-import { timeAgo } from '../heWords.ts';
+import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 import { jobPart, stageText } from './feedProgress.ts';
 

@@ -5,6 +5,7 @@ import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
+import { phrase } from '../languages/phrase.ts';
 import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
 
 /** So many lines are shown at first. */
@@ -64,7 +65,7 @@ function Line({ line }: { line: ComparedLine }) {
       {line.saleText !== null && (
         <span className="deal">
           <Tag className="xs" />
-          <bdi>{line.saleText}</bdi>
+          <bdi>{phrase(line.saleText)}</bdi>
         </span>
       )}
     </li>
@@ -80,7 +81,7 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
       <Sparkles />
       <span className="grow">
         <span className="strong">
-          {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>: <bdi>{near.sale_text}</bdi>
+          {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>: <bdi>{phrase(near.sale_text)}</bdi>
         </span>
         <span className="plain">
           {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />

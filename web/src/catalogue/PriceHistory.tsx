@@ -4,6 +4,7 @@ import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { he } from '../he.ts';
 import { Skeleton } from '../ui/states.tsx';
+import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';
 import { useHistory } from './queries.ts';
 
@@ -31,13 +32,13 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: Store }) {
       {lowest !== null && (
         <p className="row gap-2 t14 all-found">
           <TrendingDown className="s" />
-          {lowest}
+          {phrase(lowest)}
         </p>
       )}
       {sale && (
         <p className="row gap-2 t14">
           <BadgeCheck className={sale.verdict === 'real' ? 's sale-ink' : 's mute'} />
-          {sale.text}
+          {phrase(sale.text)}
         </p>
       )}
     </>

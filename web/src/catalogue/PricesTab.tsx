@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { phrase } from '../languages/phrase.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
 import { Failed, Loading } from './Waiting.tsx';
@@ -31,7 +32,7 @@ export function PricesTab({ itemCode, storeKey }: Props) {
         <Numbers prices={data} />
         {storeKey !== null && <PriceHistory itemCode={itemCode} storeKey={storeKey} />}
         {place === null && <Near onPlace={setPlace} />}
-        <p className="t12 mute">{data.disclaimer}</p>
+        <p className="t12 mute">{phrase(data.disclaimer)}</p>
       </div>
       <section>
         <h3 className="strong">{words.ranked}</h3>
@@ -118,7 +119,7 @@ function RankedRow({ store, rank, isYours }: RowProps) {
           {store.sale_text !== null && (
             <span className="deal">
               <Tag className="xs" />
-              <bdi>{store.sale_text}</bdi>
+              <bdi>{phrase(store.sale_text)}</bdi>
             </span>
           )}
         </span>

@@ -2,6 +2,7 @@ import type { Category as WireCategory, CategoryTree as WireTree } from '@sali/c
 import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
 import { create } from 'zustand';
+import { phrase } from '../languages/phrase.ts';
 import { fetchHierarchy } from './api.ts';
 
 /**
@@ -52,7 +53,7 @@ export async function refreshCategories(isForced = false): Promise<void> {
 export function showCategories(tree: readonly WireTree[]): void {
   const roots = tree.map(rootOf);
   const text = JSON.stringify(roots);
-  if (text === JSON.stringify(useCategories.getState().roots)) return;
+  if (text === localStorage.getItem(STORED_KEY)) return;
   localStorage.setItem(STORED_KEY, text);
   useCategories.setState(treeOf(roots), true);
 }
@@ -67,9 +68,13 @@ export const categoryIn = ({ byId }: Tree, id: number | null): ShownCategory =>
 export const useSubcategoryName = (id: number | null): string =>
   useCategories(({ roots }) => roots.flatMap((root) => root.subcategories).find((sub) => sub.id === id)?.name ?? '');
 
-function treeOf(roots: readonly ShownCategory[]): Tree {
+function treeOf(told: readonly ShownCategory[]): Tree {
+  const roots = told.map((root) => ({ ...named(root), subcategories: root.subcategories.map(named) }));
   return { roots, order: roots.map((root) => root.id), byId: new Map(roots.map((root) => [root.id, root])) };
 }
+
+/** The built-in names in the language of the page; those that administrators gave as they gave them. */
+const named = <T extends { readonly name: string }>(category: T): T => ({ ...category, name: phrase(category.name) });
 
 const rootOf = ({ subcategories, ...root }: WireTree): ShownCategory => ({
   id: root.category_id,

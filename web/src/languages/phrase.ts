@@ -1,19 +1,25 @@
 import { ownPhrase } from './chosen.ts';
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
+const AMOUNT = /^([\d¼½¾⅓⅔⅛ /.,-]+) (\D+)$/;
+const SEPARATORS = [' · ', ', '];
 
 /**
  * A Hebrew phrase of `PHRASES` in the language of the page, its numbers in their places; anything else as it is.
- * Several conditions, joined by commas or middle dots, are told one by one.
+ * An amount before a unit, and conditions that are joined, are told piece by piece.
  */
 export function phrase(hebrew: string): string {
   const plain = hebrew.replaceAll('״', '"').replaceAll('׳', "'");
   const told = ownPhrase(plain.replace(NUMBER, '#'));
-  if (told !== undefined) {
-    const numbers = plain.match(NUMBER) ?? [];
-    let at = 0;
-    return told.replace(/#/g, () => numbers[at++] ?? '');
-  }
-  const separator = [' · ', ', '].find((between) => hebrew.includes(between));
+  if (told !== undefined) return withNumbers(told, plain.match(NUMBER) ?? []);
+  const [, amount, unit] = AMOUNT.exec(plain) ?? [];
+  const unitTold = unit === undefined ? undefined : ownPhrase(unit);
+  if (unitTold !== undefined) return `${amount} ${unitTold}`;
+  const separator = SEPARATORS.find((between) => hebrew.includes(between));
   return separator === undefined ? hebrew : hebrew.split(separator).map(phrase).join(separator);
+}
+
+function withNumbers(text: string, numbers: readonly string[]): string {
+  let at = 0;
+  return text.replace(/#/g, () => numbers[at++] ?? '');
 }

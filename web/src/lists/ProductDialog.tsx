@@ -9,6 +9,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
+import { phrase } from '../languages/phrase.ts';
 import { ProductPicture } from './categoryLooks.tsx';
 import { DealText, Quantity, stepOf, unitOf } from './quantity.tsx';
 
@@ -144,7 +145,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
         <div className="text-end">
           <span className="badge fill">
             <Tag className="xs" />
-            {saleText === null ? <DealText item={product} /> : <bdi>{saleText}</bdi>}
+            {saleText === null ? <DealText item={product} /> : <bdi>{phrase(saleText)}</bdi>}
           </span>
           {saving > 0 && (
             <p className="t14 sale-ink med mt-1.5">

@@ -4,6 +4,7 @@ import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
+import { phrase } from '../languages/phrase.ts';
 import { Marked } from './Marked.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
@@ -116,7 +117,7 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
           {product.saleText !== null && (
             <span className="badge sale">
               <Tag className="xs" />
-              <bdi>{product.saleText}</bdi>
+              <bdi>{phrase(product.saleText)}</bdi>
             </span>
           )}
         </span>

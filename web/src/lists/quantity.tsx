@@ -3,12 +3,14 @@ import type { Item } from '@sali/domain/lists/list';
 import { he } from '../he.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
+import { phrase } from '../languages/phrase.ts';
 
 type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
-export const unitOf = (item: Measured): string => (item.isWeighted ? he.list.kg : item.unitMeasure || he.list.unit);
+export const unitOf = (item: Measured): string => 
+  item.isWeighted ? he.list.kg : item.unitMeasure === '' ? he.list.unit : phrase(item.unitMeasure);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
@@ -42,7 +44,7 @@ export const isOnSale = ({ deal, salePriceAgorot }: Priced): boolean =>
 /** What the deal says; of a price that is reduced as such 'מבצע: 9.90 ₪ לק״ג' by weight, '20% הנחה' by the piece. */
 export function DealText({ item }: { item: Priced }) {
   const { priceAgorot, salePriceAgorot, deal } = item;
-  if (deal) return deal.text === null ? null : <bdi>{deal.text}</bdi>;
+  if (deal) return deal.text === null ? null : <bdi>{phrase(deal.text)}</bdi>;
   if (salePriceAgorot === null) return null;
   if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
     return (

@@ -8,6 +8,7 @@ import { heRecipes } from '../heRecipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
+import { phrase } from '../languages/phrase.ts';
 import { productsOf, scaleOf, stepsOf } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
@@ -175,7 +176,7 @@ function Ingredient({ entry, servings, isTaken, onToggle }: IngredientProps) {
       <label className="ticked">
         <input type="checkbox" className="check" checked={isTaken} onChange={onToggle} />
         <bdi className="grow">{entry.product_alias || entry.product_name}</bdi>
-        <bdi className="t14 num">{amountText(entry, servings)}</bdi>
+        <bdi className="t14 num">{phrase(amountText(entry, servings))}</bdi>
       </label>
     </li>
   );

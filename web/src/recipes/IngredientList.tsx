@@ -2,6 +2,7 @@ import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
 import { heRecipes } from '../heRecipes.ts';
+import { phrase } from '../languages/phrase.ts';
 
 /** What a recipe is scaled by; null where it does not say for how many it is. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
@@ -25,7 +26,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
             {entry.notes !== '' && <bdi className="t14 mute block">{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
-          <bdi className="amount num">{amountText(entry, servings)}</bdi>
+          <bdi className="amount num">{phrase(amountText(entry, servings))}</bdi>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { type Control, Controller, useFieldArray, useFormContext, useWatch } fro
 import { heRecipes } from '../heRecipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
+import { phrase } from '../languages/phrase.ts';
 import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 
@@ -125,10 +126,10 @@ function Amount({ at }: { at: number }) {
         <select className="picker" aria-label={`${words.unit} ${at + 1}`} {...register(`${path}.unit`)}>
           {OFFERED_UNITS.map((offered) => (
             <option key={offered} value={offered}>
-              {unitName(offered, true, false)}
+              {phrase(unitName(offered, true, false))}
             </option>
           ))}
-          {isOther && <option value={unit}>{isUnit(unit) ? unitName(unit, true, false) : unit}</option>}
+          {isOther && <option value={unit}>{isUnit(unit) ? phrase(unitName(unit, true, false)) : unit}</option>}
           <option value="">—</option>
         </select>
         <input

@@ -17,6 +17,7 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { showToast } from '../ui/toast.ts';
+import { phrase } from '../languages/phrase.ts';
 import { addToList } from './addToList.ts';
 import { productsOf, scaleOf } from './IngredientList.tsx';
 
@@ -92,7 +93,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                       <bdi>{entry.product_alias || entry.product_name}</bdi>
                       {entry.is_optional && <span className="t14 mute"> · {heRecipes.optional}</span>}
                     </span>
-                    <bdi className="t14 mute num">{amountText(entry, scale)}</bdi>
+                    <bdi className="t14 mute num">{phrase(amountText(entry, scale))}</bdi>
                   </label>
                 </li>
               ))}

@@ -24,6 +24,7 @@ import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
+import { LanguagePicker } from './LanguagePicker.tsx';
 import { ServerStatus } from './ServerStatus.tsx';
 import { useTheme } from './useTheme.ts';
 
@@ -51,6 +52,9 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
         <Place to="/privacy" icon={<ShieldCheck />} label={he.shell.privacy} onClose={onClose} />
         <Place to="/terms" icon={<ScrollText />} label={he.shell.terms} onClose={onClose} />
+        <li>
+          <LanguagePicker />
+        </li>
       </ul>
       <Switch label={he.shell.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
       {user && (
