@@ -1,9 +1,11 @@
 /** The sentences of the price files' screen in the administration; part of its chunk. */
 import { counted, dataSize } from './heWords.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
 const number = new Intl.NumberFormat('he-IL');
 
-export const heFeeds = {
+const hebrew = {
   title: 'קובצי המחירים של הרשתות',
   text: 'הרשתות מפרסמות כל שעה את השינויים, ופעם ביום את כל המחירים. מכאן רואים מה נקלט, ואפשר להביא עכשיו.',
   scheduleOn: 'הבאה אוטומטית פעילה',
@@ -68,4 +70,8 @@ export const heFeeds = {
     no_store: 'בלי מספר חנות',
   } as Readonly<Record<string, string>>,
   lastError: 'התקלה האחרונה',
-};
+} as const;
+
+export type FeedsTexts = Widened<typeof hebrew>;
+
+export const heFeeds: FeedsTexts = textsOr('feeds', hebrew);

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@sali/contract/errors';
 import type { Texts } from '../he.ts';
 import type { AccessibilityTexts } from '../heAccessibility.ts';
 import type { AdminTexts } from '../heAdmin.ts';
+import type { FeedsTexts } from '../heFeeds.ts';
 import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
 
@@ -9,6 +10,7 @@ import type { Words } from './words.ts';
 export type AllTexts = {
   readonly main: Texts;
   readonly admin: AdminTexts;
+  readonly feeds: FeedsTexts;
   readonly accessibility: AccessibilityTexts;
   readonly words: Words;
   readonly phrases: Readonly<Record<Phrase, string>>;

@@ -5,6 +5,7 @@ import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { heRecipes } from '../heRecipes.ts';
+import { phrase } from '../languages/phrase.ts';
 import { productsOf } from './IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
@@ -74,7 +75,9 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
     <ul className="cook-amounts" aria-label={words.inThisStep}>
       {named.map((entry) => (
         <li key={entry.entry_id}>
-          <bdi>{`${amountText(entry, servings)} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}</bdi>
+          <bdi>
+            {`${phrase(amountText(entry, servings))} ${entry.product_alias || (entry.product_name ?? '')}`.trim()}
+          </bdi>
         </li>
       ))}
     </ul>
