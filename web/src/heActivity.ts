@@ -50,6 +50,7 @@ export const heActivity = {
     store: 'בחירת חנות אחרת',
   },
   quantity: (amount: string): string => `כמות: ${amount}`,
+  named: (text: string): string => `״${text}״`,
   note: (note: string): string => (note === '' ? 'בלי הערה' : `הערה: ״${note}״`),
   person: (name: string, permission: string): string => `${name} (${permission})`,
 } as const;

@@ -81,7 +81,8 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
       <Sparkles />
       <span className="grow">
         <span className="strong">
-          {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>: <bdi>{phrase(near.sale_text)}</bdi>
+          {words.oneMore} <Num value={near.add} /> {words.moreOf} <bdi>{near.name}</bdi>:{' '}
+          <bdi>{phrase(near.sale_text)}</bdi>
         </span>
         <span className="plain">
           {extra < 0 ? words.cheaper : words.adds} <Money agorot={Math.abs(extra)} />

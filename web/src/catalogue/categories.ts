@@ -74,7 +74,9 @@ function treeOf(told: readonly ShownCategory[]): Tree {
 }
 
 /** The built-in names in the language of the page; those that administrators gave as they gave them. */
-const named = <T extends { readonly name: string }>(category: T): T => ({ ...category, name: phrase(category.name) });
+function named<T extends { readonly name: string }>(category: T): T {
+  return { ...category, name: phrase(category.name) };
+}
 
 const rootOf = ({ subcategories, ...root }: WireTree): ShownCategory => ({
   id: root.category_id,

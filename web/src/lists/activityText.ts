@@ -46,7 +46,7 @@ function detailOf({ item, person, changes }: ActivityEntry): string | null {
       return activity.quantity(`${String(to)} ${unit}`);
     }
     if (field === 'note') return activity.note(String(to ?? ''));
-    if (field === 'name' || field === 'alias') return `״${String(to ?? '')}״`;
+    if (field === 'name' || field === 'alias') return activity.named(String(to ?? ''));
   }
   return null;
 }

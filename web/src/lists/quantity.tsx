@@ -9,7 +9,7 @@ type Measured = Pick<Item, 'unitMeasure' | 'isWeighted'>;
 type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
-export const unitOf = (item: Measured): string => 
+export const unitOf = (item: Measured): string =>
   item.isWeighted ? he.list.kg : item.unitMeasure === '' ? he.list.unit : phrase(item.unitMeasure);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */

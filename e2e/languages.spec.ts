@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { arabic } from '../web/src/languages/ar/texts.ts';
+import { english } from '../web/src/languages/en/texts.ts';
+import { russian } from '../web/src/languages/ru/texts.ts';
+import { violations } from './axe.ts';
+import { newContext, PHONE } from './browser.ts';
+import { listByApi } from './listByApi.ts';
+import { button, dialog, newPerson, register } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** The same screens in every language: no sentence is left in Hebrew, and each is turned the way it is read. */
+
+/** Pictures of the screens are taken where this names a folder. */
+const SHOTS = process.env.SALI_SHOTS;
+
+const here = serverAndBrowser();
+const person = newPerson('Dana', 'Cohen');
+let listUrl: string;
+
+beforeAll(async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await register(page, here.server.url, person);
+  await page.context().close();
+  const items = [
+    { name: 'Candles', category_id: 1 },
+    { name: 'Matches', category_id: 999, is_completed: true },
+  ];
+  listUrl = await listByApi(here.server.url, person, 'Weekend', items);
+});
+
+test.each([
+  ['en', 'ltr', english],
+  ['ar', 'rtl', arabic],
+  ['ru', 'ltr', russian],
+] as const)('[LN7] every main screen in %s', async (code, dir, { main: words, accessibility }) => {
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
+  await context.addInitScript((language) => localStorage.setItem('sali-language', language), code);
+  const page = await context.newPage();
+  const look = async (name: string) => {
+    expect([name, await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])]).toEqual([
+      name,
+      [code, dir],
+    ]);
+    expect([name, await hebrewOn(page)]).toEqual([name, []]);
+    expect(await violations(page, { themes: ['light'] })).toEqual([]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${name}.png` });
+  };
+  await page.goto(`${here.server.url}/login`);
+  await page.getByLabel(words.accounts.email, { exact: true }).fill(person.email);
+  await look('sign-in');
+  await page.getByLabel(words.accounts.password, { exact: true }).fill(person.password);
+  await button(page, words.accounts.login).click();
+  await page.getByRole('link', { name: 'Weekend', exact: true }).waitFor();
+  await look('overview');
+  await page.goto(listUrl);
+  await page.getByRole('heading', { level: 1, name: 'Weekend' }).waitFor();
+  await page.getByText('Candles', { exact: true }).waitFor();
+  await look('list');
+  await button(page, words.list.share).click();
+  await dialog(page);
+  await look('share');
+  await page.goto(`${here.server.url}/recipes`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await look('recipes');
+  await page.goto(`${here.server.url}/`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: words.shell.menu, exact: true }).click();
+  await dialog(page);
+  await look('menu');
+  await page.goto(`${here.server.url}/accessibility`);
+  await page.getByRole('heading', { name: accessibility.title, exact: true }).waitFor();
+  await look('accessibility');
+});
+
+/** Hebrew on the page that is not somebody's own: names of shops, products and people stand in `<bdi>`. */
+const hebrewOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const [around, text] = [node.parentElement, node.textContent ?? ''];
+      if (!/[א-ת]/.test(text) || !around || around.closest('bdi, [lang=he], noscript, script, style')) continue;
+      found.push(`${around.className}: ${text}`);
+    }
+    for (const part of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        const label = part.getAttribute(name) ?? '';
+        if (/[א-ת]/.test(label)) found.push(`${name}: ${label}`);
+      }
+    }
+    return found;
+  });

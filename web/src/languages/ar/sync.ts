@@ -1,0 +1,97 @@
+import { counted, lists } from './counted.ts';
+
+/** The sentences of the sync panel and of what stands behind it. */
+export const sync = {
+  sync: {
+    title: 'حالة المزامنة',
+    status: {
+      checking: 'جارٍ الفحص…',
+      'local-only': 'على الجهاز فقط',
+      synced: 'تمت المزامنة',
+      'needs-sync': 'بانتظار المزامنة',
+      syncing: 'جارٍ المزامنة…',
+      error: 'خلل في المزامنة',
+      offline: 'محفوظ على الجهاز',
+    },
+    explain: {
+      'local-only': 'القوائم محفوظة على هذا الجهاز فقط. ستُزامَن بعد الدخول إلى الحساب.',
+      synced: 'وصلت كل التغييرات إلى الخادم.',
+      checking: 'نتحقق من الجديد على الخادم.',
+      failed: 'لم تنجح المزامنة الأخيرة. سنحاول مجددًا تلقائيًا.',
+      timeout: 'لم تنتهِ المزامنة خلال 10 ثوانٍ. سنحاول مجددًا تلقائيًا.',
+      refused: 'هناك تغييرات لم يقبلها الخادم. يمكن المحاولة مجددًا أو التخلّي عنها.',
+    },
+    offlineStrip: 'لا يوجد اتصال.',
+    expired: 'يلزم الدخول من جديد للمزامنة. كل شيء محفوظ على الجهاز.',
+    notTaken: (what: string): string => `لم يُقبل: ${what}`,
+    details: 'التفاصيل',
+    itemGone: 'المنتج الذي عدّلتموه أُزيل من القائمة',
+    serverStrip: 'الخادم غير متاح حاليًا.',
+    willBeSent: (count: number): string =>
+      counted(count, {
+        zero: 'لا تغييرات للإرسال.',
+        one: 'سيُرسَل تغيير واحد عند عودة الاتصال.',
+        two: 'سيُرسَل تغييران عند عودة الاتصال.',
+        few: 'ستُرسَل # تغييرات عند عودة الاتصال.',
+        many: 'سيُرسَل # تغييرًا عند عودة الاتصال.',
+        other: 'سيُرسَل # تغيير عند عودة الاتصال.',
+      }),
+    offlineQuiet: 'يمكن المتابعة كالمعتاد، كل شيء يُحفظ على الجهاز.',
+    waiting: (count: number): string =>
+      counted(count, {
+        zero: 'لا تغييرات بانتظار الإرسال',
+        one: 'تغيير واحد بانتظار الإرسال',
+        two: 'تغييران بانتظار الإرسال',
+        few: '# تغييرات بانتظار الإرسال',
+        many: '# تغييرًا بانتظار الإرسال',
+        other: '# تغيير بانتظار الإرسال',
+      }),
+    waitingTitle: 'بانتظار الإرسال',
+    refused: 'ما لم يقبله الخادم',
+    retry: 'إعادة المحاولة',
+    discard: 'التخلّي',
+    now: 'مزامنة الآن',
+    allSent: 'لا شيء بانتظار الإرسال',
+    unknownOp: 'عملية لا يعرفها هذا الإصدار',
+    lists: (here: number, there: number): string => `${lists(here)} على الجهاز، ${String(there)} على الخادم`,
+    op: {
+      createList: 'إنشاء قائمة',
+      editList: 'تحديث القائمة',
+      deleteList: 'حذف القائمة',
+      addItem: 'إضافة منتج',
+      editItem: 'تعديل منتج',
+      completeItem: 'وضع علامة على منتج',
+      uncompleteItem: 'إعادة منتج إلى القائمة',
+      deleteItem: 'إزالة منتج',
+    },
+  },
+
+  syncTools: {
+    title: 'أدوات للفحص',
+    duplicatesText: 'القائمة المكررة تبقى مرة واحدة. القوائم المختلفة التي تحمل الاسم نفسه تبقى كما هي.',
+    removeDuplicates: 'إزالة التكرار',
+    removed: (count: number): string =>
+      counted(count, {
+        zero: 'لا توجد نسخ مكررة',
+        one: 'أُزيلت نسخة مكررة واحدة',
+        two: 'أُزيلت نسختان مكررتان',
+        few: 'أُزيلت # نسخ مكررة',
+        many: 'أُزيلت # نسخة مكررة',
+        other: 'أُزيلت # نسخة مكررة',
+      }),
+    live: 'الاتصال المباشر',
+    noLive: 'لا توجد قائمة مفتوحة',
+    liveStatus: {
+      disconnected: 'غير متصل',
+      connecting: 'جارٍ الاتصال',
+      connected: 'متصل',
+      waiting: 'سيتصل من جديد',
+      failed: 'فشل الاتصال',
+    },
+    frames: 'آخر الرسائل',
+    device: 'على الجهاز',
+    stateVersion: 'إصدار الحفظ',
+    size: 'حجم البيانات',
+    version: (version: number): string => `الإصدار ${String(version)}`,
+  },
+} as const;

@@ -1,0 +1,70 @@
+import type { FeedsTexts } from '../../heFeeds.ts';
+import { counted, grouped } from './counted.ts';
+import { words } from './words.ts';
+
+/** The sentences of the price files' screen in the administration. */
+export const feeds: FeedsTexts = {
+  title: 'The chains’ price files',
+  text: 'Chains publish their changes every hour, and all their prices once a day. See here what came in, or fetch now.',
+  scheduleOn: 'Automatic fetching is on',
+  scheduleOff: 'Automatic fetching is off',
+  running: 'Running now',
+  last: 'Recent runs',
+  none: 'No files fetched yet.',
+  progress: (name) => `Progress: ${name}`,
+  importing: 'Importing files',
+  fetchOf: (name) => `Fetching files from ${name}`,
+  by: { schedule: 'scheduled', command: 'by command' },
+  waiting: 'Waiting in line…',
+  stages: {
+    listing: 'Checking what’s new on the portal…',
+    fetching: (index, of, bytes) => `Fetched ${String(index)} of ${String(of)} files · ${words.dataSize(bytes)}`,
+    reading: (index, of, rows) => `Reading file ${String(index)} of ${String(of)} · ${rowsOf(rows)}`,
+    merging: (index, of, rows) => `Saving file ${String(index)} of ${String(of)} · ${rowsOf(rows)}`,
+  },
+  states: { running: 'Running', done: 'Done', failed: 'Failed', stopped: 'Stopped' },
+  stored: (count) => counted(count, { one: '# file stored', other: '# files stored' }),
+  refused: (count) => counted(count, { one: '# file rejected', other: '# files rejected' }),
+  changed: (count) => counted(count, { one: '# row changed', other: '# rows changed' }),
+  nothingNew: 'nothing new to fetch',
+
+  chains: 'Chains',
+  search: 'Search chains',
+  fetch: 'Fetch now',
+  fetchChain: (name) => `Fetch files from ${name} now`,
+  isRunning: 'On the way…',
+  started: (name) => `Fetching files from ${name}`,
+  fetchFailed: 'We couldn’t start. Try again.',
+  counts: { stores: 'Stores', prices: 'Prices', promotions: 'Deals' },
+  scheduled: 'Scheduled',
+  fresh: 'Up to date',
+  old: 'Out of date',
+  never: 'Not fetched yet',
+  sample: 'Sample data',
+  noPrices: 'No prices yet',
+  noPortal: 'Only from files added by hand',
+  files: 'Latest files',
+  kinds: {
+    Stores: 'Stores',
+    PriceFull: 'All prices',
+    Price: 'Price changes',
+    PromoFull: 'All deals',
+    Promo: 'Deal changes',
+  },
+  rows: (count) => rowsOf(count),
+  dropped: 'Rows left out in the last 24 hours',
+  droppedCount: (reason, count) => `${reason}: ${grouped(count)}`,
+  reasons: {
+    no_code: 'No product code',
+    no_price: 'No price',
+    duplicate: 'Duplicates',
+    newer_stored: 'Older than what’s stored',
+    no_promotion_id: 'Deal without a number',
+    inactive: 'Inactive deal',
+    no_items: 'Deal without products',
+    no_store: 'No store number',
+  },
+  lastError: 'Last problem',
+};
+
+const rowsOf = (count: number): string => counted(count, { one: '# row', other: '# rows' });

@@ -1,0 +1,129 @@
+import {
+  confirmationError,
+  emailError,
+  newPasswordError,
+  passwordError,
+  personNameError,
+  phoneError,
+} from '@sali/domain/accounts/credentials';
+import { CATEGORIES } from '@sali/domain/catalogue/category';
+import { UNIT_LABELS } from '@sali/domain/catalogue/product';
+import { OFFERED_UNITS, unitName } from '@sali/domain/recipes/unit';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { arabic } from './ar/texts.ts';
+import { setTexts } from './chosen.ts';
+import { english } from './en/texts.ts';
+import { phrase } from './phrase.ts';
+import { PHRASES } from './phrases.ts';
+import { countedIn } from './plural.ts';
+import { russian } from './ru/texts.ts';
+import type { AllTexts } from './texts.ts';
+import { wordsIn } from './wordsIn.ts';
+
+const OTHERS: readonly (readonly [string, AllTexts])[] = [
+  ['en', english],
+  ['ar', arabic],
+  ['ru', russian],
+];
+const HEBREW = /[א-ת]/;
+
+/** Every sentence below `texts`; those that are made for a count or a name, for some of both. */
+function sentencesOf(texts: unknown, path = ''): [path: string, sentence: string][] {
+  if (typeof texts === 'string') return [[path, texts]];
+  if (typeof texts === 'function')
+    return [0, 1, 2, 3, 5, 11, 21, 'X'].flatMap((value) => made(texts as Make, value, path));
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, part]) => sentencesOf(part, `${path}.${key}`));
+}
+
+type Make = (...args: unknown[]) => unknown;
+
+function made(make: Make, value: number | string, path: string): [string, string][] {
+  try {
+    return [[`${path}(${value})`, String(make(...Array.from({ length: make.length }, () => value)))]];
+  } catch {
+    return []; // made for something else than a count or a name
+  }
+}
+
+describe.each(OTHERS)('the texts in %s', (_code, texts) => {
+  it('[LN1] hold no Hebrew and are never empty', () => {
+    const { phrases, ...rest } = texts;
+    const sentences = [...sentencesOf(rest), ...sentencesOf(Object.values(phrases), '.phrases')];
+    expect(sentences.length).toBeGreaterThan(1200);
+    // Two words stand there for those who cannot read the others: the language's own name, and the label of the choice.
+    const odd = sentences.filter(([path, text]) => path !== '.main.shell.language' && HEBREW.test(text));
+    expect(odd).toEqual([]);
+    const empty = sentences.filter(([path, text]) => text.trim() === '' && !path.endsWith(')'));
+    expect(empty).toEqual([]);
+  });
+
+  it('[LN2] put the numbers of a phrase where they belong', () => {
+    const count = (text: string) => text.split('#').length;
+    const odd = PHRASES.filter((hebrew) => count(hebrew) !== count(texts.phrases[hebrew]));
+    expect(odd).toEqual([]);
+  });
+});
+
+describe('what the server and the domain say in Hebrew', () => {
+  beforeEach(() => setTexts(english));
+  afterEach(() => vi.resetModules());
+
+  it.each([
+    [
+      'built-in categories',
+      CATEGORIES.flatMap(({ name, subcategories }) => [name, ...subcategories.map((s) => s.name)]),
+    ],
+    ['units of the shelf', Object.values(UNIT_LABELS)],
+    ['units of recipes', OFFERED_UNITS.flatMap((unit) => [unitName(unit, true, false), unitName(unit, false, false)])],
+    ['amounts', ['2 כוסות', '½ ק"ג', '1.5 ליטר']],
+    [
+      'sales',
+      ['3 ב-10 ש"ח', '20% הנחה', 'קנה 2 וחסוך 50% על הזול', '12.90 ש״ח, עד 3 יח\', בקנייה מעל 100 ש"ח', 'לחברי מועדון'],
+    ],
+    ['what is wrong with a field', WRONG()],
+  ])('[LN3] is told in the page’s language: %s', (_what, phrases) => {
+    expect(phrases.filter((hebrew) => HEBREW.test(phrase(hebrew)))).toEqual([]);
+  });
+
+  it('[LN3] what nobody translated stays as it is', () => expect(phrase('מבצע חד פעמי')).toBe('מבצע חד פעמי'));
+});
+
+function WRONG(): string[] {
+  const said = [
+    emailError('x'),
+    phoneError('x'),
+    phoneError('1'),
+    phoneError('1'.repeat(99)),
+    newPasswordError(''),
+    newPasswordError('1'),
+    newPasswordError('1'.repeat(999)),
+    passwordError(''),
+    confirmationError('1', '2'),
+    personNameError('x'.repeat(999)),
+    personNameError('\u0007'),
+  ];
+  return said.map((error) => error ?? 'לא נמצאה שגיאה');
+}
+
+describe('counts, times and sizes', () => {
+  it('[LN4] follow the language: plurals, today and yesterday, sizes', () => {
+    const lists = { one: '# список', few: '# списка', many: '# списков', other: '# списка' };
+    const counted = countedIn('ru-IL');
+    expect([1, 3, 5, 21].map((count) => counted(count, lists))).toEqual([
+      '1 список',
+      '3 списка',
+      '5 списков',
+      '21 список',
+    ]);
+    const words = wordsIn('en-IL', { now: 'just now', remainingVerb: () => 'left' });
+    const now = new Date(2026, 10, 21, 12).getTime();
+    const hours = (count: number) => now - count * 3_600_000;
+    expect(words.timeAgo(now - 5_000, now)).toBe('just now');
+    expect(words.timeAgo(hours(3), now)).toMatch(/^3 hr/);
+    expect(words.timeAgo(hours(25), now)).toBe('yesterday');
+    expect(words.dayOf(hours(1), now)).toBe('today');
+    expect(words.dayOf(hours(72), now)).toMatch(/Wednesday/);
+    expect(words.dataSize(2_500_000)).toMatch(/^2\.4 MB$/i);
+  });
+});
