@@ -1,7 +1,9 @@
 /** The sentences of one's own account; a chunk of its own, as its page is. */
 import { counted } from './heWords.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
-export const heAccount = {
+const hebrew = {
   title: 'החשבון שלי',
 
   profile: {
@@ -64,3 +66,7 @@ export const heAccount = {
     done: 'החשבון נמחק',
   },
 } as const;
+
+export type AccountTexts = Widened<typeof hebrew>;
+
+export const heAccount: AccountTexts = textsOr('account', hebrew);

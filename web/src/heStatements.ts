@@ -1,5 +1,8 @@
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
+
 /** The statements on privacy and terms; loaded when one of them is opened. */
-export const hePrivacy = {
+const privacy = {
   title: 'פרטיות',
   intro: 'סלי שומרת רק מה שצריך כדי שהרשימות יעבדו, ולא מוכרת ולא מעבירה אותו לאף אחד. הנה העובדות.',
   sections: [
@@ -42,7 +45,7 @@ export const hePrivacy = {
   updated: 'עודכן בנובמבר 2026',
 } as const;
 
-export const heTerms = {
+const terms = {
   title: 'תנאי שימוש',
   intro: 'סלי היא כלי לניהול קניות. בכמה שורות, מה אפשר לצפות ממנה ומה היא מבקשת.',
   sections: [
@@ -77,3 +80,9 @@ export const heTerms = {
   ],
   updated: 'עודכן בנובמבר 2026',
 } as const;
+
+export type PrivacyTexts = Widened<typeof privacy>;
+export type TermsTexts = Widened<typeof terms>;
+
+export const hePrivacy: PrivacyTexts = textsOr('privacy', privacy);
+export const heTerms: TermsTexts = textsOr('terms', terms);

@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@sali/contract/errors';
 import type { Texts } from '../he.ts';
 import type { AccessibilityTexts } from '../heAccessibility.ts';
+import type { AccountTexts } from '../heAccount.ts';
 import type { AdminTexts } from '../heAdmin.ts';
 import type { FeedsTexts } from '../heFeeds.ts';
+import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
 import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
 
@@ -11,6 +13,9 @@ export type AllTexts = {
   readonly main: Texts;
   readonly admin: AdminTexts;
   readonly feeds: FeedsTexts;
+  readonly account: AccountTexts;
+  readonly privacy: PrivacyTexts;
+  readonly terms: TermsTexts;
   readonly accessibility: AccessibilityTexts;
   readonly words: Words;
   readonly phrases: Readonly<Record<Phrase, string>>;
