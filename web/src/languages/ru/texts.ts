@@ -1,10 +1,12 @@
 import type { AllTexts } from '../texts.ts';
 import { accessibility } from './accessibility.ts';
+import { account } from './account.ts';
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.ts';
 import { main } from './main.ts';
 import { phrases } from './phrases.ts';
+import { privacy, terms } from './statements.ts';
 import { words } from './words.ts';
 
-export const russian: AllTexts = { main, admin, feeds, accessibility, words, errors, phrases };
+export const russian: AllTexts = { main, admin, feeds, account, privacy, terms, accessibility, words, errors, phrases };
