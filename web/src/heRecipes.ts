@@ -1,7 +1,9 @@
 import { counted, durationText } from './heWords.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
 /** Recipes: gallery, page, form, the way to a list, cooking; loaded with their screens. */
-export const heRecipes = {
+const hebrew = {
   mine: 'המתכונים שלי',
   gallery: 'גלריית מתכונים',
   add: 'מתכון חדש',
@@ -185,3 +187,7 @@ export const heRecipes = {
     toRecipe: 'חזרה למתכון',
   },
 } as const;
+
+export type RecipesTexts = Widened<typeof hebrew>;
+
+export const heRecipes: RecipesTexts = textsOr('recipes', hebrew);

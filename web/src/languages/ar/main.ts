@@ -8,7 +8,6 @@ import { baskets } from './baskets.ts';
 import { lists } from './lists.ts';
 import { overview } from './overview.ts';
 import { product } from './product.ts';
-import { recipes } from './recipes.ts';
 import { session } from './session.ts';
 import { sync } from './sync.ts';
 import { usual } from './usual.ts';
@@ -116,7 +115,6 @@ export const main: Texts = {
   ...sync,
   ...session,
   ...product,
-  recipes,
   activity,
   usual,
 };

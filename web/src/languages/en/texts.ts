@@ -8,5 +8,18 @@ import { main } from './main.ts';
 import { phrases } from './phrases.ts';
 import { privacy, terms } from './statements.ts';
 import { words } from './words.ts';
+import { recipes } from './recipes.ts';
 
-export const english: AllTexts = { main, admin, feeds, account, privacy, terms, accessibility, words, errors, phrases };
+export const english: AllTexts = {
+  main,
+  recipes,
+  admin,
+  feeds,
+  account,
+  privacy,
+  terms,
+  accessibility,
+  words,
+  errors,
+  phrases,
+};

@@ -5,7 +5,6 @@ import { baskets } from './baskets.ts';
 import { lists } from './lists.ts';
 import { overview } from './overview.ts';
 import { product } from './product.ts';
-import { recipes } from './recipes.ts';
 import { session } from './session.ts';
 import { sync } from './sync.ts';
 import { usual } from './usual.ts';
@@ -113,7 +112,6 @@ export const main: Texts = {
   ...sync,
   ...session,
   ...product,
-  recipes,
   activity,
   usual,
 };
