@@ -1,7 +1,9 @@
 /** The sentences of the store's promotions: a chunk of its own, as its screen is. */
 import { counted } from './heWords.ts';
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
 
-export const hePromotions = {
+const hebrew = {
   title: 'מבצעים בחנות',
   back: 'חזרה',
   open: 'המבצעים בחנות',
@@ -31,4 +33,8 @@ export const hePromotions = {
   added: (product: string, list: string): string => `${product} נוסף אל ${list}`,
   newList: 'הקניות שלי',
   perKg: 'לק״ג',
-};
+} as const;
+
+export type PromotionsTexts = Widened<typeof hebrew>;
+
+export const hePromotions: PromotionsTexts = textsOr('promotions', hebrew);

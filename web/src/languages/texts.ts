@@ -4,6 +4,7 @@ import type { AccessibilityTexts } from '../heAccessibility.ts';
 import type { AccountTexts } from '../heAccount.ts';
 import type { AdminTexts } from '../heAdmin.ts';
 import type { FeedsTexts } from '../heFeeds.ts';
+import type { PromotionsTexts } from '../hePromotions.ts';
 import type { RecipesTexts } from '../heRecipes.ts';
 import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
 import type { Phrase } from './phrases.ts';
@@ -12,6 +13,7 @@ import type { Words } from './words.ts';
 /** Every sentence of the screens in one language. */
 export type AllTexts = {
   readonly main: Texts;
+  readonly promotions: PromotionsTexts;
   readonly recipes: RecipesTexts;
   readonly admin: AdminTexts;
   readonly feeds: FeedsTexts;

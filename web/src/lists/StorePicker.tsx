@@ -3,7 +3,6 @@ import { BadgePercent, Check, LocateFixed, Search, Store as StoreGlyph } from 'l
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
-import { hePromotions } from '../hePromotions.ts';
 import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -50,7 +49,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
             onClick={onClose}
           >
             <BadgePercent className="s" />
-            {hePromotions.open}
+            {he.list.promotions}
           </Link>
         )}
       </div>

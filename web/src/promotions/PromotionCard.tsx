@@ -3,13 +3,15 @@ import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
 import { hePromotions as words } from '../hePromotions.ts';
+import { locale } from '../languages/language.ts';
+import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 
 type CardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
 
 const FOR_EVER_YEARS = 3;
-const date = new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long' });
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 
 /** One promotion: what it gives, to whom and until when, and the products to take from it. */
 export function PromotionCard({ promotion, onAdd }: CardProps) {
@@ -18,7 +20,7 @@ export function PromotionCard({ promotion, onAdd }: CardProps) {
   return (
     <li className="card promo">
       <h2 className={isTextOnly ? 'promo-text' : 'promo-deal'}>
-        <bdi>{text}</bdi>
+        <bdi>{phrase(text)}</bdi>
       </h2>
       {description !== text && (
         <p className="t14 mute">

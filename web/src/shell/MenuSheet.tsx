@@ -18,7 +18,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginPath, logout, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
-import { hePromotions } from '../hePromotions.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -42,7 +41,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Place to="/" icon={<House />} label={he.shell.home} onClose={onClose} />
         <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
         <Place to="/recipes" icon={<ChefHat />} label={he.shell.recipes} onClose={onClose} />
-        <Place to="/promotions" icon={<BadgePercent />} label={hePromotions.open} onClose={onClose} />
+        <Place to="/promotions" icon={<BadgePercent />} label={he.list.promotions} onClose={onClose} />
         {user && user.userType !== 'USER' && (
           <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />
         )}

@@ -2,7 +2,7 @@ import type { SessionWire } from '@sali/contract/accounts';
 import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
 import { he } from '../../he.ts';
 import { heAccount } from '../../heAccount.ts';
-import { timeAgo } from '../../heWords.ts';
+import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../../live/live.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states.tsx';

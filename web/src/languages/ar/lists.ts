@@ -114,6 +114,7 @@ export const lists = {
     emptyView: 'لا توجد منتجات هنا بعد.',
     addFirst: 'إضافة منتج',
     viewOnly: 'للمشاهدة فقط',
+    promotions: 'عروض المتجر',
     removed: (name: string): string => `أُزيل «${name}» من القائمة`,
   },
 

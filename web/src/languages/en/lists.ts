@@ -91,6 +91,7 @@ export const lists = {
     emptyView: 'No items here yet.',
     addFirst: 'Add item',
     viewOnly: 'View only',
+    promotions: 'Store promotions',
     removed: (name: string): string => `“${name}” is off the list`,
   },
 

@@ -90,6 +90,7 @@ export const lists = {
     emptyView: 'Здесь пока нет товаров.',
     addFirst: 'Добавить товар',
     viewOnly: 'Только просмотр',
+    promotions: 'Акции магазина',
     removed: (name: string): string => `Убрано из списка: «${name}»`,
   },
 

@@ -9,10 +9,12 @@ import { phrases } from './phrases.ts';
 import { privacy, terms } from './statements.ts';
 import { words } from './words.ts';
 import { recipes } from './recipes.ts';
+import { promotions } from './promotions.ts';
 
 export const russian: AllTexts = {
   main,
   recipes,
+  promotions,
   admin,
   feeds,
   account,
