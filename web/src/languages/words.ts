@@ -11,4 +11,4 @@ export type Words = {
   readonly remainingVerb: (remaining: number) => string;
 };
 
-export const { timeAgo, dayOf, timeOf, dataSize, remainingVerb } = textsOr('words', hebrewWords);
+export const { timeAgo, dayOf, timeOf, dataSize, remainingVerb } = textsOr<Words>('words', hebrewWords);
