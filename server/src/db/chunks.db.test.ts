@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { CHUNK_ROWS, inChunks } from './chunks.ts';
 import { describeDb } from './testDb.ts';
 
@@ -19,16 +19,18 @@ describeDb('inChunks', (openTestDb) => {
         seen.push(count);
       }
     })();
-    const written = await inChunks(rows, CHUNK_ROWS, (chunk) =>
-      db.transaction().execute(async (tx) => {
-        sizes.push(chunk.length);
+    const written = await inChunks(rows, CHUNK_ROWS, async (chunk) => {
+      // What the chunks before wrote is committed: others see it before the next one is written.
+      await vi.waitFor(() => expect(seen).toContain(sizes.reduce((sum, size) => sum + size, 0)), 30_000);
+      sizes.push(chunk.length);
+      return db.transaction().execute(async (tx) => {
         const result = await sql`
           insert into chain (chain_id, name)
           select * from unnest(${chunk.map((row) => row.id)}::text[], ${chunk.map((row) => row.name)}::text[])
         `.execute(tx);
         return Number(result.numAffectedRows);
-      }),
-    );
+      });
+    });
     isDone = true;
     await others;
     expect(written).toBe(12_500);
