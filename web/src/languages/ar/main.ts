@@ -35,7 +35,7 @@ export const main: Texts = {
     lists: 'القوائم',
     recipes: 'الوصفات',
     menu: 'المزيد',
-    language: 'اللغة · שפה',
+    language: 'اللغة · Language',
     darkMode: 'الوضع الداكن',
     lightMode: 'الوضع الفاتح',
     account: 'حسابي',

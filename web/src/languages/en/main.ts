@@ -36,7 +36,7 @@ export const main: Texts = {
     recipes: 'Recipes',
     menu: 'Menu',
     /** Also for those who came here by mistake and read Hebrew. */
-    language: 'Language · שפה',
+    language: 'Language',
     darkMode: 'Dark mode',
     lightMode: 'Light mode',
     account: 'My account',
