@@ -7,9 +7,9 @@ export function LanguagePicker() {
   return (
     <label className="place">
       <Languages />
-      <span className="grow">{he.shell.language}</span>
+      <span className="grow clip">{he.shell.language}</span>
       <select
-        className="picker"
+        className="picker w-auto shrink-0"
         value={language}
         onChange={({ target: { value } }) => isLanguage(value) && chooseLanguage(value)}
       >

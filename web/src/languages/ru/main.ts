@@ -49,7 +49,7 @@ export const main: Texts = {
     admin: 'Управление',
     server: {
       checking: 'Проверяем связь с сервером',
-      connected: 'Есть связь с сервером',
+      connected: 'На связи',
       offline: 'Нет сети',
       unavailable: 'Сервер сейчас недоступен',
     },
