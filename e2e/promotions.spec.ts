@@ -16,7 +16,7 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
   await makeList(page, 'מבצעים');
   await page.goto(`${here.server.url}/shopping`);
   await button(page, he.shell.menu).first().click();
-  await (await dialog(page)).getByRole('link', { name: words.open }).click();
+  await (await dialog(page)).getByRole('link', { name: he.list.promotions }).click();
   const cards = page.locator('.card.promo:has(.promo-products)');
   await cards.first().waitFor();
   expect(await violations(page)).toEqual([]);

@@ -6,7 +6,6 @@ import type { Widened } from './languages/widened.ts';
 const hebrew = {
   title: 'מבצעים בחנות',
   back: 'חזרה',
-  open: 'המבצעים בחנות',
   chooseStore: 'בחירת חנות',
   search: 'חיפוש במבצעים',
   placeholder: 'מוצר, מותג או סוג מבצע',

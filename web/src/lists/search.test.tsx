@@ -5,12 +5,14 @@ import {
   SUGGESTIONS_FILTERED_FROM,
   SUGGESTIONS_MAX,
 } from '@sali/domain/limits';
+import { usualFactsOf } from '@sali/domain/lists/usual';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
+import { testItem } from './testList.ts';
 import { useSearch } from './useSearch.ts';
 import { useUsualItems } from './usual.ts';
 
@@ -34,23 +36,6 @@ const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
   imageUrl: null,
   ...facts,
 });
-
-const { itemCode: barcode, name, manufacturer, brand, unitMeasure, isWeighted } = product();
-const usualFacts = {
-  name,
-  barcode,
-  manufacturer,
-  brand,
-  unitMeasure,
-  isWeighted,
-  alias: '',
-  priceAgorot: null,
-  salePriceAgorot: null,
-  categoryId: 1,
-  subcategoryId: null,
-  storeKey: null,
-  imageUrl: null,
-};
 
 const onProduct = vi.fn();
 const onFreeText = vi.fn();
@@ -166,7 +151,9 @@ describe('search on the list page', () => {
   it('[G63] narrows to what is on sale, bought before or of one category, among more of the best fits', async () => {
     const sweet = product({ itemCode: '2', name: 'שוקולד חלב', categoryId: 6, salePriceAgorot: null, saleText: null });
     const soy = product({ itemCode: '3', name: 'חלב סויה', salePriceAgorot: null, saleText: null });
-    useUsualItems.setState({ items: [{ key: '3', facts: { ...usualFacts, barcode: '3' }, times: 2, lastAt: 1 }] });
+    useUsualItems.setState({
+      items: [{ key: '3', facts: usualFactsOf(testItem({ barcode: '3' })), times: 2, lastAt: 1 }],
+    });
     suggest.mockResolvedValue({ products: [product(), sweet, soy], isFromDevice: false });
     write('חלב');
     await pass(SEARCH_DEBOUNCE_MS);

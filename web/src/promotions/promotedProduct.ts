@@ -1,4 +1,5 @@
 import type { PromotedProduct } from '@sali/contract/storePromotions';
+import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { agorotOf } from '@sali/domain/money';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
 
@@ -9,7 +10,7 @@ export const foundFrom = (product: PromotedProduct, storeKey: string): FoundProd
   ownName: null,
   manufacturer: product.manufacturer_name,
   brand: product.brand,
-  unitMeasure: product.is_weighted ? 'ק"ג' : '',
+  unitMeasure: product.is_weighted ? UNIT_LABELS.kg : '',
   isWeighted: product.is_weighted,
   priceAgorot: product.price === null ? null : agorotOf(product.price),
   salePriceAgorot: product.sale_price === null ? null : agorotOf(product.sale_price),

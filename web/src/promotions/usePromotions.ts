@@ -1,7 +1,6 @@
 import type { StorePromotions } from '@sali/contract/storePromotions';
-import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '../ui/useSettled.ts';
 import { fetchPromotions, type PromotionsWanted } from './api.ts';
 
 /** The pages of a store's promotions that were asked for so far; what is typed is waited for. */
@@ -27,13 +26,4 @@ export function usePromotions(wanted: PromotionsWanted) {
     more: () => void fetchNextPage(),
     retry: () => void refetch(),
   };
-}
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

@@ -1,7 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes';
-import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { ChefHat, Heart, Plus, Search, Timer, X } from 'lucide-react';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
@@ -12,6 +11,7 @@ import { Later } from '../ui/Later.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
+import { useSettled } from '../ui/useSettled.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import type { RecipesQuery } from './api.ts';
 import { useCounts, useRecipes } from './queries.ts';
@@ -69,16 +69,6 @@ export function GalleryPage() {
       )}
     </main>
   );
-}
-
-/** What is typed, a moment after the typing stops. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }
 
 function SearchField({ text, onText }: { text: string; onText: (text: string) => void }) {

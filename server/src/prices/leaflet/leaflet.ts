@@ -7,6 +7,7 @@ import type { Shelved } from '@sali/domain/promotions/deal';
 import { runsAt } from '@sali/domain/promotions/promotion';
 import { shownPromotion } from '@sali/domain/promotions/shownPromotion';
 import { AppError } from '../../errors.ts';
+import { turnsFor } from '../../turns.ts';
 import { readPromotedShelf, type StoreRow } from '../db.ts';
 import { pricesIn, storeOfKey } from '../prices.ts';
 import { readNaming } from '../promotions/db.ts';
@@ -86,14 +87,12 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
     'shown',
   );
   const leaves: Leaf[] = [];
-  let sliceFrom = performance.now();
+  const turn = turnsFor(SLICE_MS);
   for (const promotion of named.get(storeId) ?? []) {
     const shown = shownPromotion(promotion, shelf);
     const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);
     leaves.push(leafOf(room, { storeKey, shown, itemCodes }));
-    if (performance.now() - sliceFrom < SLICE_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    sliceFrom = performance.now();
+    await turn();
   }
   return leaves.filter(({ products }) => products.length > 0).sort(byRank);
 }

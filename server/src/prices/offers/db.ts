@@ -1,6 +1,6 @@
-import type { PromotionItem, TextOnly } from '@sali/domain/promotions/promotion';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { type FactCells, ITEM_FACTS, type ItemCells, PROMOTION_FACTS } from '../promotions/db.ts';
 
 /** Reads what stores offer, many stores in one row: an array of numbers is parsed faster than as many rows. */
 
@@ -72,41 +72,7 @@ export async function readPriceCells(
 }
 
 /** A row of a promotion, and in which stores it is the same. */
-export type PromotionCells = readonly [
-  storeIds: readonly number[],
-  promotionId: string,
-  layout: 'v1' | 'v2',
-  text: string,
-  isCoupon: boolean,
-  clubIds: readonly number[],
-  textOnly: TextOnly | null,
-  spendAgorot: number,
-  isBundledPerItem: boolean,
-  itemCount: number,
-  startsAt: string | null,
-  endsAt: string | null,
-  dailyFrom: string | null,
-  dailyTo: string | null,
-  place: number,
-  item: ItemCells,
-];
-export type ItemCells = readonly [
-  code: string,
-  rewardType: number,
-  minMilli: number,
-  maxMilli: number | null,
-  redemptions: number | null,
-  rate: number | null,
-  priceAgorot: number | null,
-  isWeighted: boolean,
-  giftCount: number | null,
-  giftPriceAgorot: number | null,
-];
-
-const PROMOTION = sql`p.promotion_id, p.layout, p.description, p.is_coupon, p.club_ids, p.text_only, p.spend_agorot,
-  p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at, p.daily_from, p.daily_to`;
-const ITEM = sql`i.code, i.reward_type, i.min_milli, i.max_milli, i.redemptions, i.rate, i.price_agorot, i.is_weighted,
-  i.gift_count, i.gift_price_agorot`;
+export type PromotionCells = readonly [storeIds: readonly number[], facts: FactCells, place: number, item: ItemCells];
 
 /** The rows that name these codes, as in the files, of all promotions: whether they run is asked later. */
 export async function readPromotionCells(
@@ -116,18 +82,12 @@ export async function readPromotionCells(
 ): Promise<readonly PromotionCells[]> {
   const { rows } = await sql<{ cells: readonly PromotionCells[] | null }>`
     select json_agg(cells) as cells from (
-      select json_build_array(array_agg(i.store_id), ${PROMOTION}, i.place, json_build_array(${ITEM})) as cells
+      select json_build_array(array_agg(i.store_id), json_build_array(${PROMOTION_FACTS}), i.place,
+          json_build_array(${ITEM_FACTS})) as cells
       from store_promotion_item i join store_promotion p on p.promotion_row = i.promotion_row
       where i.code = any(${codes}::text[]) and i.store_id = any(${storeIds}::integer[]) and p.is_live
-      group by ${PROMOTION}, i.place, ${ITEM}
+      group by ${PROMOTION_FACTS}, i.place, ${ITEM_FACTS}
     ) rows
   `.execute(db);
   return rows[0]?.cells ?? [];
-}
-
-export function itemOf(cells: ItemCells): PromotionItem {
-  const [code, rewardType, minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot] =
-    cells;
-  const amounts = { minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot };
-  return { code, rewardType, ...amounts };
 }

@@ -1,5 +1,6 @@
+import { type FactCells, factsOf, itemOf } from '../promotions/db.ts';
 import type { Naming, Offer, PromotionFacts } from './column.ts';
-import { type ItemCells, itemOf, type PromotionCells } from './db.ts';
+import type { PromotionCells } from './db.ts';
 
 /**
  * Makes offers of what is read, each different one once: four fifths of a chain's promotions are the same in all its
@@ -25,15 +26,12 @@ export class Sharing {
     return offer;
   }
 
-  namingOf([, ...told]: PromotionCells): SharedNaming {
-    const key = JSON.stringify(told);
+  namingOf([, facts, place, item]: PromotionCells): SharedNaming {
+    const key = JSON.stringify([facts, place, item]);
     const known = this.#namings.get(key);
     if (known) return known;
-    const item: ItemCells = told[14];
-    const shared = {
-      naming: { facts: this.#factsOf(told), item: itemOf(item), place: told[13] },
-      number: this.#namings.size,
-    };
+    const naming = { facts: this.#factsOf(facts), item: itemOf(item), place };
+    const shared = { naming, number: this.#namings.size };
     this.#namings.set(key, shared);
     return shared;
   }
@@ -49,21 +47,14 @@ export class Sharing {
     this.#offers.clear();
   }
 
-  #factsOf(told: Told): PromotionFacts {
-    const key = JSON.stringify(told.slice(0, 13));
+  #factsOf(cells: FactCells): PromotionFacts {
+    const key = JSON.stringify(cells);
     const known = this.#facts.get(key);
     if (known) return known;
-    const [promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount] = told;
-    const [startsAt, endsAt, from, to] = [told[9], told[10], told[11], told[12]];
-    const daily = from !== null && to !== null ? { from, to } : null;
-    const what = { promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount };
-    const facts = { ...what, startsAt, endsAt, daily };
+    const facts = factsOf(cells);
     this.#facts.set(key, facts);
     return facts;
   }
 }
 
 export type SharedNaming = { readonly naming: Naming; readonly number: number };
-
-type Tail<T extends readonly unknown[]> = T extends readonly [unknown, ...infer Rest] ? Readonly<Rest> : never;
-type Told = Tail<PromotionCells>;

@@ -5,14 +5,13 @@ import type { Db } from '../../db/open.ts';
 
 /** Reads stored promotions, as arrays (see catalogue/db.ts), in the order of their files. */
 
-type PromotionCells = [
-  storeId: number,
-  row: number,
+/** What a promotion says, without its items, as {@link PROMOTION_FACTS} reads it. */
+export type FactCells = readonly [
   promotionId: string,
   layout: 'v1' | 'v2',
   text: string,
   isCoupon: boolean,
-  clubIds: number[],
+  clubIds: readonly number[],
   textOnly: TextOnly | null,
   spendAgorot: number,
   isBundledPerItem: boolean,
@@ -22,8 +21,8 @@ type PromotionCells = [
   dailyFrom: string | null,
   dailyTo: string | null,
 ];
-type ItemCells = [
-  row: number,
+/** What a promotion says of one code, as {@link ITEM_FACTS} reads it. */
+export type ItemCells = readonly [
   code: string,
   rewardType: number,
   minMilli: number,
@@ -36,11 +35,17 @@ type ItemCells = [
   giftPriceAgorot: number | null,
 ];
 
-const PROMOTION_CELLS = sql`json_build_array(p.store_id, p.promotion_row, p.promotion_id, p.layout, p.description,
-  p.is_coupon, p.club_ids, p.text_only, p.spend_agorot, p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at,
-  p.daily_from, p.daily_to)`;
-const ITEM_CELLS = sql`json_build_array(i.promotion_row, i.code, i.reward_type, i.min_milli, i.max_milli,
-  i.redemptions, i.rate, i.price_agorot, i.is_weighted, i.gift_count, i.gift_price_agorot)`;
+/** Of `store_promotion p`. */
+export const PROMOTION_FACTS = sql`p.promotion_id, p.layout, p.description, p.is_coupon, p.club_ids, p.text_only,
+  p.spend_agorot, p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at, p.daily_from, p.daily_to`;
+/** Of `store_promotion_item i`. */
+export const ITEM_FACTS = sql`i.code, i.reward_type, i.min_milli, i.max_milli, i.redemptions, i.rate, i.price_agorot,
+  i.is_weighted, i.gift_count, i.gift_price_agorot`;
+
+const PROMOTION_CELLS = sql`json_build_array(p.store_id, p.promotion_row, ${PROMOTION_FACTS})`;
+const ITEM_CELLS = sql`json_build_array(i.promotion_row, ${ITEM_FACTS})`;
+type PromotionCells = readonly [storeId: number, row: number, ...facts: FactCells];
+type RowItemCells = readonly [row: number, ...item: ItemCells];
 
 /** Wall clocks in Israel: what ended before `from` or begins after `until` is left out. */
 export type Between = { readonly from: string; readonly until: string };
@@ -119,7 +124,7 @@ export async function readWhole(
   return byStore(rows[0]);
 }
 
-type Cells = { readonly promotions: readonly PromotionCells[] | null; readonly items: readonly ItemCells[] | null };
+type Cells = { readonly promotions: readonly PromotionCells[] | null; readonly items: readonly RowItemCells[] | null };
 
 function byStore(cells: Cells | undefined): Map<number, StoredPromotion[]> {
   const itemsOf = new Map<number, PromotionItem[]>();
@@ -129,63 +134,26 @@ function byStore(cells: Cells | undefined): Map<number, StoredPromotion[]> {
     ofPromotion.push(itemOf(item));
   }
   const promotions = new Map<number, StoredPromotion[]>();
-  for (const promotion of cells?.promotions ?? []) {
-    const [storeId, row] = promotion;
+  for (const [storeId, row, ...facts] of cells?.promotions ?? []) {
     const ofStore = promotions.get(storeId) ?? [];
     promotions.set(storeId, ofStore);
-    ofStore.push(promotionOf(promotion, itemsOf.get(row) ?? []));
+    ofStore.push({ ...factsOf(facts), items: itemsOf.get(row) ?? [] });
   }
   return promotions;
 }
 
-type Tail<T extends readonly unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
-
-function itemOf(cells: Tail<ItemCells>): PromotionItem {
+export function itemOf(cells: ItemCells): PromotionItem {
   const [code, rewardType, minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot] =
     cells;
-  return {
-    code,
-    rewardType,
-    minMilli,
-    maxMilli,
-    redemptions,
-    rate,
-    priceAgorot,
-    isWeighted,
-    giftCount,
-    giftPriceAgorot,
-  };
+  const amounts = { minMilli, maxMilli, redemptions, rate, priceAgorot, isWeighted, giftCount, giftPriceAgorot };
+  return { code, rewardType, ...amounts };
 }
 
-function promotionOf(cells: PromotionCells, items: readonly PromotionItem[]): StoredPromotion {
-  const [
-    ,
-    ,
-    promotionId,
-    layout,
-    text,
-    isCoupon,
-    clubIds,
-    textOnly,
-    spendAgorot,
-    isBundledPerItem,
-    itemCount,
-    ...running
-  ] = cells;
+export function factsOf(cells: FactCells): Omit<StoredPromotion, 'items'> {
+  const [promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount, ...running] =
+    cells;
   const [startsAt, endsAt, from, to] = running;
-  return {
-    promotionId,
-    layout,
-    text,
-    isCoupon,
-    clubIds,
-    textOnly,
-    spendAgorot,
-    isBundledPerItem,
-    itemCount,
-    items,
-    startsAt,
-    endsAt,
-    daily: from !== null && to !== null ? { from, to } : null,
-  };
+  const daily = from !== null && to !== null ? { from, to } : null;
+  const what = { promotionId, layout, text, isCoupon, clubIds, textOnly, spendAgorot, isBundledPerItem, itemCount };
+  return { ...what, startsAt, endsAt, daily };
 }

@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 export const promotions: PromotionsTexts = {
   title: 'عروض المتجر',
   back: 'رجوع',
-  open: 'عروض المتجر',
   chooseStore: 'اختيار متجر',
   search: 'البحث في العروض',
   placeholder: 'منتج أو علامة تجارية أو نوع العرض',

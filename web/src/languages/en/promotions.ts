@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 export const promotions: PromotionsTexts = {
   title: 'Store promotions',
   back: 'Back',
-  open: 'Store promotions',
   chooseStore: 'Choose a store',
   search: 'Search promotions',
   placeholder: 'Product, brand or kind of promotion',

@@ -4,7 +4,6 @@ import { counted } from './counted.ts';
 export const promotions: PromotionsTexts = {
   title: 'Акции магазина',
   back: 'Назад',
-  open: 'Акции магазина',
   chooseStore: 'Выбрать магазин',
   search: 'Поиск по акциям',
   placeholder: 'Товар, бренд или вид акции',
