@@ -43,7 +43,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         error={form.errors.password}
         onChange={setPassword}
       />
-      <Button look="primary" block type="submit" disabled={form.isSending}>
+      <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {he.accounts.login}
       </Button>
     </form>

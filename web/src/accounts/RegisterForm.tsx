@@ -67,7 +67,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...secret('password')}
       />
       <PasswordField label={he.accounts.confirm} autoComplete="new-password" {...secret('confirmation')} />
-      <Button look="primary" block type="submit" disabled={form.isSending}>
+      <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {he.accounts.register}
       </Button>
     </form>

@@ -79,7 +79,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
           <Switch label={words.isActive} isOn={draft.is_active} onChange={(isOn) => change({ is_active: isOn })} />
         )}
         {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
-        <Button look="primary" block type="submit" disabled={isSaving}>
+        <Button look="primary" block type="submit" isUnavailable={isSaving}>
           {he.app.save}
         </Button>
         {onRemove && (

@@ -36,7 +36,14 @@ export function FeedChainCard({ chain, isRunning, onFetch }: CardProps) {
       {chain.last_error && <LastError error={chain.last_error} />}
       {chain.files.length > 0 && <Files files={chain.files} />}
       {chain.can_fetch ? (
-        <Button look="soft" size="sm" className="feeds-fetch" disabled={isRunning} aria-label={label} onClick={onFetch}>
+        <Button
+          look="soft"
+          size="sm"
+          className="feeds-fetch"
+          isUnavailable={isRunning}
+          aria-label={label}
+          onClick={onFetch}
+        >
           {isRunning ? <LoaderCircle className="s spin" /> : <DownloadCloud className="s" />}
           {isRunning ? words.isRunning : words.fetch}
         </Button>

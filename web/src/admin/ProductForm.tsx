@@ -65,7 +65,7 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: Props) {
       <p className="t14 mute" role="status">
         {isDirty && words.dirty}
       </p>
-      <Button look="primary" block type="submit" disabled={!isDirty || isSaving}>
+      <Button look="primary" block type="submit" isUnavailable={!isDirty || isSaving}>
         {isSaving ? words.saving : words.save}
       </Button>
     </form>

@@ -47,7 +47,12 @@ export function ProductsPage() {
       {!products.rows && !products.error && <LoadingRows />}
       {products.rows && <Rows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
       {products.hasMore && (
-        <Button look="soft" className="mx-auto my-4 block" disabled={products.isLoadingMore} onClick={products.more}>
+        <Button
+          look="soft"
+          className="mx-auto my-4 block"
+          isUnavailable={products.isLoadingMore}
+          onClick={products.more}
+        >
           {products.isLoadingMore ? heAdmin.loading : heAdmin.more}
         </Button>
       )}

@@ -109,10 +109,10 @@ function InfoForm(props: FormProps) {
         {isDirty && words.dirty}
       </p>
       <div className="row">
-        <Button look="primary" type="submit" className="grow" disabled={!isDirty || isSaving}>
+        <Button look="primary" type="submit" className="grow" isUnavailable={!isDirty || isSaving}>
           {he.app.save}
         </Button>
-        <Button look="quiet" disabled={!isDirty || isSaving} onClick={reset}>
+        <Button look="quiet" isUnavailable={!isDirty || isSaving} onClick={reset}>
           <RotateCcw className="s" />
           {words.reset}
         </Button>

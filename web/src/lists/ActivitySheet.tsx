@@ -28,7 +28,7 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
       {known?.entries.length === 0 && <p className="mute">{he.activity.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
       {known && known.nextBefore !== null && (
-        <Button look="quiet" block className="mt-3" disabled={isLoading} onClick={loadOlder}>
+        <Button look="quiet" block className="mt-3" isUnavailable={isLoading} onClick={loadOlder}>
           {he.activity.older}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
-import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus } from 'lucide-react';
+import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -48,8 +48,8 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
           </span>
         )}
         {list.status === 'active' && (
-          <IconButton label={he.list.share} onClick={onShare}>
-            <UserPlus />
+          <IconButton label={can(list.role, 'share') ? he.list.share : he.overview.people} onClick={onShare}>
+            {can(list.role, 'share') ? <UserPlus /> : <Users />}
           </IconButton>
         )}
         <Menu label={he.list.more} entries={entries}>

@@ -1,5 +1,5 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { he } from '../he.ts';
 
 export type RenameFieldProps = {
@@ -12,6 +12,12 @@ export type RenameFieldProps = {
 export function RenameField({ name, onDone }: RenameFieldProps) {
   const [draft, setDraft] = useState(name);
   const isDone = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  // A frame later: the menu it was chosen from first gives the focus back to its own button.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const finish = (result: string | null) => {
     if (isDone.current) return;
     isDone.current = true;
@@ -19,7 +25,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
   };
   return (
     <input
-      autoFocus
+      ref={field}
       className="rename above"
       dir="auto"
       aria-label={he.overview.nameLabel}

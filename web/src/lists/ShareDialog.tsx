@@ -128,7 +128,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
         <Segmented label={he.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
       <p className="t14 mute px-2">{he.permissionText[TEXT_OF[permission]]}</p>
-      <Button look="primary" block type="submit" className="mt-3" disabled={isSending || isBlank}>
+      <Button look="primary" block type="submit" className="mt-3" disabled={isBlank} isUnavailable={isSending}>
         <Send />
         {he.share.send}
       </Button>

@@ -138,7 +138,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
         </ul>
       )}
       {hasMore && (
-        <Button look="soft" className="promos-more" disabled={isLoadingMore} onClick={more}>
+        <Button look="soft" className="promos-more" isUnavailable={isLoadingMore} onClick={more}>
           {words.more}
         </Button>
       )}

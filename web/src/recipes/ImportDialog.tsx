@@ -81,7 +81,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
           />
         )}
         {error !== null && <ErrorBox>{error}</ErrorBox>}
-        <Button look="primary" block type="submit" disabled={isBusy || text.trim() === ''}>
+        <Button look="primary" block type="submit" isUnavailable={isBusy || text.trim() === ''}>
           {isBusy ? words.reading : words.read}
         </Button>
       </form>

@@ -80,7 +80,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
             {moved}
           </p>
           {saving.error !== null && <ErrorBox>{saving.error}</ErrorBox>}
-          <Button look="primary" block type="submit" disabled={saving.isBusy}>
+          <Button look="primary" block type="submit" isUnavailable={saving.isBusy}>
             {saving.isBusy ? words.saving : words.save}
           </Button>
         </form>

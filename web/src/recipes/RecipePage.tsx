@@ -244,7 +244,7 @@ function DeleteDialog({ recipe, onDeleted, onClose }: { recipe: Recipe; onDelete
     <Sheet role="alertdialog" title={heRecipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
       <p className="mute">{heRecipes.removeText(recipe.title)}</p>
       <div className="row mt-5">
-        <Button look="danger" className="grow" disabled={isBusy} onClick={() => void remove()}>
+        <Button look="danger" className="grow" isUnavailable={isBusy} onClick={() => void remove()}>
           <Trash2 />
           {heRecipes.remove}
         </Button>

@@ -103,7 +103,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           <Button
             look="primary"
             block
-            disabled={entries.length === 0 || isBusy}
+            isUnavailable={entries.length === 0 || isBusy}
             onClick={() => void add(entries, scale)}
           >
             <ListPlus />

@@ -6,13 +6,36 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look: Look;
   size?: 'sm';
   block?: boolean;
+  /**
+   * Not to be pressed just now: its work is under way, or there is nothing to save. Unlike `disabled` it keeps the
+   * focus it has, so that who works by keyboard stays in the dialog, and Escape still closes it.
+   */
+  isUnavailable?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** A round button of one of the six looks; one primary or lime one per screen. */
-export function Button({ look, size, block, className, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  block,
+  isUnavailable,
+  className,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   const classes = ['btn', look, size, block && 'wide', className].filter(Boolean).join(' ');
-  return <button type={type} className={classes} {...rest} />;
+  return (
+    <button
+      type={type}
+      className={classes}
+      aria-disabled={isUnavailable || undefined}
+      // Of a submit button the prevented press keeps the form back, Enter in a field too: it presses this button.
+      onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    />
+  );
 }
 
 export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {

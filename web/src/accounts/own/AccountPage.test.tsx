@@ -82,7 +82,7 @@ describe('details', () => {
       role: 'user',
     });
     open();
-    expect(screen.getByText<HTMLButtonElement>(words.save).disabled).toBe(true);
+    expect(screen.getByText(words.save).getAttribute('aria-disabled')).toBe('true');
     write(words.first, 'דנית ');
     fireEvent.click(screen.getByText(words.save));
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.saved), LATER);

@@ -34,11 +34,11 @@ export function DataCard() {
       <p className="mute t14">{words.text}</p>
       {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
       <div className="account-two">
-        <Button look="soft" disabled={isBusy} onClick={() => void take('html')}>
+        <Button look="soft" isUnavailable={isBusy} onClick={() => void take('html')}>
           <FileText className="s" />
           {words.page}
         </Button>
-        <Button look="quiet" disabled={isBusy} onClick={() => void take('json')}>
+        <Button look="quiet" isUnavailable={isBusy} onClick={() => void take('json')}>
           <Download className="s" />
           {words.json}
         </Button>

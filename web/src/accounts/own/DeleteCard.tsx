@@ -67,7 +67,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           onChange={setPassword}
         />
         <div className="account-two">
-          <Button look="danger" type="submit" disabled={form.isSending}>
+          <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.confirm}
           </Button>
           <Button look="quiet" onClick={onClose}>

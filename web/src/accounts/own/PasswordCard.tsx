@@ -63,7 +63,7 @@ export function PasswordCard({ email, onChanged }: { email: string; onChanged: (
           error={form.errors.confirmation}
           onChange={setAgain}
         />
-        <Button look="primary" type="submit" disabled={form.isSending}>
+        <Button look="primary" type="submit" isUnavailable={form.isSending}>
           {words.save}
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function ProfileCard({ user }: { user: User }) {
           onChange={(event) => setPhone(event.target.value)}
         />
         <Field label={words.email} dir="ltr" value={user.email} readOnly hint={words.emailStays} />
-        <Button look="primary" type="submit" disabled={isSame || form.isSending}>
+        <Button look="primary" type="submit" isUnavailable={isSame || form.isSending}>
           {words.save}
         </Button>
       </form>
