@@ -24,6 +24,7 @@ const hebrew = {
     save: 'שמירה',
     retry: 'ניסיון חוזר',
     partFailed: 'החלק הזה לא נטען. נסו שוב כשתחזור הקליטה.',
+    serverError: (status: number): string => `השרת ענה בשגיאה (${status}). נסו שוב בעוד רגע.`,
     crashed: 'משהו השתבש',
     crashedText: 'הרשימות שמורות במכשיר. רענון הדף יחזיר אתכם אליהן.',
     reload: 'רענון',

@@ -1,5 +1,6 @@
 import type { Problem } from '@sali/contract/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
+import { he } from './he.ts';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { ownText } from './languages/chosen.ts';
@@ -93,11 +94,12 @@ async function bodyOf(response: Response, isText = false): Promise<unknown> {
 }
 
 async function errorOf(response: Response): Promise<HttpError> {
-  const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+  const problem = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   return new HttpError(
     response.status,
     problem.code ?? 'unknown',
-    ownText(problem.code ?? '') ?? problem.detail ?? response.statusText,
+    // A proxy's page, or an answer cut short: it says nothing for people, and its English phrase would tell them nothing.
+    ownText(problem.code ?? '') ?? problem.detail ?? he.app.serverError(response.status),
     problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
   );
 }

@@ -112,9 +112,9 @@ function refusalOf(error: unknown): Renewal {
   return { kind: 'refused', message: wordsOf(error) };
 }
 
-/** What the server says for people; its fixed 'Not authenticated' is for programs. */
-const wordsOf = ({ status, code, detail }: HttpError): string | null =>
-  status === 0 || status === 408 || code === 'not_authenticated' || detail === '' ? null : detail;
+/** What the server says for people, if anything; its fixed 'Not authenticated' is for programs. */
+const wordsOf = ({ code, detail }: HttpError): string | null => (SPEECHLESS.has(code) ? null : detail);
+const SPEECHLESS = new Set(['network', 'timeout', 'unknown', 'not_authenticated']);
 
 function signedIn(answer: AuthAnswer): void {
   take(answer);

@@ -23,6 +23,7 @@ export const main: Texts = {
     save: 'Save',
     retry: 'Try again',
     partFailed: 'This part didn’t load. Try again when you’re back online.',
+    serverError: (status) => `The server answered with an error (${status}). Try again in a moment.`,
     crashed: 'Something went wrong',
     crashedText: 'Your lists are safe on this device. Refresh the page to get back to them.',
     reload: 'Refresh',
