@@ -3,8 +3,9 @@ import { call } from './http.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answering = (body: string, status: number): void =>
+function answering(body: string, status: number): void {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, statusText: 'Bad Gateway' })));
+}
 
 describe('an answer that is an error', () => {
   test('[Q17] tells its own sentence', async () => {
