@@ -8,6 +8,8 @@ const ROOMS = [
   'recipes',
   'images',
   'accounts',
+  'settings',
+  'notifications',
   'admin',
   'live',
   'feeds',

@@ -16,6 +16,8 @@ export const WEIGHT_STEP = 0.25;
 export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
+/** Stands for all categories where a list is not shown by them. */
+export const ALL_CATEGORIES_ID = 0;
 export const COMPLETION_ANIMATION_MS = 1500;
 /** A swipe begins past this, where it is this many times more horizontal than vertical. */
 export const SWIPE_BEGIN_PX = 10;
@@ -205,3 +207,11 @@ export const PAGE_TIMEOUT_MS = 5000;
 export const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 export const PAGE_REDIRECTS_MAX = 5;
 export const PAGES_PER_HOUR = 60;
+
+// settings
+export const SETTINGS_FILE_VERSION = '1.0.0';
+export const FAVORITE_STORES_MAX = 50;
+export const CLUBS_MAX = 50;
+/** A change that waited longer on a device counts as this old. */
+export const SETTING_AGE_MAX = 365 * 24 * 60 * 60_000;
+export const SEARCH_HISTORY_MAX = 10;

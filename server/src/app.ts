@@ -31,6 +31,7 @@ import { pricesRoutes } from './prices/routes.ts';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
+import { settingsRoutes } from './settings/routes.ts';
 import { installCompression } from './site/compression.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
+      await api.register(settingsRoutes(deps));
     },
     { prefix: '/api' },
   );

@@ -18,6 +18,7 @@ import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
+import { readSettings } from './settings/settings.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -84,6 +85,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       own_names_and_notes: await allPersonalOf(info, actor),
+      settings: await readSettings(deps, actor.userId),
     }),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };

@@ -10,6 +10,7 @@ import * as priceChanges from './migrations/008-price-changes.ts';
 import * as recipes from './migrations/009-recipes.ts';
 import * as feedJobs from './migrations/010-feed-jobs.ts';
 import * as pricesAt from './migrations/011-prices-at.ts';
+import * as settings from './migrations/012-settings.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-recipes': recipes,
   '010-feed-jobs': feedJobs,
   '011-prices-at': pricesAt,
+  '012-settings': settings,
 };
 
 /**

@@ -16,6 +16,7 @@ import type {
   Defaulted,
 } from './priceTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
+import type { UserSettingTable } from './settingTables.ts';
 
 /**
  * Row types of every table, as Kysely sees them. The schema itself is in `migrations/`.
@@ -50,6 +51,7 @@ export interface Tables {
   recipe: RecipeTable;
   recipe_entry: RecipeEntryTable;
   recipe_favorite: RecipeFavoriteTable;
+  user_setting: UserSettingTable;
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>;

@@ -1,0 +1,64 @@
+/**
+ * What a person may choose (specification 2, §3). Kept sparsely: a field that nobody chose has no value of its own and is
+ * the guest's on that device, else the default.
+ */
+
+export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
+export const LANGUAGE_CODES = ['he', 'en', 'ar', 'ru'] as const;
+/** Where Shabbat begins and ends as the person keeps it. */
+export const CITIES = ['jerusalem', 'tel-aviv', 'haifa', 'beer-sheva', 'eilat', 'tiberias'] as const;
+
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+export type City = (typeof CITIES)[number];
+
+export type Settings = {
+  readonly sortByCategory: boolean;
+  readonly showCompletedItems: boolean;
+  readonly showPrices: boolean;
+  readonly showSavings: boolean;
+  readonly compactView: boolean;
+  readonly defaultStoreKey: string | null;
+  readonly favoriteStores: readonly string[];
+  readonly theme: ThemeChoice;
+  readonly language: (typeof LANGUAGE_CODES)[number];
+  readonly currency: 'ILS';
+  readonly priceAlerts: boolean;
+  readonly promotionAlerts: boolean;
+  readonly listReminders: boolean;
+  /** Wall clock 'HH:MM' between which nothing is sent; from = to: always sent. */
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  readonly keepShabbat: boolean;
+  readonly city: City;
+  /** Clubs whose promotions count for this person, by the number that the chains' files give them (deals §2). */
+  readonly clubs: readonly number[];
+  readonly saveSearchHistory: boolean;
+  readonly shareUsageData: boolean;
+  readonly hasSeenTour: boolean;
+};
+
+export type SettingName = keyof Settings;
+
+export const DEFAULT_SETTINGS: Settings = {
+  sortByCategory: true,
+  showCompletedItems: true,
+  showPrices: true,
+  showSavings: true,
+  compactView: false,
+  defaultStoreKey: null,
+  favoriteStores: [],
+  theme: 'system',
+  language: 'he',
+  currency: 'ILS',
+  priceAlerts: true,
+  promotionAlerts: true,
+  listReminders: false,
+  quietFrom: '22:00',
+  quietTo: '07:00',
+  keepShabbat: true,
+  city: 'jerusalem',
+  clubs: [],
+  saveSearchHistory: true,
+  shareUsageData: false,
+  hasSeenTour: false,
+};

@@ -1,0 +1,98 @@
+import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION } from '../limits.ts';
+import { parseStoreKey } from '../prices/storeKey.ts';
+import {
+  CITIES,
+  DEFAULT_SETTINGS,
+  LANGUAGE_CODES,
+  type SettingName,
+  type Settings,
+  THEME_CHOICES,
+} from './settings.ts';
+
+/** Settings as a file that a person keeps (specification 2, §3 and §8). */
+
+const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
+
+/** @param at when it is made */
+export function settingsFile(settings: Settings, at: Date): string {
+  const { priceAlerts, promotionAlerts, listReminders, ...rest } = settings;
+  const notifications = { priceAlerts, promotionAlerts, listReminders };
+  const file = { version: SETTINGS_FILE_VERSION, exportDate: at.toISOString(), settings: { ...rest, notifications } };
+  return JSON.stringify(file, null, 2);
+}
+
+export type ReadSettings =
+  | { readonly kind: 'settings'; readonly settings: Partial<Settings> }
+  /** No settings file: not an object, or without a version. */
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'unreadable' }
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'field'; readonly field: SettingName }
+  | { readonly kind: 'empty' };
+
+/** All of a file's settings, or none: what is wrong is named, and fields that nobody knows are passed over. */
+export function readSettingsFile(text: string): ReadSettings {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch {
+    return { kind: 'unreadable' };
+  }
+  if (!isRecord(file) || typeof file['version'] !== 'string' || !isRecord(file['settings'])) return { kind: 'invalid' };
+  // Later versions of the same first number only add.
+  const { version } = file;
+  if (version.split('.')[0] !== SETTINGS_FILE_VERSION.split('.')[0]) return { kind: 'version', version };
+  return settingsOf(file['settings']);
+}
+
+function settingsOf(given: Readonly<Record<string, unknown>>): ReadSettings {
+  const notifications = isRecord(given['notifications']) ? given['notifications'] : {};
+  const inner = NOTIFICATION_NAMES.map((name) => [name, notifications[name]] as const);
+  const flat: Readonly<Record<string, unknown>> = { ...given, ...Object.fromEntries(inner) };
+  const names = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).filter((name) => flat[name] !== undefined);
+  const wrong = names.find((name) => !CHECKS[name](flat[name]));
+  if (wrong !== undefined) return { kind: 'field', field: wrong };
+  if (names.length === 0) return { kind: 'empty' };
+  return { kind: 'settings', settings: Object.fromEntries(names.map((name) => [name, flat[name]])) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
+const isStoreKey = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 60 && parseStoreKey(value) !== null;
+const isClock = (value: unknown): boolean => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+const isClub = (value: unknown): boolean => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9999;
+const isOneOf =
+  (choices: readonly unknown[]) =>
+  (value: unknown): boolean =>
+    choices.includes(value);
+const isListOf =
+  (isOne: (value: unknown) => boolean, max: number) =>
+  (value: unknown): boolean =>
+    Array.isArray(value) && value.length <= max && value.every(isOne);
+
+/** The same as the wire's schema asks for (contract/settings.ts); a guest's file never reaches a server. */
+const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
+  sortByCategory: isBoolean,
+  showCompletedItems: isBoolean,
+  showPrices: isBoolean,
+  showSavings: isBoolean,
+  compactView: isBoolean,
+  defaultStoreKey: (value) => value === null || isStoreKey(value),
+  favoriteStores: isListOf(isStoreKey, FAVORITE_STORES_MAX),
+  theme: isOneOf(THEME_CHOICES),
+  language: isOneOf(LANGUAGE_CODES),
+  currency: isOneOf(['ILS']),
+  priceAlerts: isBoolean,
+  promotionAlerts: isBoolean,
+  listReminders: isBoolean,
+  quietFrom: isClock,
+  quietTo: isClock,
+  keepShabbat: isBoolean,
+  city: isOneOf(CITIES),
+  clubs: isListOf(isClub, CLUBS_MAX),
+  saveSearchHistory: isBoolean,
+  shareUsageData: isBoolean,
+  hasSeenTour: isBoolean,
+};

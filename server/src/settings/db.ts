@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+export type ChosenSetting = { readonly path: string; readonly value: unknown; readonly changedAt: Date };
+
+export async function selectSettings(db: Db, userId: number): Promise<ChosenSetting[]> {
+  const rows = await db
+    .selectFrom('user_setting')
+    .select(['path', 'value', 'changed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('path')
+    .execute();
+  return rows.map((row) => ({ path: row.path, value: row.value, changedAt: row.changed_at }));
+}
+
+/** Each field by itself: it is written unless what is there was changed later. */
+export async function upsertSettings(db: Db, userId: number, settings: readonly ChosenSetting[]): Promise<void> {
+  if (settings.length === 0) return;
+  await db
+    .insertInto('user_setting')
+    .values(
+      // In one order, so that two devices never wait for each other's rows.
+      [...settings]
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .map(({ path, value, changedAt }) => ({
+          user_id: userId,
+          path,
+          value: JSON.stringify(value),
+          changed_at: changedAt,
+        })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'path'])
+        .doUpdateSet({ value: sql`excluded.value`, changed_at: sql`excluded.changed_at` })
+        .whereRef('user_setting.changed_at', '<=', 'excluded.changed_at'),
+    )
+    .execute();
+}

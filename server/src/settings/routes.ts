@@ -1,0 +1,31 @@
+import * as wire from '@sali/contract/settings';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { requireActor } from '../accounts/accounts.ts';
+import { changeSettings, readSettings, type SettingsRoom } from './settings.ts';
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+
+export const settingsRoutes =
+  (room: SettingsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/users/me/settings',
+      { schema: { tags, security, summary: "The user's settings", response: { 200: wire.SettingsAnswer } } },
+      (request) => readSettings(room, requireActor(request).userId),
+    );
+
+    app.put(
+      '/users/me/settings',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Changes settings; of two changes of a field the later one stays',
+          body: wire.SettingsChange,
+          response: { 200: wire.SettingsAnswer },
+        },
+      },
+      (request) => changeSettings(room, requireActor(request).userId, request.body),
+    );
+  };
