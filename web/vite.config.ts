@@ -67,7 +67,16 @@ export default defineConfig({
       output: {
         // The frame of every page changes rarely: one file that stays in the cache over our releases.
         codeSplitting: {
-          groups: [{ name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// }],
+          groups: [
+            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // Chosen before any text is read (src/main.tsx): never in one file with the texts.
+            { name: 'language', test: /web\/src\/languages\/(chosen|language)\.ts|vite\/preload-helper/, priority: 2 },
+            // What nearly every page shares, one file instead of many tiny ones.
+            {
+              name: 'shared',
+              test: /domain\/src\/(limits|money|settings\/settings)\.ts|web\/src\/(ui\/(Money|Num|toast|Later)|settings\/(settings|kept)|lists\/(searchHistory|listChanges|shareErrors|categoryLooks|device|snapshot|storage))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(check|plus|log-out|trash)\.)|node_modules\/zustand\//,
+            },
+          ],
         },
       },
     },

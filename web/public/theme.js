@@ -1,6 +1,6 @@
 // Before the first paint: the chosen theme, so that a dark phone never flashes white, and the language's direction.
 // Without a choice the system decides the theme (see styles/tokens.css), and the page is Hebrew.
-// Kept in step with src/shell/useTheme.ts and src/languages/language.ts.
+// Kept in step with src/settings/settings.ts and src/languages/language.ts.
 (function () {
   var theme = null;
   var language = null;

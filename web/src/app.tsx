@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { SessionNotices } from './accounts/SessionNotices.tsx';
-import { HomePage } from './home/HomePage.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
 import { SyncIndicator } from './lists/SyncIndicator.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
 
+const HomePage = lazy(() => import('./home/HomePage.tsx').then((m) => ({ default: m.HomePage })));
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
 const RecipePages = lazy(() => import('./recipes/RecipePages.tsx').then((m) => ({ default: m.RecipePages })));
 const SyncPanel = lazy(() => import('./lists/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
@@ -14,6 +14,9 @@ const DefaultStorePicker = lazy(() =>
   import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
 );
 const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
+const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
+const StorePicker = lazy(() => import('./lists/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
+const LanguagePicker = lazy(() => import('./shell/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
 const PromotionsPage = lazy(() =>
@@ -58,6 +61,10 @@ export function App() {
             <Route path="/admin/*" element={<AdminPages />} />
             <Route path="/products/:code/edit" element={<ProductEditAddress />} />
             <Route path="/account" element={<AccountPage />} />
+            <Route
+              path="/settings"
+              element={<SettingsPage StorePicker={StorePicker} LanguagePicker={LanguagePicker} />}
+            />
             <Route path="/accessibility" element={<StatementPage name="accessibility" />} />
             <Route path="/privacy" element={<StatementPage name="privacy" />} />
             <Route path="/terms" element={<StatementPage name="terms" />} />

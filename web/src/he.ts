@@ -42,6 +42,7 @@ const hebrew = {
     darkMode: 'מצב כהה',
     lightMode: 'מצב בהיר',
     account: 'החשבון שלי',
+    settings: 'הגדרות',
     accessibility: 'הצהרת נגישות',
     privacy: 'פרטיות',
     terms: 'תנאי שימוש',

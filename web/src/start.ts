@@ -1,7 +1,8 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
 import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue.ts';
-import { startConnectivity } from './connectivity/connectivity.ts';
-import { clearListsOf, clearOldLists, openListsOf, startUsual, useDevice } from './lists/lists.ts';
+import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
+import { clearListsOf, clearOldLists, openListsOf, setSelectedStore, startUsual, useDevice } from './lists/lists.ts';
+import { openSettingsOf, syncSettings, useSettings } from './settings/settings.ts';
 import { closeLive } from './live/live.ts';
 import { clearRecipes } from './recipes/recipes.ts';
 import { watchWayBack } from './ui/wayBack.ts';
@@ -15,6 +16,7 @@ export function start(): void {
   startAccounts();
   startUsual();
   let userId = useAccount.getState().user?.userId ?? null;
+  openSettingsOf(userId);
   void openListsOf(userId);
   void openOwnNames(userId);
   useAccount.subscribe(({ user }) => {
@@ -23,17 +25,38 @@ export function start(): void {
     const before = userId;
     userId = next;
     closeLive();
+    openSettingsOf(userId);
+    void syncSettings();
     void openListsOf(userId);
     void openOwnNames(userId);
     if (before !== null) void clearRecipes();
     if (next === null && before !== null) void clearListsOf(before);
   });
+  followStore();
   startConnectivity();
-  const refreshTree = () => void refreshCategories();
-  refreshTree();
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refreshTree());
+  const refresh = () => {
+    void refreshCategories();
+    void syncSettings();
+  };
+  void refreshCategories();
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());
+  useConnectivity.subscribe((now, before) => {
+    if (now.health === 'connected' && before.health !== 'connected') void syncSettings();
+  });
   setTimeout(() => {
     void clearOldLists(userId, Date.now());
     fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
   }, FILL_AFTER_MS);
+}
+
+/** The store that was chosen on another device is the one whose prices are shown here. */
+function followStore(): void {
+  const follow = () => {
+    const { defaultStoreKey } = useSettings.getState();
+    const { phase, selectedStore } = useDevice.getState();
+    if (phase === 'ready' && defaultStoreKey !== null && defaultStoreKey !== selectedStore)
+      setSelectedStore(defaultStoreKey);
+  };
+  useSettings.subscribe(follow);
+  useDevice.subscribe((now, before) => now.phase !== before.phase && follow());
 }

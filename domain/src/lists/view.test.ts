@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ALL_CATEGORIES_ID } from '../limits.ts';
 import { completedOf, groupsOf, lineSavingAgorot, lineTotalAgorot, progressOf, sectionsOf, totalsOf } from './view.ts';
 import { listAfter, op, text } from './testLists.ts';
 
@@ -23,6 +24,13 @@ describe('groups', () => {
     ]);
     expect(groups.map((g) => g.subtotalAgorot)).toEqual([2490, 1900, 0]);
     expect(completedOf(list, NONE).map((item) => item.id)).toEqual(['milk']);
+  });
+
+  test('[SE7] a list that is not shown by category is one group, in the order in which things came', () => {
+    const groups = groupsOf(list, [ALL_CATEGORIES_ID], NONE);
+    expect(groups.map((g) => [g.categoryId, g.open.map((item) => item.id), g.done.length])).toEqual([
+      [ALL_CATEGORIES_ID, ['bread', 'cheese', 'odd'], 1],
+    ]);
   });
 
   test('[L12] an item whose ring runs stays in its place', () => {

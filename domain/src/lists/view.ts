@@ -1,4 +1,4 @@
-import { DEFAULT_CATEGORY_ID } from '../limits.ts';
+import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
 import { guestsOf, type Item, type ShoppingList } from './list.ts';
 
@@ -43,15 +43,19 @@ export const lineSavingAgorot = (item: Charged): number =>
 
 const times = (agorot: number, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
 
-/** Ticked items that still stand in their place while the ring runs count as open: `pendingIds`. */
+/**
+ * By category in the order given; all in one where that is {@link ALL_CATEGORIES_ID} alone.
+ * Ticked items that still stand in their place while the ring runs count as open: `pendingIds`.
+ */
 export function groupsOf(
   list: ShoppingList,
   order: readonly number[],
   pendingIds: ReadonlySet<string>,
 ): CategoryGroup[] {
+  const rest = order[0] === ALL_CATEGORIES_ID ? ALL_CATEGORIES_ID : DEFAULT_CATEGORY_ID;
   const byCategory = new Map<number, { open: Item[]; done: Item[] }>();
   for (const item of Object.values(list.items)) {
-    const id = order.includes(item.categoryId) ? item.categoryId : DEFAULT_CATEGORY_ID;
+    const id = order.includes(item.categoryId) ? item.categoryId : rest;
     const group = byCategory.get(id) ?? { open: [], done: [] };
     byCategory.set(id, group);
     (isOpen(item, pendingIds) ? group.open : group.done).push(item);

@@ -1,4 +1,5 @@
 import { savePicture, useDevice } from '../lists/lists.ts';
+import { downloadFile } from '../ui/downloadFile.ts';
 
 /** What a person can take along before a session ends: their lists, and what was not sent yet. */
 type SavedData = { readonly savedAt: string; readonly lists: readonly unknown[]; readonly waiting: readonly unknown[] };
@@ -16,14 +17,4 @@ export function saveData(fileName: (day: string) => string): boolean {
   savePicture();
   downloadFile(fileName(data.savedAt.slice(0, 10)), 'application/json', JSON.stringify(data, null, 2));
   return true;
-}
-
-/** Hands a text to the person as a file. */
-export function downloadFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

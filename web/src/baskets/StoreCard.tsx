@@ -5,7 +5,7 @@ import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trop
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { he } from '../he.ts';
-import { editList, pathOf, setSelectedStore } from '../lists/lists.ts';
+import { chooseStore, editList, pathOf } from '../lists/lists.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -146,7 +146,7 @@ function BuyHere({ list, store, title }: Pick<Props, 'list' | 'store'> & { title
   const navigate = useNavigate();
   const buy = () => {
     rememberStore(store);
-    setSelectedStore(store.key);
+    chooseStore(store.key);
     if (can(list.role, 'edit')) void editList(list.id, { storeKey: store.key });
     showToast(he.compare.bought(title));
     void navigate(pathOf(list));

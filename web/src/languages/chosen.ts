@@ -1,6 +1,16 @@
 /** The parts of a language; `AllTexts` says what stands in each. */
 export type Area =
-  'main' | 'recipes' | 'promotions' | 'admin' | 'feeds' | 'account' | 'privacy' | 'terms' | 'accessibility' | 'words';
+  | 'main'
+  | 'recipes'
+  | 'promotions'
+  | 'admin'
+  | 'feeds'
+  | 'account'
+  | 'settings'
+  | 'privacy'
+  | 'terms'
+  | 'accessibility'
+  | 'words';
 
 /** A whole language as this file sees it: it is read by every text, so it knows none of their shapes. */
 type Chosen = Readonly<Record<Area, unknown>> & {

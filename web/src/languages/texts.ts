@@ -6,6 +6,7 @@ import type { AdminTexts } from '../heAdmin.ts';
 import type { FeedsTexts } from '../heFeeds.ts';
 import type { PromotionsTexts } from '../hePromotions.ts';
 import type { RecipesTexts } from '../heRecipes.ts';
+import type { SettingsTexts } from '../heSettings.ts';
 import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
 import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
@@ -18,6 +19,7 @@ export type AllTexts = {
   readonly admin: AdminTexts;
   readonly feeds: FeedsTexts;
   readonly account: AccountTexts;
+  readonly settings: SettingsTexts;
   readonly privacy: PrivacyTexts;
   readonly terms: TermsTexts;
   readonly accessibility: AccessibilityTexts;

@@ -1,3 +1,4 @@
+import { ALL_CATEGORIES_ID } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import type { CategoryGroup } from '@sali/domain/lists/view';
 import { ChevronDown } from 'lucide-react';
@@ -76,7 +77,7 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
         <CategoryGlyph category={category} />
       </span>
       <span className="grow">
-        <span className="name">{category.name}</span>
+        <span className="name">{group.categoryId === ALL_CATEGORIES_ID ? he.list.filters.all : category.name}</span>
         <span className="sub">
           {isAllDone(group) ? (
             <AllDone count={group.done.length} />

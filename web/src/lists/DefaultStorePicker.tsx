@@ -1,6 +1,6 @@
 import { rememberStore } from '../prices/prices.ts';
 import { StorePicker } from './StorePicker.tsx';
-import { setSelectedStore, useDevice } from './lists.ts';
+import { chooseStore, useDevice } from './lists.ts';
 
 /** The store for new lists, and for those that have not chosen their own. */
 export function DefaultStorePicker({ onClose }: { onClose: () => void }) {
@@ -10,7 +10,7 @@ export function DefaultStorePicker({ onClose }: { onClose: () => void }) {
       chosenKey={selected}
       onChoose={(store) => {
         rememberStore(store);
-        setSelectedStore(store.key);
+        chooseStore(store.key);
         onClose();
       }}
       onClose={onClose}

@@ -1,7 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { withDeals } from '@sali/domain/lists/deals';
 import { can } from '@sali/domain/lists/permissions';
-import { useMemo, useRef } from 'react';
+import { lazy, useMemo, useRef } from 'react';
+import { Later } from '../ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -17,6 +18,8 @@ import { useDeals } from './useDeals.ts';
 import { useListPage } from './useListPage.tsx';
 import { usePriced } from './usePriced.ts';
 import { type ChosenStore, useStore } from './useStore.ts';
+
+const RecentSearches = lazy(() => import('./RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
 /** One open list, at the prices of the store that it is shown for. */
 export function ListPage({ list }: { list: ShoppingList }) {
@@ -71,6 +74,11 @@ function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStor
         </div>
       )}
       {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {search.isOpen && !isSuggesting && (
+        <Later onFailed={() => undefined}>
+          <RecentSearches onChoose={search.setText} />
+        </Later>
+      )}
       {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
       {isSuggesting ? (
         <SuggestionList

@@ -1,9 +1,10 @@
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
-import { BadgePercent, Check, LocateFixed, Search, Store as StoreGlyph } from 'lucide-react';
+import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
+import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -15,6 +16,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   const [text, setText] = useState('');
   const [place, setPlace] = useState<Place | null>(null);
   const [problem, setProblem] = useState('');
+  const favorites = useSettings((settings) => settings.favoriteStores);
   const stores = useFoundStores(text, place);
   const locate = () => {
     setProblem('');
@@ -59,12 +61,25 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
       <ul className="places store-list">
         {stores === 'loading' && [0, 1, 2, 3].map((row) => <Waiting key={row} />)}
         {stores !== 'loading' &&
-          stores.stores.map((store) => (
-            <StoreRow key={store.key} store={store} isChosen={store.key === chosenKey} onChoose={onChoose} />
+          favoritesFirst(stores.stores, favorites, text).map((store) => (
+            <StoreRow
+              key={store.key}
+              store={store}
+              isChosen={store.key === chosenKey}
+              isFavorite={favorites.includes(store.key)}
+              onChoose={onChoose}
+            />
           ))}
       </ul>
     </Sheet>
   );
+}
+
+/** The favourites that fit stand first, also those that this device knows and the answer did not name. */
+function favoritesFirst(found: readonly Store[], favorites: readonly string[], text: string): readonly Store[] {
+  const isFavorite = ({ key }: Store): boolean => favorites.includes(key);
+  const known = knownStores(text).filter((store) => isFavorite(store) && !found.some(({ key }) => key === store.key));
+  return [...found.filter(isFavorite), ...known, ...found.filter((store) => !isFavorite(store))];
 }
 
 /** Without a network: the stores that this device knows. */
@@ -95,13 +110,15 @@ function useFoundStores(text: string, place: Place | null): Found {
   return found;
 }
 
-type StoreRowProps = { store: Store; isChosen: boolean; onChoose: (store: Store) => void };
+type StoreRowProps = { store: Store; isChosen: boolean; isFavorite: boolean; onChoose: (store: Store) => void };
 
-function StoreRow({ store, isChosen, onChoose }: StoreRowProps) {
+function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
   return (
     <li>
       <button type="button" className="place py-2" aria-pressed={isChosen} onClick={() => onChoose(store)}>
-        <span className={isChosen ? 'tile c-green' : 'tile c-gray'}>{isChosen ? <Check /> : <StoreGlyph />}</span>
+        <span className={isChosen ? 'tile c-green' : 'tile c-gray'}>
+          {isChosen ? <Check /> : isFavorite ? <Star /> : <StoreGlyph />}
+        </span>
         <span className="grow">
           <bdi className="block">{storeTitle(store)}</bdi>
           <bdi className="t14 mute clip block font-normal">{store.address}</bdi>

@@ -6,6 +6,7 @@
 import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import type { ItemChange, ListChange } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
+import { changeSettings } from '../settings/settings.ts';
 import { GUEST, openDevice, schedulePicture, useDevice } from './device.ts';
 import { dispatch, dispatchAll } from './dispatch.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
@@ -27,6 +28,7 @@ export { listAt, pathOf } from './paths.ts';
 export { undoable, undoReturn } from './undo.ts';
 export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
 export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
+export { forgetAllSearches, forgetSearch, useSearchHistory } from './searchHistory.ts';
 export { savePicture } from './device.ts';
 export { startUsual } from './usual.ts';
 export { removeParticipant, shareList } from './sharing.ts';
@@ -130,6 +132,12 @@ export async function deleteItem(listId: string, itemId: string): Promise<() => 
 export function setSelectedStore(storeKey: string | null): void {
   useDevice.setState({ selectedStore: storeKey });
   schedulePicture();
+}
+
+/** The person says where they shop: the same on their other devices. */
+export function chooseStore(storeKey: string): void {
+  setSelectedStore(storeKey);
+  changeSettings({ defaultStoreKey: storeKey });
 }
 
 /** What a guest kept on this device, offered to the account after a sign-in. */

@@ -1,6 +1,7 @@
 import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeSettings } from '../settings/settings.ts';
 import { testItem, testList } from './testList.ts';
 import { useDeals } from './useDeals.ts';
 
@@ -31,7 +32,7 @@ it('[G62] the basket is asked once it is at rest, ticked lines too, and again on
   rerender({ list: listOf(2), store: '1-1-1' });
   expect(result.current.size).toBe(0);
   await rest();
-  expect(prices.priceBasketIn.mock.calls).toEqual([['1-1-1', [{ item_code: '729', quantity: 2 }]]]);
+  expect(prices.priceBasketIn.mock.calls).toEqual([['1-1-1', [{ item_code: '729', quantity: 2 }], []]]);
   expect(result.current.get('729')).toEqual({ quantity: 2, totalAgorot: 1000, text: '2 ב-10 ש"ח' });
   rerender({ list: listOf(2, true), store: '1-1-1' });
   await rest();
@@ -42,3 +43,16 @@ it('[G62] the basket is asked once it is at rest, ticked lines too, and again on
   await rest();
   expect(result.current.size).toBe(0);
 });
+
+it('[SE12] the person’s clubs are asked for with the basket, and anew when they change', async () => {
+  prices.priceBasketIn.mockResolvedValue(answer(1, 5));
+  act(() => changeSettings({ clubs: [1, 2] }));
+  renderHook(() => useDeals(LIST, '1-1-1'));
+  await rest();
+  expect(prices.priceBasketIn.mock.lastCall?.[2]).toEqual([1, 2]);
+  act(() => changeSettings({ clubs: [] }));
+  await rest();
+  expect(prices.priceBasketIn.mock.lastCall?.[2]).toEqual([]);
+});
+
+const LIST = listOf(1);

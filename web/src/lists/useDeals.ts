@@ -4,6 +4,7 @@ import { BASKET_ITEMS_MAX, DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
 import { priceBasketIn, useShelves } from '../prices/prices.ts';
+import { useSettings } from '../settings/settings.ts';
 
 type Answer = { readonly storeKey: string; readonly lines: ReadonlyMap<string, PricedLine> };
 
@@ -19,12 +20,13 @@ export function useDeals(list: ShoppingList, storeKey: string | null): ReadonlyM
   const basket = useMemo(() => JSON.stringify(basketOf(list)), [list]);
   // Prices that were read again may have changed.
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
+  const clubs = useSettings((settings) => settings.clubs);
   useEffect(() => {
     const items = JSON.parse(basket) as ReturnType<typeof basketOf>;
     if (storeKey === null || items.length === 0 || items.length > BASKET_ITEMS_MAX) return;
     let isCurrent = true;
     const timer = setTimeout(() => {
-      priceBasketIn(storeKey, items).then(
+      priceBasketIn(storeKey, items, clubs).then(
         (priced) => {
           if (!isCurrent) return;
           const lines = (priced?.lines ?? []).map(
@@ -43,7 +45,7 @@ export function useDeals(list: ShoppingList, storeKey: string | null): ReadonlyM
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [basket, storeKey, shelf]);
+  }, [basket, storeKey, shelf, clubs]);
   return answer !== null && answer.storeKey === storeKey ? answer.lines : NONE;
 }
 

@@ -1,7 +1,9 @@
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { ALL_CATEGORIES_ID } from '@sali/domain/limits';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
 import { useMemo, useState } from 'react';
 import { useCategories } from '../catalogue/catalogue.ts';
+import { useSettings } from '../settings/settings.ts';
 import { isAllDone } from './folds.ts';
 import { useTicks } from './ticks.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
@@ -23,10 +25,11 @@ export type ListView = {
 
 /** What the list page shows of a list: open items by category, what is in the cart, the money. */
 export function useListView(list: ShoppingList): ListView {
-  const [filter, setFilter] = useState<ListFilter>('all');
+  const [filter, setFilter] = useState<ListFilter>(() => (useSettings.getState().showCompletedItems ? 'all' : 'open'));
   // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
   const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
-  const order = useCategories((tree) => tree.order);
+  const categories = useCategories((tree) => tree.order);
+  const order = useSettings((settings) => settings.sortByCategory) ? categories : ONE_GROUP;
   const facts = useMemo(() => factsOf(list, order, new Set(pendingKey.split(','))), [list, order, pendingKey]);
   const folds = useFolds(facts.groups);
   const shown = useMemo(() => {
@@ -38,6 +41,9 @@ export function useListView(list: ShoppingList): ListView {
   }, [facts, filter, folds]);
   return { ...shown, setFilter };
 }
+
+/** Not by category: all of it in one. */
+const ONE_GROUP = [ALL_CATEGORIES_ID];
 
 /** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
 const factsOf = (list: ShoppingList, order: readonly number[], pendingIds: ReadonlySet<string>) => ({

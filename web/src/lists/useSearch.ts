@@ -1,6 +1,7 @@
 import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import type { FoundProduct } from '../catalogue/catalogue.ts';
+import { rememberSearch } from './searchHistory.ts';
 import type { SearchFilter } from './searchFilter.ts';
 import { type Suggestions, useSuggestions } from './useSuggestions.ts';
 
@@ -42,6 +43,7 @@ export function useSearch(
     input.current?.focus();
   };
   const close = () => {
+    rememberSearch(text);
     setIsOpen(false);
     setText('');
     setActive(-1);
@@ -57,6 +59,7 @@ export function useSearch(
     const chosen = found.products[active];
     if (chosen) onProduct(chosen);
     else if (text.trim() !== '') {
+      rememberSearch(text);
       onFreeText(text.trim());
       write('');
     }
@@ -74,7 +77,8 @@ export function useSearch(
   const blur = () => {
     if (text.trim() !== '') return;
     setTimeout(() => {
-      if (document.activeElement !== input.current) setIsOpen(false);
+      const { activeElement } = document;
+      if (activeElement !== input.current && !activeElement?.closest('.recent')) setIsOpen(false);
     }, SUGGESTIONS_BLUR_MS);
   };
   const onKey = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
 import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
-import { editList, setSelectedStore, useDevice } from './lists.ts';
+import { chooseStore, editList, setSelectedStore, useDevice } from './lists.ts';
 
 export type ChosenStore = {
   readonly key: string | null;
@@ -21,7 +21,7 @@ export function useStore(list: ShoppingList): ChosenStore {
   }, [key, store]);
   const choose = (chosen: Store) => {
     rememberStore(chosen);
-    setSelectedStore(chosen.key);
+    chooseStore(chosen.key);
     void editList(list.id, { storeKey: chosen.key });
   };
   return { key, name: store ? storeTitle(store) : null, choose };

@@ -40,9 +40,17 @@ export async function fetchShelf(storeKey: string, barcodes: readonly string[]):
 export const compareBasket = (body: Partial<CompareBasket> & Pick<CompareBasket, 'items'>): Promise<BasketComparison> =>
   call<BasketComparison>('POST', 'baskets/compare', { body, auth: 'none' });
 
-/** The basket in one store; undefined where the server does not know the store. @throws HttpError */
-export async function priceBasketIn(storeKey: string, items: CompareBasket['items']): Promise<StoreBasket | undefined> {
-  const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false });
+/**
+ * The basket in one store; undefined where the server does not know the store.
+ * @param clubs whose promotions count for this person
+ * @throws HttpError
+ */
+export async function priceBasketIn(
+  storeKey: string,
+  items: CompareBasket['items'],
+  clubs: readonly number[],
+): Promise<StoreBasket | undefined> {
+  const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false, club_ids: [...clubs] });
   return stores[0];
 }
 

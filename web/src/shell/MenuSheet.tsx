@@ -9,6 +9,7 @@ import {
   ListChecks,
   LogOut,
   ScrollText,
+  Settings,
   ShieldCheck,
   SlidersHorizontal,
   Store,
@@ -48,6 +49,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
         <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
         {user && <Place to="/account" icon={<UserRoundCog />} label={he.shell.account} onClose={onClose} />}
+        <Place to="/settings" icon={<Settings />} label={he.shell.settings} onClose={onClose} />
         <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
         <Place to="/privacy" icon={<ShieldCheck />} label={he.shell.privacy} onClose={onClose} />
         <Place to="/terms" icon={<ScrollText />} label={he.shell.terms} onClose={onClose} />

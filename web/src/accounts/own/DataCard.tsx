@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { heAccount } from '../../heAccount.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
+import { downloadFile } from '../../ui/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
-import { downloadFile } from '../saveData.ts';
 import { fetchData } from './api.ts';
 
 const words = heAccount.data;

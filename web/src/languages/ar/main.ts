@@ -40,6 +40,7 @@ export const main: Texts = {
     darkMode: 'الوضع الداكن',
     lightMode: 'الوضع الفاتح',
     account: 'حسابي',
+    settings: 'الإعدادات',
     accessibility: 'تصريح إتاحة الوصول',
     privacy: 'الخصوصية',
     terms: 'شروط الاستخدام',

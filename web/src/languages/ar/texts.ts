@@ -7,6 +7,7 @@ import { feeds } from './feeds.ts';
 import { main } from './main.ts';
 import { phrases } from './phrases.ts';
 import { privacy, terms } from './statements.ts';
+import { settings } from './settings.ts';
 import { words } from './words.ts';
 import { recipes } from './recipes.ts';
 import { promotions } from './promotions.ts';
@@ -18,6 +19,7 @@ export const arabic: AllTexts = {
   admin,
   feeds,
   account,
+  settings,
   privacy,
   terms,
   accessibility,

@@ -41,6 +41,7 @@ export const main: Texts = {
     darkMode: 'Dark mode',
     lightMode: 'Light mode',
     account: 'My account',
+    settings: 'Settings',
     accessibility: 'Accessibility statement',
     privacy: 'Privacy',
     terms: 'Terms of use',

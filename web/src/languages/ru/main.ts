@@ -37,6 +37,7 @@ export const main: Texts = {
     darkMode: 'Тёмная тема',
     lightMode: 'Светлая тема',
     account: 'Мой аккаунт',
+    settings: 'Настройки',
     accessibility: 'Доступность',
     privacy: 'Конфиденциальность',
     terms: 'Условия использования',

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { heSettings as words } from '../web/src/heSettings.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, newPerson, register, signIn } from './people.ts';
+import { menuButton } from './screens.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** What a person chooses, on a phone and on the desk that follows it. */
+
+const here = serverAndBrowser();
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
+    },
+  });
+
+test('[SE16] what is chosen on the phone, also without reception, is so on the desk', async () => {
+  const person = newPerson();
+  const context = await newContext(here.browser, PHONE);
+  const phone = await context.newPage();
+  await register(phone, here.server.url, person);
+  await menuButton(phone).click();
+  await phone.getByRole('link', { name: he.shell.settings }).click();
+  await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
+  expect(await found(phone, 'settings-phone')).toEqual([]);
+  await context.setOffline(true);
+  await phone.getByLabel(words.lists.showPrices).click();
+  await phone.getByLabel(words.clubs.chain).check();
+  await phone.getByText(words.look.themes.dark, { exact: true }).click();
+  expect(await phone.locator('html').getAttribute('data-theme')).toBe('dark');
+  const sent = phone.waitForResponse((answer) => answer.url().endsWith('/users/me/settings') && answer.ok());
+  await context.setOffline(false);
+  await sent;
+
+  const desk = await (await newContext(here.browser, DESK)).newPage();
+  await signIn(desk, here.server.url, person);
+  await desk.locator('html[data-theme=dark]').waitFor();
+  await desk.goto(`${here.server.url}/settings`);
+  await desk.getByLabel(words.clubs.chain).and(desk.locator(':checked')).waitFor();
+  expect(await desk.getByLabel(words.lists.showPrices).isChecked()).toBe(false);
+  await desk.getByText(words.look.themes.system, { exact: true }).click();
+  expect(await found(desk, 'settings-desktop')).toEqual([]);
+  await button(desk, words.stores.add).click();
+  await desk.getByRole('dialog').locator('.place').first().click();
+  await desk.getByRole('button', { name: /^הסרת .* מהמועדפות$/ }).waitFor();
+  for (const page of [phone, desk]) await page.context().close();
+});

@@ -1,0 +1,101 @@
+/** The sentences of the settings; a chunk of its own, as their page is. */
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
+
+const hebrew = {
+  title: 'הגדרות',
+  back: 'חזרה',
+  synced: 'ההגדרות נשמרות בחשבון ומגיעות לכל המכשירים שלכם.',
+  ofDevice: 'ההגדרות נשמרות במכשיר הזה. אחרי כניסה לחשבון הן יגיעו לכל המכשירים.',
+
+  look: {
+    title: 'תצוגה',
+    theme: 'ערכת צבעים',
+    themes: { light: 'בהיר', dark: 'כהה', system: 'כמו במכשיר' },
+    currency: 'המחירים בשקלים (₪).',
+  },
+
+  lists: {
+    title: 'הרשימות',
+    sortByCategory: 'לסדר לפי קטגוריות',
+    showCompletedItems: 'להציג מה שכבר בעגלה',
+    showPrices: 'להציג מחירים',
+    showSavings: 'להציג כמה חסכנו',
+    compactView: 'שורות צפופות',
+  },
+
+  stores: {
+    title: 'חנויות',
+    default: 'החנות שלי',
+    none: 'עוד לא נבחרה',
+    change: 'החלפה',
+    favorites: 'חנויות מועדפות',
+    favoritesText: 'יופיעו ראשונות כשבוחרים חנות.',
+    add: 'הוספת חנות',
+    remove: (store: string): string => `הסרת ${store} מהמועדפות`,
+    full: 'אפשר לשמור עד 50 חנויות מועדפות.',
+  },
+
+  clubs: {
+    title: 'מועדונים',
+    text: 'מבצעים של מה שתסמנו ייכנסו לחשבון של הרשימות ושל השוואת הסלים.',
+    chain: 'מועדון הלקוחות של הרשת',
+    card: 'כרטיס האשראי של הרשת',
+    other: 'מועדון אחר (ארגון, ועד עובדים)',
+  },
+
+  notifications: {
+    title: 'התראות',
+    priceAlerts: 'מחיר ירד במוצר שברשימה',
+    promotionAlerts: 'מבצע חדש על מוצר שברשימה',
+    listReminders: 'תזכורות לרשימות',
+    quiet: 'שעות שקטות',
+    quietFrom: 'משעה',
+    quietTo: 'עד שעה',
+    keepShabbat: 'לא לשלוח בשבת',
+    city: 'העיר שלכם',
+    cities: {
+      jerusalem: 'ירושלים',
+      'tel-aviv': 'תל אביב',
+      haifa: 'חיפה',
+      'beer-sheva': 'באר שבע',
+      eilat: 'אילת',
+      tiberias: 'טבריה',
+    },
+    needsAccount: 'התראות מגיעות למי שנכנסו לחשבון.',
+  },
+
+  history: {
+    title: 'היסטוריית חיפוש',
+    save: 'לזכור מה חיפשתי',
+    text: '10 החיפושים האחרונים, במכשיר הזה בלבד.',
+    empty: 'אין חיפושים שמורים.',
+    forget: (text: string): string => `מחיקת ״${text}״`,
+    forgetAll: 'מחיקת הכול',
+    forgotten: 'היסטוריית החיפוש נמחקה',
+  },
+
+  privacy: {
+    title: 'פרטיות',
+    shareUsageData: 'לשתף נתוני שימוש',
+    text: 'סלי לא אוספת היום נתוני שימוש מאף אחד. הבחירה תישמר, ותחייב אותנו אם זה ישתנה.',
+  },
+
+  file: {
+    title: 'העברה בקובץ',
+    text: 'ההגדרות כקובץ, לגיבוי או למכשיר אחר.',
+    export: 'ייצוא הגדרות',
+    import: 'ייבוא הגדרות',
+    imported: 'ההגדרות יובאו בהצלחה',
+    invalid: 'פורמט ההגדרות אינו תקין',
+    failed: (why: string): string => `שגיאה בייבוא ההגדרות: ${why}`,
+    unreadable: 'אי אפשר לקרוא את הקובץ',
+    version: (version: string): string => `הגרסה ${version} אינה מוכרת`,
+    field: (field: string): string => `הערך של ${field} אינו תקין`,
+    empty: 'אין בקובץ הגדרות מוכרות',
+  },
+} as const;
+
+export type SettingsTexts = Widened<typeof hebrew>;
+
+export const heSettings: SettingsTexts = textsOr('settings', hebrew);

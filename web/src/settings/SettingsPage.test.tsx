@@ -1,0 +1,148 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
+import { settingsFile } from '@sali/domain/settings/settingsFile';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
+import { heSettings as words } from '../heSettings.ts';
+import { useDevice } from '../lists/lists.ts';
+import type { Store } from '../prices/prices.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+import { openSettingsOf, useSettings } from './settings.ts';
+
+const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
+vi.mock('../ui/downloadFile.ts', () => files);
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const LATER = { timeout: 20_000 };
+const STORE: Store = { key: '1-1-7', chainName: 'שופרסל', name: 'דיל', address: '', distanceKm: null };
+
+const StorePicker = ({ onChoose }: { onChoose: (store: Store) => void }) => (
+  <button type="button" onClick={() => onChoose(STORE)}>
+    בחירה
+  </button>
+);
+const open = () =>
+  render(
+    <MemoryRouter>
+      <SettingsPage StorePicker={StorePicker} LanguagePicker={() => <p>שפה</p>} />
+    </MemoryRouter>,
+  );
+const part = (title: string) => within(screen.getByRole('region', { name: title }));
+const chosen = () => useSettings.getState();
+const take = (text: string) =>
+  fireEvent.change(screen.getByLabelText(words.file.import, { selector: 'input' }), {
+    target: { files: [Object.assign(new File([], 'sali-settings.json'), { text: () => Promise.resolve(text) })] }, // jsdom reads no files
+  });
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  localStorage.clear();
+  useAccount.setState({ user: null, isExpired: false });
+  openSettingsOf(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('the settings page', () => {
+  it('[SE9] every switch is kept at once', () => {
+    open();
+    const names = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
+    for (const name of names) fireEvent.click(part(words.lists.title).getByLabelText(words.lists[name]));
+    for (const name of ['priceAlerts', 'promotionAlerts', 'listReminders', 'keepShabbat'] as const)
+      fireEvent.click(part(words.notifications.title).getByLabelText(words.notifications[name]));
+    fireEvent.click(part(words.history.title).getByLabelText(words.history.save));
+    fireEvent.click(part(words.privacy.title).getByLabelText(words.privacy.shareUsageData));
+    fireEvent.click(part(words.look.title).getByLabelText(words.look.themes.dark));
+    expect(chosen()).toMatchObject({
+      sortByCategory: false,
+      showCompletedItems: false,
+      showPrices: false,
+      showSavings: false,
+      compactView: true,
+      priceAlerts: false,
+      promotionAlerts: false,
+      listReminders: true,
+      keepShabbat: false,
+      saveSearchHistory: false,
+      shareUsageData: true,
+      theme: 'dark',
+    });
+  });
+
+  it('[SE9] quiet hours and the city of Shabbat are chosen; an hour that is half written changes nothing', () => {
+    open();
+    const from = screen.getByLabelText(words.notifications.quietFrom);
+    fireEvent.change(from, { target: { value: '' } });
+    expect(chosen().quietFrom).toBe('22:00');
+    fireEvent.change(from, { target: { value: '23:30' } });
+    fireEvent.change(screen.getByLabelText(words.notifications.city), { target: { value: 'haifa' } });
+    expect(chosen()).toMatchObject({ quietFrom: '23:30', city: 'haifa' });
+  });
+
+  it('[SE12] clubs are ticked and unticked', () => {
+    open();
+    fireEvent.click(screen.getByLabelText(words.clubs.card));
+    fireEvent.click(screen.getByLabelText(words.clubs.chain));
+    expect(chosen().clubs).toEqual([1, 2]);
+    fireEvent.click(screen.getByLabelText(words.clubs.card));
+    expect(chosen().clubs).toEqual([1]);
+  });
+
+  it('[SE13] the own store is chosen, and favourites are added and removed', () => {
+    open();
+    fireEvent.click(screen.getByText(words.stores.change));
+    fireEvent.click(screen.getByText('בחירה'));
+    expect(useDevice.getState().selectedStore).toBe(STORE.key);
+    expect(chosen().defaultStoreKey).toBe(STORE.key);
+    fireEvent.click(screen.getByText(words.stores.add));
+    fireEvent.click(screen.getByText('בחירה'));
+    expect(chosen().favoriteStores).toEqual([STORE.key]);
+    fireEvent.click(screen.getByLabelText(words.stores.remove('שופרסל דיל')));
+    expect(chosen().favoriteStores).toEqual([]);
+  });
+
+  it('[SE14] searches are forgotten one by one, or all at once', () => {
+    localStorage.setItem(`search-history-${useDevice.getState().userKey}`, JSON.stringify(['חלב', 'לחם', 'גבינה']));
+    open();
+    fireEvent.click(screen.getByLabelText(words.history.forget('לחם')));
+    expect(screen.queryByText('לחם')).toBeNull();
+    expect(screen.getByText('חלב')).toBeTruthy();
+    fireEvent.click(screen.getByText(words.history.forgetAll));
+    expect(screen.getByText(words.history.empty)).toBeTruthy();
+  });
+
+  it('[SE10] are exported as a file', () => {
+    open();
+    fireEvent.click(screen.getByText(words.file.export));
+    const [name, type, text] = files.downloadFile.mock.calls[0] ?? [];
+    expect(name).toMatch(/^sali-settings-\d{4}-\d\d-\d\d\.json$/);
+    expect(type).toBe('application/json');
+    expect(JSON.parse(text ?? '')).toMatchObject({ version: '1.0.0', settings: { theme: 'system' } });
+  });
+
+  it('[SE10] and come back from one', async () => {
+    open();
+    take(settingsFile({ ...DEFAULT_SETTINGS, compactView: true, clubs: [2] }, new Date()));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.file.imported), LATER);
+    expect(chosen()).toMatchObject({ compactView: true, clubs: [2] });
+  });
+
+  it.each([
+    ['without a version', '{"settings":{}}', words.file.invalid],
+    ['that is no JSON', 'x', words.file.failed(words.file.unreadable)],
+    ['of another version', '{"version":"9.0.0","settings":{}}', words.file.failed(words.file.version('9.0.0'))],
+    ['with a wrong value', '{"version":"1.0.0","settings":{"theme":1}}', words.file.failed(words.file.field('theme'))],
+    ['with nothing known', '{"version":"1.0.0","settings":{}}', words.file.failed(words.file.empty)],
+  ])('[SE11] a file %s is refused with its reason, and changes nothing', async (_what, text, problem) => {
+    open();
+    take(text);
+    expect(await screen.findByText(problem, undefined, LATER)).toBeTruthy();
+    expect(chosen()).toEqual(DEFAULT_SETTINGS);
+  });
+});

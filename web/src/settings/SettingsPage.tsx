@@ -1,0 +1,54 @@
+import './settings.css';
+import { ArrowRight } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { heSettings as words } from '../heSettings.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { useTitle } from '../ui/useTitle.ts';
+import { AlertsCard } from './AlertsCard.tsx';
+import { ClubsCard } from './ClubsCard.tsx';
+import { FileCard } from './FileCard.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { LookCard } from './LookCard.tsx';
+import { ListsCard, PrivacyCard } from './SwitchCards.tsx';
+import { StoresCard, type StorePickerPart } from './StoresCard.tsx';
+
+export type SettingsPageProps = {
+  /** Of the other rooms, handed in by the app. */
+  StorePicker: StorePickerPart;
+  LanguagePicker: ComponentType;
+};
+
+/** /settings: everything a person may choose, for guests too. */
+export function SettingsPage({ StorePicker, LanguagePicker }: SettingsPageProps) {
+  const navigate = useNavigate();
+  const isGuest = useAccount((state) => state.user === null);
+  useTitle(he.app.titleOf(words.title));
+  return (
+    <main className="settings with-nav" id="content">
+      <header className="top">
+        <IconButton label={words.back} onClick={() => void navigate(-1)}>
+          <ArrowRight />
+        </IconButton>
+        <h1 className="title grow">{words.title}</h1>
+      </header>
+      <p className="mute mb-4">{isGuest ? words.ofDevice : words.synced}</p>
+      <div className="settings-cols">
+        <div className="settings-col">
+          <LookCard LanguagePicker={LanguagePicker} />
+          <ListsCard />
+          <AlertsCard isGuest={isGuest} />
+        </div>
+        <div className="settings-col">
+          <StoresCard StorePicker={StorePicker} />
+          <ClubsCard />
+          <HistoryCard />
+          <PrivacyCard />
+          <FileCard />
+        </div>
+      </div>
+    </main>
+  );
+}
