@@ -119,14 +119,11 @@ async function rowsOf(paths: string[]): Promise<string[]> {
   const lines: string[] = [];
   for (const file of await findFiles(paths)) {
     if ('isMissing' in file) throw new Error(`${file.path} is not there`);
-    const stage = (rows: readonly PriceRow[]): Promise<void> => {
-      for (const row of rows) lines.push(csvOf(file.name, row));
-      return Promise.resolve();
-    };
-    const hooks = { stage, onRows: () => undefined, signal: undefined };
+    const hooks = { onRows: () => undefined, signal: undefined };
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
-        await readFeed(document, nameFacts(document.name), hooks);
+        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        for (const row of prices.values()) lines.push(csvOf(file.name, row));
       }
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;

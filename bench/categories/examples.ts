@@ -46,13 +46,11 @@ export async function readFeedProducts(): Promise<FeedProduct[]> {
   for (const file of await findFiles(FEEDS)) {
     if ('isMissing' in file || !/Price/i.test(file.name)) continue;
     const chainId = nameFacts(file.name).chainId ?? '';
-    const stage = (rows: readonly PriceRow[]): Promise<void> => {
-      for (const row of rows) addRow(products, chainId, row);
-      return Promise.resolve();
-    };
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
-        await readFeed(document, nameFacts(document.name), { stage, onRows: () => undefined, signal: undefined });
+        const hooks = { onRows: () => undefined, signal: undefined };
+        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        for (const row of prices.values()) addRow(products, chainId, row);
       }
     } catch (error) {
       if (!(error instanceof FeedRefused)) throw error;

@@ -2,10 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@sali/server/db/open';
-import { beginMerging, logFile, stageNewRows } from '@sali/server/feeds/db';
-import { mergeFile } from '@sali/server/feeds/merge/merge';
+import { logFile } from '@sali/server/feeds/db';
+import { storePrices } from '@sali/server/feeds/merge/storePrices';
 import type { PriceRow } from '@sali/server/feeds/priceRow';
-import { storeOfPrices } from '@sali/server/feeds/stores/db';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import { sql } from 'kysely';
 
@@ -15,7 +14,6 @@ type Db = Database['db'];
 type Store = { readonly storeId: number; readonly chainId: string };
 
 const DAY_MS = 86_400_000;
-const ROWS_PER_STAGING = 1000;
 
 export type ImportSpeeds = {
   readonly rows: number;
@@ -46,14 +44,10 @@ type Day = { readonly store: Store; readonly rows: readonly PriceRow[] };
 async function importAll(db: Db, days: readonly Day[], fileAt: Date): Promise<void> {
   const deps = { db, now: () => fileAt, log: console };
   for (const [at, { store, rows }] of days.entries()) {
-    const file = { name: `bench-${at}-${fileAt.getTime()}`, contentHash: null, startedAt: fileAt };
-    const fileId = await logFile(db, file);
-    for (let from = 0; from < rows.length; from += ROWS_PER_STAGING)
-      await stageNewRows(db, fileId, rows.slice(from, from + ROWS_PER_STAGING));
-    const { storeId, storeKey } = await storeOfPrices(db, storeNamed(store.chainId, String(80_000 + at)));
-    const facts = { kind: 'PriceFull', layout: null, chainId: store.chainId, storeKey, fileAt } as const;
-    await beginMerging(db, fileId, facts, { rowsRead: rows.length, rowsStored: rows.length, dropped: {} });
-    await mergeFile(deps, { fileId, storeId, chainId: store.chainId, isFull: true, fileAt }, {});
+    const fileId = await logFile(db, { name: `bench-${at}-${fileAt.getTime()}`, contentHash: null, startedAt: fileAt });
+    const facts = { kind: 'PriceFull', fileAt } as const;
+    const counts = { rowsRead: rows.length, rowsStored: rows.length, dropped: {} };
+    await storePrices(deps, { fileId, store: storeNamed(store.chainId, String(80_000 + at)), facts, counts }, rows, {});
   }
 }
 

@@ -11,6 +11,7 @@ import * as recipes from './migrations/009-recipes.ts';
 import * as feedJobs from './migrations/010-feed-jobs.ts';
 import * as pricesAt from './migrations/011-prices-at.ts';
 import * as settings from './migrations/012-settings.ts';
+import * as priceKeys from './migrations/013-price-keys.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-feed-jobs': feedJobs,
   '011-prices-at': pricesAt,
   '012-settings': settings,
+  '013-price-keys': priceKeys,
 };
 
 /**

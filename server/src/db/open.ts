@@ -1,11 +1,11 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
-import { allowCopy } from './copy.ts';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { postgresPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
+import { allowLongTransactions } from './transactions.ts';
 
 /** A database handle or a transaction on it: what every `db.ts` takes first. */
 export type Db = Kysely<Tables>;
@@ -56,7 +56,7 @@ export async function openDb(
 /** A database over connections that are open already; it is not migrated. */
 export function databaseOver(engine: Database['engine'], pool: PostgresPool): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  if (pool instanceof pg.Pool) allowCopy(db, pool);
+  if (pool instanceof pg.Pool) allowLongTransactions(db);
   return { db, engine, close: () => db.destroy(), ping: () => ping(db) };
 }
 

@@ -6,7 +6,6 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { describe, expect, test } from 'vitest';
 import { InflatedBudget } from './budget.ts';
 import { nameFacts } from './facts.ts';
-import type { PriceRow } from './priceRow.ts';
 import { fileTermsOf, finish } from './promotionRow.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
 import { basketCases } from './testBaskets.ts';
@@ -17,27 +16,18 @@ import { documentsIn } from './unwrap.ts';
 
 const cases = basketCases();
 
-async function read(path: string, take: (row: PriceRow) => void): Promise<ReadFeed> {
+async function read(path: string): Promise<ReadFeed> {
   const file = realFeeds(path) ?? '';
   for await (const document of documentsIn(file, new InflatedBudget(statSync(file).size))) {
-    return readFeed(document, nameFacts(document.name), {
-      stage: (rows) => Promise.resolve(rows.forEach(take)),
-      onRows: () => undefined,
-      signal: undefined,
-    });
+    return readFeed(document, nameFacts(document.name), { onRows: () => undefined, signal: undefined });
   }
   throw new Error(`no document in ${path}`);
 }
 
-/** The last row of a code that comes twice is the one updated later. */
 async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
-  const rows = new Map<string, PriceRow>();
-  await read(path, (row) => {
-    const known = rows.get(row.code);
-    if (!known || (known.priceAt ?? 0) <= (row.priceAt ?? 0)) rows.set(row.code, row);
-  });
+  const { prices } = await read(path);
   return new Map(
-    Array.from(rows, ([code, row]) => [
+    Array.from(prices, ([code, row]) => [
       code,
       { priceAgorot: row.priceAgorot, isWeighed: row.isWeighted, isDiscountable: row.allowDiscount },
     ]),
@@ -45,7 +35,7 @@ async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
 }
 
 async function promotionsOf(path: string): Promise<readonly Promotion[]> {
-  const { promotions } = await read(path, () => undefined);
+  const { promotions } = await read(path);
   const terms = fileTermsOf(promotions.values());
   return Array.from(promotions.values(), (promotion) => finish(promotion, terms));
 }

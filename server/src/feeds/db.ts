@@ -1,5 +1,5 @@
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import { sql } from 'kysely';
-import { copyRows } from '../db/copy.ts';
 import type { Db } from '../db/open.ts';
 import type { FeedKind } from './fileName.ts';
 import type { PriceRow } from './priceRow.ts';
@@ -111,27 +111,7 @@ export async function wasStored(db: Db, name: string, contentHash: string): Prom
   return row !== undefined;
 }
 
-const STAGED_COLUMNS = ['file_id', 'code', 'item_name', 'manufacturer_name', 'quantity_milli', 'unit_measure'].concat([
-  'price_agorot',
-  'is_weighted',
-  'allow_discount',
-  'price_at',
-  'country',
-]);
-
-/** Puts rows into the staging table whose codes are not in it yet, each once. */
-export async function stageNewRows(db: Db, fileId: number, rows: readonly PriceRow[]): Promise<void> {
-  const cells = rows.map((row) => [
-    ...[fileId, row.code, row.itemName, row.manufacturer, row.size?.quantityMilli ?? 0, row.size?.unit ?? ''],
-    ...[row.priceAgorot, row.isWeighted, row.allowDiscount, row.priceAt, row.country],
-  ]);
-  if (!(await copyRows(db, 'feed_row', STAGED_COLUMNS, cells))) await stageRows(db, fileId, rows);
-}
-
-/**
- * Puts rows into the staging table. The same code again: the row with the later update time stays, of equals the later
- * row (deals §1). Within `rows` no code may come twice.
- */
+/** Puts rows, each code of the file once, into the staging table. */
 export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[]): Promise<void> {
   await sql`
     insert into feed_row (file_id, code, item_name, manufacturer_name, quantity_milli, unit_measure, price_agorot,
@@ -149,26 +129,34 @@ export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[
       ${rows.map((row) => row.priceAt?.toISOString() ?? null)}::timestamptz[],
       ${rows.map((row) => row.country)}::text[]
     )
-    on conflict (file_id, code) do update set
-      item_name = excluded.item_name, manufacturer_name = excluded.manufacturer_name,
-      quantity_milli = excluded.quantity_milli, unit_measure = excluded.unit_measure,
-      price_agorot = excluded.price_agorot, is_weighted = excluded.is_weighted,
-      allow_discount = excluded.allow_discount, price_at = excluded.price_at, country = excluded.country
-    where coalesce(excluded.price_at, '-infinity') >= coalesce(feed_row.price_at, '-infinity')
   `.execute(db);
 }
 
-export async function countStaged(db: Db, fileId: number): Promise<number> {
-  const row = await db
-    .selectFrom('feed_row')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('file_id', '=', fileId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
+/** The rows of a file that a process left half merged, in the order of their codes. */
+export async function stagedRows(db: Db, fileId: number): Promise<PriceRow[]> {
+  const rows = await db.selectFrom('feed_row').selectAll().where('file_id', '=', fileId).orderBy('code').execute();
+  return rows.map((row) => ({
+    code: row.code,
+    itemName: row.item_name,
+    manufacturer: row.manufacturer_name,
+    country: row.country,
+    size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
+    priceAgorot: row.price_agorot,
+    isWeighted: row.is_weighted,
+    allowDiscount: row.allow_discount,
+    priceAt: row.price_at,
+  }));
 }
 
 /** Empties the table at once when no other file is in it: the embedded database has no autovacuum. */
 export async function clearStaged(db: Db, fileId: number): Promise<void> {
+  const row = await db
+    .selectFrom('feed_row')
+    .select('file_id')
+    .where('file_id', '=', fileId)
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return;
   await db.transaction().execute(async (trx) => {
     await sql`lock table feed_row in access exclusive mode`.execute(trx);
     const other = await trx.selectFrom('feed_row').select('file_id').where('file_id', '<>', fileId).limit(1).execute();

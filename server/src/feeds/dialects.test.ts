@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode.ts';
 import { nameFacts } from './facts.ts';
 import { plainNumber } from './numbers.ts';
-import type { PriceRow } from './priceRow.ts';
 import { fileTermsOf, finish } from './promotionRow.ts';
 import { readFeed } from './readFile.ts';
 import { storeRowOf } from './storeRow.ts';
@@ -13,18 +12,17 @@ import { storeRowOf } from './storeRow.ts';
 const RL = '7290058140886';
 
 async function read(content: string | Buffer, name = 'x.xml') {
-  const staged: PriceRow[] = [];
   async function* bytes() {
     yield await Promise.resolve(Buffer.from(content));
   }
   const feed = await readFeed({ name, bytes: bytes() }, nameFacts(name), {
-    stage: (rows) => Promise.resolve(void staged.push(...rows)),
     onRows: () => undefined,
     signal: undefined,
   });
   const terms = fileTermsOf(feed.promotions.values());
   const promotions = Array.from(feed.promotions.values(), (promotion) => finish(promotion, terms));
-  const prices = staged.map(
+  const prices = Array.from(
+    feed.prices.values(),
     ({ code, itemName, priceAgorot, isWeighted }) => `${code} ${itemName} ${priceAgorot}${isWeighted ? ' kg' : ''}`,
   );
   return { ...feed, content: feed.content, stores: feed.stores, prices, promotions, header: feed.parser.header };

@@ -1,29 +1,17 @@
 import type { FeedDeps } from './deps.ts';
 import { InflatedBudget } from './budget.ts';
 import { chainNameOf } from './chains.ts';
-import {
-  beginMerging,
-  clearStaged,
-  countStaged,
-  type FileFacts,
-  type FileOutcome,
-  logFile,
-  logOutcome,
-  stageNewRows,
-  stageRows,
-  wasStored,
-} from './db.ts';
+import { clearStaged, type FileFacts, type FileOutcome, logFile, logOutcome, wasStored } from './db.ts';
 import { fileTimeOf, idsOf, kindOf, layoutOf, nameFacts } from './facts.ts';
 import type { NameFacts } from './fileName.ts';
 import { contentHash, type FoundFile } from './find.ts';
-import { isFull } from './merge/db.ts';
-import { mergeFile, type MergeHooks } from './merge/merge.ts';
+import type { MergeHooks } from './merge/merge.ts';
+import { storePrices } from './merge/storePrices.ts';
 import type { FileReport } from './reports.ts';
 import { storePromotions } from './promotions/promotions.ts';
-import type { PriceRow } from './priceRow.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
 import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
-import { storeOfPrices, upsertChains, upsertStores, yieldSamplePrices } from './stores/db.ts';
+import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
 import { documentsIn, type FeedDocument } from './unwrap.ts';
 
@@ -127,7 +115,6 @@ async function importDocument(
 ): Promise<Outcome> {
   const name = nameFacts(document.name);
   const feed = await readFeed(document, name, {
-    stage: stagingOf(deps, fileId),
     onRows: (rows) => hooks.onProgress?.({ stage: 'reading', rows }),
     signal: hooks.signal,
   });
@@ -139,20 +126,7 @@ async function importDocument(
   if (kind === 'Stores') return storeStores(deps, feed, { ...facts, fileAt });
   if (kind === 'Promo' || kind === 'PromoFull')
     return storeAllPromotions(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
-  return storePrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
-}
-
-/** A code that comes again in a file has to be compared with what is staged; others only have to be written. */
-function stagingOf({ db }: FeedDeps, fileId: number): (rows: readonly PriceRow[]) => Promise<void> {
-  const codes = new Set<string>();
-  return async (rows) => {
-    const isNew = rows.map(({ code }) => !codes.has(code));
-    for (const { code } of rows) codes.add(code);
-    const added = rows.filter((_, at) => isNew[at]);
-    const again = rows.filter((_, at) => !isNew[at]);
-    if (added.length > 0) await stageNewRows(db, fileId, added);
-    if (again.length > 0) await stageRows(db, fileId, again);
-  };
+  return storeAllPrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
 }
 
 /** A Stores file has some hundred rows: one transaction. */
@@ -177,7 +151,8 @@ async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { 
   };
 }
 
-async function storePrices(
+/** An empty delta is valid, and an empty full file says nothing about what the store sells. */
+async function storeAllPrices(
   deps: FeedDeps,
   feed: ReadFeed,
   facts: FileFacts & { fileAt: Date },
@@ -186,36 +161,19 @@ async function storePrices(
   hooks: ImportHooks,
 ): Promise<Outcome> {
   const store = storeOf(feed, name);
-  const staged = await countStaged(deps.db, fileId);
-  const dropped = droppedOf(feed, staged);
-  const counts = { rowsRead: feed.rowsRead, rowsStored: staged, dropped };
+  const rows = [...feed.prices.values()];
+  const dropped = droppedOf(feed, rows.length);
+  const counts = { rowsRead: feed.rowsRead, rowsStored: rows.length, dropped };
   const storedFacts = { ...facts, chainId: store.chainId };
-  // An empty delta is valid, and an empty full file says nothing about what the store sells.
-  if (staged === 0) return { ...NOTHING, ...storedFacts, ...counts, state: 'stored' };
-
-  const merging = await deps.db.transaction().execute(async (trx) => {
-    const known = await storeOfPrices(trx, store);
-    const { storeId, storeKey, pricesFullAt } = known;
-    if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeId, storeKey, isOlder: true };
-    await yieldSamplePrices(trx, known, facts.fileAt);
-    const log = { kind: null, layout: null, ...storedFacts, storeKey };
-    if (!(await beginMerging(trx, fileId, log, counts))) throw new FeedRefused('interrupted');
-    return { storeId, storeKey, isOlder: false };
-  });
-  const { storeId, storeKey, isOlder } = merging;
-  if (isOlder) {
-    await clearStaged(deps.db, fileId);
-    const known = { ...storedFacts, storeKey, rowsRead: feed.rowsRead, dropped: { ...dropped, newer_stored: staged } };
-    return { ...NOTHING, ...known, state: 'older', reason: 'newer_stored' };
-  }
-  const toMerge = { fileId, storeId, chainId: store.chainId, isFull: isFull(facts.kind ?? null), fileAt: facts.fileAt };
-  const rowsChanged = await mergeFile(deps, toMerge, {
+  if (rows.length === 0) return { ...NOTHING, ...storedFacts, ...counts, state: 'stored' };
+  const { storeKey, rowsChanged } = await storePrices(deps, { fileId, store, facts, counts }, rows, {
     ...hooks,
-    onRows: (rows) => hooks.onProgress?.({ stage: 'merging', rows }),
-  }).catch((error: unknown) => {
-    throw new MergeUnfinished('not merged to the end', { cause: error });
+    onRows: (merged) => hooks.onProgress?.({ stage: 'merging', rows: merged }),
   });
-  return { ...storedFacts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
+  if (rowsChanged !== null) return { ...storedFacts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
+  const known = { ...storedFacts, storeKey, rowsRead: feed.rowsRead };
+  const late = { ...dropped, newer_stored: rows.length };
+  return { ...NOTHING, ...known, dropped: late, state: 'older', reason: 'newer_stored' };
 }
 
 /** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */

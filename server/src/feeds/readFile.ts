@@ -11,15 +11,20 @@ import type { FeedDocument } from './unwrap.ts';
 /** A file of a whole chain has some hundred stores, one of a store some ten thousand prices. */
 const STORES_MAX = 5000;
 const ROWS_MAX = 1_000_000;
-const STAGE_ROWS = 1000;
+/** One store's have been 16,000; they are held. */
+const PRICES_MAX = 200_000;
+/** Reading is told of by so many rows. */
+const TOLD_ROWS = 1000;
 
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 
-/** What was read of one document: its rows are staged (prices) or here (stores, promotions). */
+/** What was read of one document: its rows. */
 export type ReadFeed = {
   readonly parser: FeedParser;
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
+  /** By code, in the order in which the codes first came; of one that comes twice the row updated later (deals §1). */
+  readonly prices: ReadonlyMap<string, PriceRow>;
   /** By id, in the order of the file; of one that comes twice the later. */
   readonly promotions: ReadonlyMap<string, RawPromotion>;
   /** Of promotions the items in them. */
@@ -29,76 +34,37 @@ export type ReadFeed = {
 };
 
 export type ReadHooks = {
-  /** Takes up to 1,000 price rows, no code twice. */
-  readonly stage: (rows: readonly PriceRow[]) => Promise<void>;
   readonly onRows: (rowsRead: number) => void;
   readonly signal: AbortSignal | undefined;
 };
 
 /**
- * Reads a document to its end. A store's promotions are some thousand, with some ten thousand items: they are held.
+ * Reads a document to its end. A store's rows are some ten thousand: they are held.
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
 export async function readFeed(document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> {
   const reading = new Reading(name);
-  const staging = new Staging(hooks);
-  try {
-    for await (const piece of decodeText(document.bytes)) {
-      if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
-      reading.take(piece);
-      if (reading.staged.size >= STAGE_ROWS) await staging.push(reading);
-    }
-    reading.parser.end();
-    await staging.push(reading);
-    await staging.end();
-  } finally {
-    await staging.settle();
+  let told = 0;
+  for await (const piece of decodeText(document.bytes)) {
+    if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+    reading.take(piece);
+    if (reading.rowsRead < told + TOLD_ROWS) continue;
+    told = reading.rowsRead;
+    hooks.onRows(told);
   }
+  reading.parser.end();
+  hooks.onRows(reading.rowsRead);
+  if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
   // A file without rows tells by the lists in it what it is.
   reading.content ??= reading.parser.listKind;
   return reading;
-}
-
-/** Reads on while the database takes the last rows in; one piece is under way at a time. */
-class Staging {
-  readonly #hooks: ReadHooks;
-  #underWay: Promise<void> = Promise.resolve();
-
-  constructor(hooks: ReadHooks) {
-    this.#hooks = hooks;
-  }
-
-  async push(reading: Reading): Promise<void> {
-    await this.#underWay;
-    const rows = [...reading.staged.values()];
-    reading.staged.clear();
-    this.#hooks.onRows(reading.rowsRead);
-    if (rows.length === 0) return;
-    this.#underWay = this.#stage(rows);
-    // Awaited by the next call; a refusal of the file in between must not leave it unheard.
-    this.#underWay.catch(() => undefined);
-  }
-
-  async #stage(rows: readonly PriceRow[]): Promise<void> {
-    for (let from = 0; from < rows.length; from += STAGE_ROWS)
-      await this.#hooks.stage(rows.slice(from, from + STAGE_ROWS));
-  }
-
-  end(): Promise<void> {
-    return this.#underWay;
-  }
-
-  /** After this nothing is under way any more, whatever became of it: the rows of a refused file can be cleared. */
-  async settle(): Promise<void> {
-    await this.#underWay.catch(() => undefined);
-  }
 }
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
 
 class Reading implements ReadFeed {
   readonly parser = new FeedParser();
-  readonly staged = new Map<string, PriceRow>();
+  readonly prices = new Map<string, PriceRow>();
   readonly stores: StoreRow[] = [];
   readonly promotions = new Map<string, RawPromotion>();
   readonly dropped: Partial<Record<DropReason, number>> = {};
@@ -146,9 +112,10 @@ class Reading implements ReadFeed {
     const row = priceRowOf(fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
     if (typeof row === 'string') return this.#drop(row);
     if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;
-    const twin = this.staged.get(row.code);
+    const twin = this.prices.get(row.code);
     if (twin && timeOf(twin.priceAt) > timeOf(row.priceAt)) return;
-    this.staged.set(row.code, row);
+    if (!twin && this.prices.size === PRICES_MAX) throw new FeedRefused('too_many_rows');
+    this.prices.set(row.code, row);
   }
 
   #takeStore(fields: Fields): void {

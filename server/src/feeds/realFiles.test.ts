@@ -11,16 +11,8 @@ import { documentsIn } from './unwrap.ts';
 async function read(path: string) {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
     const name = nameFacts(document.name);
-    const codes = new Set<string>();
-    const feed = await readFeed(document, name, {
-      stage: (rows) => {
-        for (const row of rows) codes.add(row.code);
-        return Promise.resolve();
-      },
-      onRows: () => undefined,
-      signal: undefined,
-    });
-    return { ...feed, kind: kindOf(feed.content, name), layout: layoutOf(feed.parser), codes: codes.size };
+    const feed = await readFeed(document, name, { onRows: () => undefined, signal: undefined });
+    return { ...feed, kind: kindOf(feed.content, name), layout: layoutOf(feed.parser), codes: feed.prices.size };
   }
   throw new Error('no document');
 }

@@ -1,7 +1,7 @@
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import type { Db } from '../../db/open.ts';
-import { placeProducts, uncategorisedOf } from './db.ts';
+import { placeProducts, uncategorisedOf } from './products/db.ts';
 
 /**
  * Gives products that a file brought, or told more of, their category by their names. What an administrator or the

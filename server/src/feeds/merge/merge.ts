@@ -1,118 +1,121 @@
+import type { Db } from '../../db/open.ts';
+import { inChunks } from '../../db/chunks.ts';
+import { clearStaged, stagedRows } from '../db.ts';
 import type { FeedDeps } from '../deps.ts';
-import { categoriseProducts } from './categorise.ts';
-import { clearStaged, countStaged } from '../db.ts';
-import {
-  addProducts,
-  countChanged,
-  deleteAbsent,
-  endOfChunk,
-  finishMerging,
-  holdMerging,
-  improveProducts,
-  type MergingFile,
-  mergingFiles,
-  recountChains,
-  writePrices,
-} from './db.ts';
+import type { PriceRow } from '../priceRow.ts';
 import { touchStore } from '../stores/db.ts';
-
-/** Each chunk is one transaction, and with one connection everybody else waits for it. */
-const CHUNK_ROWS = 500;
+import { countChanged, finishMerging, holdMerging, type MergingFile, mergingFiles, recountChains } from './db.ts';
+import { deleteAbsent, productsSoldIn } from './prices/db.ts';
+import { ProductMemory } from './products/memory.ts';
+import { mergeRows } from './rows.ts';
 
 export type MergeHooks = {
   /** Rows of the file that are merged so far. */
   readonly onRows?: (rows: number) => void;
   /** Products that are new or differ, once per file: the search index wants to know. */
   readonly onProductsChanged?: (productIds: readonly number[]) => void | Promise<void>;
-  /** Stops between two chunks; the rest is merged by `resumeMerges`. */
+  /** Stops between two steps: on the embedded database the rest is merged by `resumeMerges`. */
   readonly signal?: AbortSignal;
 };
 
+/** How a file is merged. */
+export type Steps = {
+  /** Does a step in a transaction: in its own, or in one that is open for the whole file. */
+  readonly inStep: <T>(step: (trx: Db) => Promise<T>) => Promise<T>;
+  readonly rowsMax: number;
+  readonly memory: ProductMemory;
+};
+
+/** With one connection everybody else waits for each of its transactions. */
+export const shortSteps = ({ db }: FeedDeps): Steps => ({
+  inStep: (step) => db.transaction().execute(step),
+  rowsMax: 500,
+  memory: new ProductMemory(),
+});
+
+export const oneStep = (trx: Db, memory: ProductMemory): Steps => ({
+  inStep: (step) => step(trx),
+  rowsMax: Infinity,
+  memory,
+});
+
 /**
- * Brings a staged file into products and prices, chunk by chunk. Doing it again from the beginning changes nothing, so
- * it may be interrupted anywhere and taken up by another process.
+ * Brings a file's rows into products and prices. Doing it again from the beginning changes nothing, so it may be
+ * interrupted between two steps and taken up by another process.
+ * @param changedProducts takes the products that are new or differ
  * @returns how many price rows were added, changed or deleted
  */
-export async function mergeFile(deps: FeedDeps, file: MergingFile, hooks: MergeHooks): Promise<number> {
-  const changedProducts = new Set<number>();
-  try {
-    return await merge(deps, file, hooks, changedProducts);
-  } finally {
-    if (changedProducts.size > 0) await hooks.onProductsChanged?.([...changedProducts]);
-  }
-}
-
-async function merge(
-  deps: FeedDeps,
+export async function mergeFile(
+  { now }: FeedDeps,
   file: MergingFile,
+  rows: readonly PriceRow[],
+  { inStep, rowsMax, memory }: Steps,
   hooks: MergeHooks,
   changedProducts: Set<number>,
 ): Promise<number> {
-  const staged = await countStaged(deps.db, file.fileId);
+  const told = new Set<number>();
   let merged = 0;
-  for (let after: string | null = ''; after !== null;) {
+  await inChunks(rows, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();
-    const step: Step | null = await mergeChunk(deps, file, after);
-    for (const productId of step?.products ?? []) changedProducts.add(productId);
-    after = step?.upTo ?? null;
-    merged = Math.min(merged + CHUNK_ROWS, staged);
+    const step = await inStep(async (trx) =>
+      (await holdMerging(trx, file.fileId)) ? mergeRows(trx, file, chunk, memory, now()) : null,
+    );
+    for (const productId of step?.productIds ?? []) told.add(productId);
+    for (const productId of step?.changed ?? []) changedProducts.add(productId);
+    merged += chunk.length;
     hooks.onRows?.(merged);
-  }
-  if (file.isFull && staged > 0) await removeAbsent(deps, file, hooks, changedProducts);
-  const rowsChanged = await deps.db.transaction().execute(async (trx) => {
-    if (!(await holdMerging(trx, file.fileId))) return 0;
-    return finishMerging(trx, file, staged > 0, deps.now());
+    return chunk.length;
   });
-  await clearStaged(deps.db, file.fileId);
-  return rowsChanged;
-}
-
-type Step = { readonly upTo: string; readonly products: readonly number[] };
-
-async function mergeChunk({ db, now }: FeedDeps, file: MergingFile, after: string): Promise<Step | null> {
-  return db.transaction().execute(async (trx) => {
-    if (!(await holdMerging(trx, file.fileId))) return null;
-    const upTo = await endOfChunk(trx, file.fileId, after, CHUNK_ROWS);
-    if (upTo === null) return null;
-    const span = { after, upTo };
-    const added = await addProducts(trx, file, span, now());
-    const improved = await improveProducts(trx, file, span, now());
-    await categoriseProducts(trx, [...added, ...improved]);
-    const { written, newInStore } = await writePrices(trx, file, span);
-    const isAdded = new Set(added);
-    const known = newInStore.filter((productId) => !isAdded.has(productId));
-    const recounted = await recountChains(trx, file, known);
-    await countChanged(trx, file.fileId, written);
-    if (written > 0) await touchStore(trx, file.storeId);
-    return { upTo, products: [...added, ...improved, ...recounted] };
+  if (file.isFull && rows.length > 0) await removeAbsent(file, told, { inStep, rowsMax }, hooks, changedProducts);
+  return inStep(async (trx) => {
+    if (!(await holdMerging(trx, file.fileId))) return 0;
+    return finishMerging(trx, file, rows.length > 0, now());
   });
 }
 
 async function removeAbsent(
-  { db }: FeedDeps,
   file: MergingFile,
+  told: ReadonlySet<number>,
+  { inStep, rowsMax }: Omit<Steps, 'memory'>,
   hooks: MergeHooks,
   changedProducts: Set<number>,
 ): Promise<void> {
-  let removed = CHUNK_ROWS;
-  while (removed === CHUNK_ROWS) {
+  const sold = await inStep((trx) => productsSoldIn(trx, file.storeId));
+  const absent = sold.filter((productId) => !told.has(productId));
+  await inChunks(absent, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();
-    const recounted = await db.transaction().execute(async (trx) => {
-      if (!(await holdMerging(trx, file.fileId))) return null;
-      const gone = await deleteAbsent(trx, file, CHUNK_ROWS);
+    const recounted = await inStep(async (trx) => {
+      if (!(await holdMerging(trx, file.fileId))) return [];
+      const gone = await deleteAbsent(trx, file, chunk);
       await countChanged(trx, file.fileId, gone.length);
       if (gone.length > 0) await touchStore(trx, file.storeId);
-      removed = gone.length;
       return recountChains(trx, file, gone);
     });
-    if (recounted === null) return;
     for (const productId of recounted) changedProducts.add(productId);
-  }
+    return chunk.length;
+  });
 }
 
-/** Finishes what a process that was killed had begun to merge. */
+/** Finishes what a process that was killed had begun to merge. @returns how many files */
 export async function finishInterrupted(deps: FeedDeps, hooks: MergeHooks): Promise<number> {
   const files = await mergingFiles(deps.db);
-  for (const file of files) await mergeFile(deps, file, hooks);
+  for (const file of files) await mergeStaged(deps, file, await stagedRows(deps.db, file.fileId), hooks);
   return files.length;
+}
+
+/** Merges what is staged, and empties the staging table of it. @returns how many price rows were changed */
+export async function mergeStaged(
+  deps: FeedDeps,
+  file: MergingFile,
+  rows: readonly PriceRow[],
+  hooks: MergeHooks,
+): Promise<number> {
+  const changedProducts = new Set<number>();
+  try {
+    const rowsChanged = await mergeFile(deps, file, rows, shortSteps(deps), hooks, changedProducts);
+    await clearStaged(deps.db, file.fileId);
+    return rowsChanged;
+  } finally {
+    if (changedProducts.size > 0) await hooks.onProductsChanged?.([...changedProducts]);
+  }
 }

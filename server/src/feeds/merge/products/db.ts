@@ -1,0 +1,182 @@
+import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import type { ProductTable } from '../../../db/priceTables.ts';
+import { BARCODE_DIGITS_MIN, type PriceRow } from '../../priceRow.ts';
+
+/** SQL of the products that price files tell of; rows come as arrays, one for each column. */
+
+/** A product as far as a row of a file may add to it. */
+export type KnownProduct = {
+  readonly productId: number;
+  readonly isAdmins: boolean;
+  /** A name that is only the code is none: 0. In characters. */
+  readonly nameLength: number;
+  readonly manufacturerLength: number;
+  readonly hasSize: boolean;
+  readonly hasCountry: boolean;
+  readonly isOfChain: boolean;
+  readonly isWeighted: boolean;
+};
+
+type KnownCells = {
+  readonly codes: readonly string[] | null;
+  readonly ids: readonly number[] | null;
+  readonly names: readonly number[] | null;
+  readonly manufacturers: readonly number[] | null;
+  readonly facts: readonly number[] | null;
+};
+
+const FACT = { isAdmins: 1, hasSize: 2, hasCountry: 4, isOfChain: 8, isWeighted: 16 } as const;
+
+/**
+ * The products of codes that a chain's file has: short codes are the chain's own, barcodes are everybody's. A few long
+ * arrays are read faster than as many rows.
+ * @returns by code
+ */
+export async function knownProducts(
+  db: Db,
+  chainId: string,
+  codes: readonly string[],
+): Promise<Map<string, KnownProduct>> {
+  const { rows } = await sql<KnownCells>`
+    select to_json(array_agg(code)) as codes, to_json(array_agg(product_id)) as ids,
+      to_json(array_agg(case when item_name = code then 0 else length(item_name) end)) as names,
+      to_json(array_agg(length(manufacturer_name))) as manufacturers,
+      to_json(array_agg(case when source = 'admin' then ${sql.lit(FACT.isAdmins)} else 0 end
+        + case when quantity_milli > 0 then ${sql.lit(FACT.hasSize)} else 0 end
+        + case when country <> '' then ${sql.lit(FACT.hasCountry)} else 0 end
+        + case when chain_id <> '' then ${sql.lit(FACT.isOfChain)} else 0 end
+        + case when is_weighted then ${sql.lit(FACT.isWeighted)} else 0 end)) as facts
+    from product where code = any(string_to_array(${codes.join()}, ','))
+      and chain_id = case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end
+  `.execute(db);
+  const cells = rows[0];
+  const known = new Map<string, KnownProduct>();
+  cells?.codes?.forEach((code, at) => {
+    const facts = cells.facts?.[at] ?? 0;
+    known.set(code, {
+      productId: cells.ids?.[at] ?? 0,
+      nameLength: cells.names?.[at] ?? 0,
+      manufacturerLength: cells.manufacturers?.[at] ?? 0,
+      isAdmins: (facts & FACT.isAdmins) > 0,
+      hasSize: (facts & FACT.hasSize) > 0,
+      hasCountry: (facts & FACT.hasCountry) > 0,
+      isOfChain: (facts & FACT.isOfChain) > 0,
+      isWeighted: (facts & FACT.isWeighted) > 0,
+    });
+  });
+  return known;
+}
+
+/** Differs once the table was emptied or restored. */
+export async function versionOfProducts(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select pg_relation_filenode('product')::text as version`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+/** What rows tell of products, as arrays. */
+const told = (rows: readonly PriceRow[]) => sql`
+  ${rows.map((row) => row.itemName)}::text[], ${rows.map((row) => row.manufacturer)}::text[],
+  ${rows.map((row) => row.size?.quantityMilli ?? 0)}::integer[], ${rows.map((row) => row.size?.unit ?? '')}::text[],
+  ${rows.map((row) => row.isWeighted)}::boolean[], ${rows.map((row) => row.country)}::text[]`;
+const TOLD = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
+
+/** Makes products of codes that no one has sold before, sold from now on by one chain. @returns their ids */
+export async function addProducts(db: Db, chainId: string, rows: readonly PriceRow[], now: Date): Promise<number[]> {
+  const added = await sql<{ product_id: number }>`
+    insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, quantity_milli,
+      unit_measure, is_weighted, country, source, chain_count, created_at, updated_at)
+    select case when n.scope = '' then n.code else n.scope || '-' || n.code end, n.code, n.scope,
+      coalesce(nullif(n.item_name, ''), n.code), n.manufacturer_name, ${DEFAULT_CATEGORY_ID}, n.quantity_milli,
+      n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
+    from (
+      select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
+      from unnest(${rows.map((row) => row.code)}::text[], ${told(rows)}) as r (code, ${TOLD})
+    ) n
+    order by n.code
+    on conflict do nothing
+    returning product_id
+  `.execute(db);
+  return added.rows.map((row) => row.product_id);
+}
+
+/** What a row tells of a product that is known. */
+export type ToldProduct = { readonly productId: number; readonly row: PriceRow };
+
+/** Whether no administrator wrote the column of the product `o`. */
+const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
+  sql`not (${sql.lit(column)} = any(o.edited_fields))`;
+
+/**
+ * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
+ * first size and country that are told. An admin's product stays as it is, of others the fields that an admin edited; of
+ * a sample product only gaps are filled. Each product is looked up by itself: a planner that does not know the table yet
+ * would compare every row with every other.
+ * @returns the ids of the products that changed
+ */
+export async function improveProducts(db: Db, products: readonly ToldProduct[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    update product p
+    set item_name = n.item_name, manufacturer_name = n.manufacturer_name, quantity_milli = n.quantity_milli,
+      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country, updated_at = ${now}
+    from (
+      select o.product_id,
+        case when r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
+          and (o.item_name = o.code or length(r.item_name) > length(o.item_name))
+          then r.item_name else o.item_name end as item_name,
+        case when length(r.manufacturer_name) > length(o.manufacturer_name) and ${isFree('manufacturer_name')}
+          and (o.source = 'feed' or o.manufacturer_name = '')
+          then r.manufacturer_name else o.manufacturer_name end as manufacturer_name,
+        case when o.quantity_milli = 0 and ${isFree('quantity_milli')} then r.quantity_milli else o.quantity_milli end
+          as quantity_milli,
+        case when o.quantity_milli = 0 and r.quantity_milli > 0 and ${isFree('quantity_milli')} then r.unit_measure
+          else o.unit_measure end as unit_measure,
+        case when o.chain_id <> '' and ${isFree('is_weighted')} then r.is_weighted else o.is_weighted end as is_weighted,
+        case when o.country = '' then r.country else o.country end as country
+      from unnest(${products.map(({ productId }) => productId)}::integer[], ${told(products.map(({ row }) => row))})
+          as r (product_id, ${TOLD})
+        cross join lateral (select * from product where product_id = r.product_id offset 0) o
+      where o.source <> 'admin'
+    ) n
+    where p.product_id = n.product_id
+      and (p.item_name, p.manufacturer_name, p.quantity_milli, p.unit_measure, p.is_weighted, p.country)
+        is distinct from (n.item_name, n.manufacturer_name, n.quantity_milli, n.unit_measure, n.is_weighted, n.country)
+    returning p.product_id
+  `.execute(db);
+  return rows.map((row) => row.product_id);
+}
+
+/** A product of feeds that is in 'אחר', and what its category is told from. */
+export type Uncategorised = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'unit_measure' | 'is_weighted'>;
+
+/** Which of the products only feeds know and nobody has put into a category. */
+export async function uncategorisedOf(db: Db, productIds: readonly number[]): Promise<Uncategorised[]> {
+  const { rows } = await sql<Uncategorised>`
+    select product_id, item_name, unit_measure, is_weighted from product
+    where product_id = any(${productIds}::integer[]) and source = 'feed' and category_id = ${DEFAULT_CATEGORY_ID}
+      and not ('category_id' = any(edited_fields))
+  `.execute(db);
+  return rows;
+}
+
+export type Placed = { readonly productId: number; readonly categoryId: number; readonly subcategoryId: number | null };
+
+/**
+ * Puts products into categories, as far as the tree, which administrators may change, still has them. Before the first
+ * start of a server there is none yet: then it will be the built-in one.
+ */
+export async function placeProducts(db: Db, placed: readonly Placed[]): Promise<void> {
+  if (placed.length === 0) return;
+  await sql`
+    update product p set category_id = n.category_id, subcategory_id = case when tree.is_empty or exists (
+        select 1 from category s where s.category_id = n.subcategory_id and s.parent_id = n.category_id
+      ) then n.subcategory_id end
+    from unnest(${placed.map(({ productId }) => productId)}::integer[],
+        ${placed.map(({ categoryId }) => categoryId)}::integer[],
+        ${placed.map(({ subcategoryId }) => subcategoryId)}::integer[]) as n (product_id, category_id, subcategory_id),
+      (select not exists (select 1 from category) as is_empty) tree
+    where p.product_id = n.product_id
+      and (tree.is_empty or exists (select 1 from category c where c.category_id = n.category_id))
+  `.execute(db);
+}

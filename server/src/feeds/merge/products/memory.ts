@@ -1,0 +1,49 @@
+import { BARCODE_DIGITS_MIN } from '../../priceRow.ts';
+import type { Db } from '../../../db/open.ts';
+import { type KnownProduct, knownProducts, versionOfProducts } from './db.ts';
+
+/** About twice the products of a country. */
+const PRODUCTS_MAX = 400_000;
+
+/**
+ * The products that files told of, from one file to the next: the stores of a chain mostly sell the same. A product is
+ * never deleted; what else others change of it, an administrator or another process, only makes that asked which the
+ * database then decides as it is.
+ */
+export class ProductMemory {
+  readonly #products = new Map<string, KnownProduct>();
+  #version = '';
+
+  /** @returns by code; what nobody has sold is not in it */
+  async known(trx: Db, chainId: string, codes: readonly string[]): Promise<Map<string, KnownProduct>> {
+    await this.#renew(trx);
+    const known = new Map<string, KnownProduct>();
+    const unread: string[] = [];
+    for (const code of codes) {
+      const product = this.#products.get(keyOf(chainId, code));
+      if (product) known.set(code, product);
+      else unread.push(code);
+    }
+    if (unread.length === 0) return known;
+    for (const [code, product] of await knownProducts(trx, chainId, unread)) {
+      this.#products.set(keyOf(chainId, code), product);
+      known.set(code, product);
+    }
+    return known;
+  }
+
+  /** What is read of these within a transaction may be taken back with it, or is about to change. */
+  forget(chainId: string, codes: readonly string[]): void {
+    for (const code of codes) this.#products.delete(keyOf(chainId, code));
+  }
+
+  /** A table that was emptied or restored is another one. */
+  async #renew(trx: Db): Promise<void> {
+    const version = await versionOfProducts(trx);
+    if (version !== this.#version || this.#products.size > PRODUCTS_MAX) this.#products.clear();
+    this.#version = version;
+  }
+}
+
+const keyOf = (chainId: string, code: string): string =>
+  code.length >= BARCODE_DIGITS_MIN ? code : `${chainId}-${code}`;

@@ -1,0 +1,119 @@
+import type { Db } from '../../db/open.ts';
+import type { PriceRow } from '../priceRow.ts';
+import { touchStore } from '../stores/db.ts';
+import { categoriseProducts } from './categorise.ts';
+import { countChanged, type MergingFile, recountChains, siblingsOf } from './db.ts';
+import { type KnownPrice, knownPrices, type PriceChange, productsSoldIn, writePrices } from './prices/db.ts';
+import { addProducts, improveProducts, type KnownProduct, knownProducts, type ToldProduct } from './products/db.ts';
+import type { ProductMemory } from './products/memory.ts';
+
+/** Rows of a file against what is stored: only what differs is written. */
+
+export type MergedRows = {
+  /** Of every row. */
+  readonly productIds: readonly number[];
+  /** Products that are new or differ. */
+  readonly changed: readonly number[];
+};
+
+/**
+ * Doing it again changes nothing.
+ * @param rows no code twice
+ * @param memory of the products that earlier files told of
+ */
+export async function mergeRows(
+  trx: Db,
+  file: MergingFile,
+  rows: readonly PriceRow[],
+  memory: ProductMemory,
+  now: Date,
+): Promise<MergedRows> {
+  const { products, added, improved } = await mergeProducts(trx, file, rows, memory, now);
+  const productIds = products.map(({ productId }) => productId);
+  const prices = await knownPrices(trx, file, productIds);
+  const changes = products.flatMap((product) => changeOf(product, prices.get(product.productId), file) ?? []);
+  const written = await writePrices(trx, file, changes);
+  const isAdded = new Set(added);
+  const newInStore = changes.filter(({ productId }) => !prices.has(productId) && !isAdded.has(productId));
+  const recounted = await recountNew(
+    trx,
+    file,
+    newInStore.map(({ productId }) => productId),
+  );
+  await countChanged(trx, file.fileId, written);
+  if (written > 0) await touchStore(trx, file.storeId);
+  return { productIds, changed: [...added, ...improved, ...recounted] };
+}
+
+async function mergeProducts(
+  trx: Db,
+  { chainId }: MergingFile,
+  rows: readonly PriceRow[],
+  memory: ProductMemory,
+  now: Date,
+) {
+  const known = await memory.known(trx, chainId, codesOf(rows));
+  const unknown = rows.filter(({ code }) => !known.has(code));
+  const added = unknown.length > 0 ? await addProducts(trx, chainId, unknown, now) : [];
+  const missing = unknown.length > 0 ? await knownProducts(trx, chainId, codesOf(unknown)) : new Map<string, never>();
+  const products: ToldProduct[] = [];
+  const telling: ToldProduct[] = [];
+  for (const row of rows) {
+    const product = known.get(row.code) ?? missing.get(row.code);
+    if (!product) continue;
+    const told = { productId: product.productId, row };
+    products.push(told);
+    if (mayAdd(row, product)) telling.push(told);
+  }
+  memory.forget(
+    chainId,
+    telling.map(({ row }) => row.code),
+  );
+  const improved = telling.length > 0 ? await improveProducts(trx, telling, now) : [];
+  await categoriseProducts(trx, [...added, ...improved]);
+  return { products, added, improved };
+}
+
+const codesOf = (rows: readonly PriceRow[]): string[] => rows.map(({ code }) => code);
+
+/** Whether a row can tell more than is known; what it may then change is decided in the database. */
+const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow, known: KnownProduct): boolean =>
+  !known.isAdmins &&
+  (itemName.length > known.nameLength ||
+    manufacturer.length > known.manufacturerLength ||
+    (size !== null && !known.hasSize) ||
+    (country !== '' && !known.hasCountry) ||
+    (known.isOfChain && isWeighted !== known.isWeighted));
+
+/**
+ * A row is written when it is new or differs. A delta also renews the time of an equal one, so that an older delta that
+ * comes late cannot undo it; a full file does so by `store.prices_full_at`.
+ */
+function changeOf(
+  { productId, row }: ToldProduct,
+  known: KnownPrice | undefined,
+  { isFull }: MergingFile,
+): PriceChange | null {
+  if (!known) return { productId, row, beforeAgorot: null };
+  if (known.isNewer) return null;
+  const isSame =
+    row.priceAgorot === known.priceAgorot &&
+    row.isWeighted === known.isWeighted &&
+    row.allowDiscount === known.allowDiscount;
+  return isSame && (isFull || !known.isOlder) ? null : { productId, row, beforeAgorot: known.priceAgorot };
+}
+
+/** More products than this are first looked for in other stores of the chain, which mostly sell the same. */
+const COMPARED_FROM = 100;
+const SIBLINGS = 3;
+
+/** What another store of the chain sells is counted already. @returns the products whose count changed */
+async function recountNew(trx: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
+  let left = productIds;
+  const siblings = left.length > COMPARED_FROM ? await siblingsOf(trx, file, SIBLINGS) : [];
+  for (const storeId of siblings) {
+    const sold = new Set(await productsSoldIn(trx, storeId));
+    left = left.filter((productId) => !sold.has(productId));
+  }
+  return recountChains(trx, file, left);
+}
