@@ -23,6 +23,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
           label={he.overview.nameLabel}
           dir="auto"
           maxLength={LIST_NAME_MAX}
+          onFocus={(event) => event.target.select()}
           value={draft}
           onChange={(event) => setDraft(event.target.value)}
         />

@@ -72,6 +72,16 @@ describe('a deleted list', () => {
     expect(calls.at(-1)?.path).toBe(`lists/${GOES.id}/restore`);
   });
 
+  test('[N16] who asks for the deleted lists finds the one deleted this moment', async () => {
+    respond = (call) =>
+      call.path === 'lists/deleted'
+        ? Response.json(deletions().map(({ path }) => ({ list_uuid: path.replace('lists/', '') })))
+        : serverOf([GOES, STAYS])(call);
+    await lists.deleteList(GOES);
+    expect(deletions()).toEqual([]);
+    expect(await lists.deletedLists()).toEqual([{ list_uuid: GOES.id }]);
+  });
+
   test('[N16] undo that comes too late without a network fails, and says so by failing', async () => {
     const undo = await lists.deleteList(GOES);
     await lists.releaseQueue();

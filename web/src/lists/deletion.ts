@@ -4,7 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';
 import { fetchDeletedLists, postRestore } from './api.ts';
 import { deviceReady, setActiveList, syncOf, updateSync, useDevice } from './device.ts';
-import { dispatch, takeBack } from './dispatch.ts';
+import { dispatch, release, takeBack } from './dispatch.ts';
 import { persist, take } from './refresh.ts';
 import { removeParticipant } from './sharing.ts';
 
@@ -33,8 +33,12 @@ export async function deleteList(list: ShoppingList): Promise<() => Promise<void
   };
 }
 
-/** One's own deleted lists, newest first. @throws HttpError */
-export const deletedLists = (): Promise<DeletedList[]> => fetchDeletedLists();
+/** One's own deleted lists, newest first: with what was deleted this moment, which is sent now. @throws HttpError */
+export async function deletedLists(): Promise<DeletedList[]> {
+  const held = useDevice.getState().queue.filter(({ op }) => op.kind === 'deleteList');
+  for (const { op } of held) await release(op.id);
+  return fetchDeletedLists();
+}
 
 /** Brings back a list that was deleted within the last 30 days; only its owner can. @throws HttpError */
 export async function restoreList(listId: string): Promise<void> {
