@@ -17,11 +17,11 @@ const checked = (text: z.ZodString, errorOf: (value: string) => string | undefin
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   });
 
-const text = z.string('שדה חסר או מסוג שגוי');
-const email = checked(text.trim(), emailError).meta({ format: 'email' });
+export const text = z.string('שדה חסר או מסוג שגוי');
+export const email = checked(text.trim(), emailError).meta({ format: 'email' });
 const phone = checked(text.trim(), phoneError).meta({ minLength: PHONE_MIN, maxLength: PHONE_MAX });
-const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
-const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
+export const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
+export const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
 const personName = checked(text.trim(), personNameError).meta({ maxLength: PERSON_NAME_MAX });
 const Time = z.string().describe('ISO 8601, UTC');
 

@@ -58,6 +58,23 @@ export const UserUpdate = z.object({
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
+/** A link that somebody asked for and no mail has brought. */
+export const WaitingLink = z.object({
+  link_id: z.number(),
+  user_id: z.number(),
+  email: z.string().describe('of the account'),
+  purpose: z.enum(['reset', 'verify']),
+  to: z.string().describe('the address it was asked for'),
+  asked_at: Time,
+});
+export type WaitingLink = z.infer<typeof WaitingLink>;
+
+export const HandedLink = z.object({
+  path: z.string().describe('of this site, with the token in its query; told once'),
+  expires_at: Time,
+});
+export type HandedLink = z.infer<typeof HandedLink>;
+
 export const Reports = z.object({
   imports: z.array(ImportProgress).describe('of files of products, the last first'),
   feeds: z

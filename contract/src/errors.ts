@@ -30,6 +30,10 @@ export const ERRORS = {
   account_disabled: { status: 403, text: 'החשבון הושבת. לבירור אפשר לפנות למנהלי האתר' },
   cannot_change_self: { status: 409, text: 'אי אפשר להשבית את עצמכם או לשנות את התפקיד שלכם' },
   too_many_logins: { status: 429, text: 'יותר מדי ניסיונות התחברות. נסו שוב בעוד רבע שעה' },
+  link_invalid: { status: 410, text: 'הקישור כבר אינו תקף. אפשר לבקש קישור חדש' },
+  link_of_other: { status: 403, text: 'הקישור נשלח לחשבון אחר. היכנסו אליו ופתחו את הקישור שוב' },
+  too_many_mails: { status: 429, text: 'שלחנו כבר כמה הודעות. חכו מעט ונסו שוב' },
+  email_verified: { status: 409, text: 'האימייל כבר מאומת' },
 
   // lists
   list_not_found: { status: 404, text: 'הרשימה לא נמצאה' },

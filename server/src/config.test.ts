@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig, siteOf } from './config.ts';
 import { PORTAL_CHAINS } from './portals/chains.ts';
 
 const JWT_SECRET = 'a secret of more than 32 characters';
@@ -19,6 +19,7 @@ describe('readConfig', () => {
       adminEmails: [],
       allowedOrigins: [],
       publicUrl: undefined,
+      mail: undefined,
       metrics: false,
       logLevel: 'info',
       apiTimeoutMs: 10_000,
@@ -40,6 +41,8 @@ describe('readConfig', () => {
       ADMIN_EMAILS: 'Dana@Example.org, uri@example.org,',
       ALLOWED_ORIGINS: 'https://sali.example.org,http://localhost:5173',
       PUBLIC_URL: 'https://sali.example.org/',
+      SMTP_URL: 'smtps://sali:pw@mail.example.org',
+      MAIL_FROM: 'Sali <hello@example.org>',
       METRICS: '1',
       LOG_LEVEL: 'debug',
       API_TIMEOUT_MS: '2500',
@@ -62,6 +65,7 @@ describe('readConfig', () => {
       adminEmails: ['dana@example.org', 'uri@example.org'],
       allowedOrigins: ['https://sali.example.org', 'http://localhost:5173'],
       publicUrl: 'https://sali.example.org',
+      mail: { url: 'smtps://sali:pw@mail.example.org', from: 'Sali <hello@example.org>' },
       metrics: true,
       logLevel: 'debug',
       apiTimeoutMs: 2500,
@@ -135,9 +139,12 @@ describe('readConfig', () => {
     expect(() => readConfig({ JWT_SECRET, PORT: 'x', METRICS: 'x' })).toThrow(/^PORT holds .*\nMETRICS holds .*$/);
   });
 
-  it('[A18] lets ADMIN_EMAILS count for nobody while addresses should be verified and are not', () => {
-    const config = readConfig({ JWT_SECRET, ADMIN_EMAILS: 'dana@example.org', SMTP_URL: 'smtp://mail' });
-    expect(config.adminEmails).toEqual([]);
+  it('[PW13] mail comes from the site’s own name, and its links lead to the configured address', () => {
+    const config = readConfig({ JWT_SECRET, SMTP_URL: 'smtp://mail', PUBLIC_URL: 'https://sali.example.org' });
+    expect(config.mail?.from).toBe('סלי <no-reply@sali.example.org>');
+    expect(siteOf(config)).toBe('https://sali.example.org');
+    expect(siteOf(readConfig({ JWT_SECRET, HOST: '0.0.0.0', PORT: '8080' }))).toBe('http://localhost:8080');
+    expect(() => readConfig({ JWT_SECRET, MAIL_FROM: 'sali\r\nBcc: all@example.org' })).toThrow(/MAIL_FROM/);
   });
 });
 

@@ -18,6 +18,8 @@ export type Config = {
   readonly allowedOrigins: readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
+  /** How mail is sent; without it administrators hand links over. */
+  readonly mail: MailConfig | undefined;
   readonly metrics: boolean;
   readonly logLevel: LogLevel;
   readonly apiTimeoutMs: number;
@@ -28,6 +30,13 @@ export type Config = {
   readonly pricesChains: readonly Planned[];
   /** Where pictures are kept, if not in DATA_DIR. */
   readonly imagesS3: S3Config | undefined;
+};
+
+export type MailConfig = {
+  /** With its credentials: smtp://user:password@host:587 */
+  readonly url: string;
+  /** 'name <address>', or an address. */
+  readonly from: string;
 };
 
 /** A bucket of an S3-compatible store. */
@@ -78,6 +87,8 @@ const listOf = (one: z.ZodType<string, string>) =>
     .pipe(z.array(one));
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+const SENDER = /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
 const name = z.string().optional();
 
@@ -97,6 +108,7 @@ const Environment = z.object({
   ).default([]),
   PUBLIC_URL: address('https', 'http').transform(withoutSlash).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z.string().regex(SENDER, { error: 'an e-mail address, or a name and <address>' }).optional(),
   METRICS: onOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   API_TIMEOUT_MS: whole(100, 600_000).default(API_TIMEOUT_MS),
@@ -133,10 +145,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
     jwtSecret: data.JWT_SECRET ?? keptSecret(data.DATA_DIR),
-    // Where mail is sent, the list counts for verified addresses only (decisions §3), and this version verifies none.
-    adminEmails: data.SMTP_URL === undefined ? data.ADMIN_EMAILS : [],
+    adminEmails: data.ADMIN_EMAILS,
     allowedOrigins: data.ALLOWED_ORIGINS,
     publicUrl: data.PUBLIC_URL,
+    mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? senderOf(data) },
     metrics: data.METRICS,
     logLevel: data.LOG_LEVEL,
     apiTimeoutMs: data.API_TIMEOUT_MS,
@@ -148,6 +160,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     imagesS3: s3Of(data),
   };
 }
+
+const senderOf = ({ PUBLIC_URL = 'http://localhost' }: { PUBLIC_URL?: string | undefined }): string =>
+  `סלי <no-reply@${new URL(PUBLIC_URL).hostname}>`;
+
+/** The site's address for links in mails: never what a request says of its host. Without a slash at its end. */
+export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
+  publicUrl ?? `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host}:${port}`;
 
 /** All of it or nothing. @throws ConfigError that names what is missing */
 function s3Of(data: z.infer<typeof Environment>): S3Config | undefined {

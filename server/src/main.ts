@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
-import { grantAdmin } from './accounts/accounts.ts';
+import { deleteExpiredLinks, grantAdmin } from './accounts/accounts.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
@@ -61,7 +61,10 @@ async function start(config: Config): Promise<void> {
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
   const cleaning = setInterval(
-    () => void forgetOldAnswers(database.db, now()).catch((error: unknown) => server.log.error(error)),
+    () =>
+      void Promise.all([forgetOldAnswers(database.db, now()), deleteExpiredLinks(database.db, now())]).catch(
+        (error: unknown) => server.log.error(error),
+      ),
     HOUR_MS,
   );
   const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));

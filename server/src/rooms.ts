@@ -1,6 +1,8 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
 import { type Actor, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { handOver, waitingLinks } from './accounts/email/links.ts';
+import { openMailer } from './accounts/email/mailer.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
@@ -75,6 +77,8 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus, now),
+    mailer: openMailer(deps.config.mail, deps.log),
+    countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most, now),
     beforeUserDeleted: async (userId: number) => {
       await takeLeave(lists, userId);
       await takeLeaveOfRecipes(recipes, userId);
@@ -94,6 +98,8 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     sessionsEnded: (userId: number, sessionIds: readonly string[]) => {
       for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
     },
+    waitingLinks: () => waitingLinks(db, now()),
+    handOver,
     lastImports: (limit: number) => lastImports(db, limit),
   };
   const socket = {

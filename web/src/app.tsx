@@ -1,4 +1,4 @@
-import { Suspense, lazy } from 'react';
+import { Suspense, lazy, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { SessionNotices } from './accounts/SessionNotices.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
@@ -18,6 +18,7 @@ const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) =
 const StorePicker = lazy(() => import('./lists/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const LanguagePicker = lazy(() => import('./shell/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
+const EmailPages = lazy(() => import('./accounts/email/EmailPages.tsx').then((m) => ({ default: m.EmailPages })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
 const PromotionsPage = lazy(() =>
   import('./promotions/PromotionsPage.tsx').then((m) => ({ default: m.PromotionsPage })),
@@ -30,11 +31,7 @@ const ProductEditAddress = lazy(() =>
 
 const shell = <Shell SyncIndicator={SyncIndicator} SyncPanel={SyncPanel} DefaultStorePicker={DefaultStorePicker} />;
 
-const signIn = (
-  <Suspense fallback={null}>
-    <SignInPage />
-  </Suspense>
-);
+const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
 /** /list/{id} and /list/{id}/{slug} name a list as well; its page has one address. */
 function OtherListAddress() {
@@ -69,7 +66,10 @@ export function App() {
             <Route path="/privacy" element={<StatementPage name="privacy" />} />
             <Route path="/terms" element={<StatementPage name="terms" />} />
           </Route>
-          <Route path="/login" element={signIn} />
+          <Route path="/login" element={alone(<SignInPage />)} />
+          {['/forgot-password', '/reset-password', '/verify-email'].map((path) => (
+            <Route key={path} path={path} element={alone(<EmailPages />)} />
+          ))}
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>
       </BrowserRouter>

@@ -220,6 +220,21 @@ const hebrew = {
   },
 
   users: {
+    waiting: {
+      title: 'קישורים שמחכים למסירה',
+      text: 'אלה קישורים שלא נשלחו במייל. לפני שמוסרים, ודאו שהבקשה באה מבעלי החשבון. כל מסירה נרשמת ביומן.',
+      reset: 'סיסמה חדשה',
+      verify: 'אימות אימייל',
+      asked: (when: string): string => `התבקש ${when}`,
+      forAddress: (email: string): string => `לכתובת ${email}`,
+      make: (email: string): string => `קישור עבור ${email}`,
+      makeShort: 'הצגת הקישור',
+      link: 'הקישור. הוא מוצג פעם אחת, ותקף ליממה',
+      copy: 'העתקה',
+      copied: 'הקישור הועתק',
+      notCopied: 'ההעתקה לא הצליחה. סמנו את הקישור והעתיקו.',
+      failed: 'לא הצלחנו להכין את הקישור. נסו שוב.',
+    },
     search: 'אימייל, שם או טלפון',
     searchLabel: 'חיפוש משתמשים',
     count: (count: number): string => counted(count, 'משתמש אחד', 'משתמשים'),

@@ -4,6 +4,7 @@ import { he } from './he.ts';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { ownText } from './languages/chosen.ts';
+import { language } from './languages/language.ts';
 import { phrase } from './languages/phrase.ts';
 
 type Auth = { token(): string | null; renew(): Promise<boolean> };
@@ -64,7 +65,7 @@ export async function currentToken(): Promise<string | null> {
 }
 
 async function send(method: string, path: string, options: CallOptions): Promise<Response> {
-  const headers = new Headers({ 'x-session-id': tabId });
+  const headers = new Headers({ 'x-session-id': tabId, 'accept-language': language });
   const token = options.auth === 'none' ? null : auth.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   const isForm = options.body instanceof FormData;

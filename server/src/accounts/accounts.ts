@@ -73,12 +73,14 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const found = await selectUserByEmail(db, email);
   if (!found) return undefined;
-  const { passwordHash: _passwordHash, isDisabled: _isDisabled, ...user } = found;
+  const { passwordHash: _passwordHash, isDisabled: _isDisabled, isVerified: _isVerified, ...user } = found;
   return user;
 }
 
 /** Those that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
+
+export { deleteExpiredLinks } from './email/db.ts';
 
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');

@@ -67,13 +67,20 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
 export async function selectUserByEmail(
   db: Db,
   email: string,
-): Promise<(User & { passwordHash: string; isDisabled: boolean }) | undefined> {
+): Promise<(User & { passwordHash: string; isDisabled: boolean; isVerified: boolean }) | undefined> {
   const row = await db
     .selectFrom('app_user')
-    .select([...USER_COLUMNS, 'password_hash', 'disabled_at'])
+    .select([...USER_COLUMNS, 'password_hash', 'disabled_at', 'email_verified_at'])
     .where('email_key', '=', emailKeyOf(email))
     .executeTakeFirst();
-  return row && { ...userOf(row), passwordHash: row.password_hash, isDisabled: row.disabled_at !== null };
+  return (
+    row && {
+      ...userOf(row),
+      passwordHash: row.password_hash,
+      isDisabled: row.disabled_at !== null,
+      isVerified: row.email_verified_at !== null,
+    }
+  );
 }
 
 export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {

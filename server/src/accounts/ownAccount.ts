@@ -1,10 +1,12 @@
 import type { ChangePasswordRequest, UpdateUserRequest } from '@sali/contract/accounts';
 import type { User } from '@sali/domain/accounts/user';
-import { AppError, invalidField } from '../errors.ts';
+import { AppError } from '../errors.ts';
 import type { Actor } from './accounts.ts';
 import { deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
-import { checkPassword, newPasswordHash } from './passwordChecks.ts';
-import type { AccountsRoom, Origin } from './room.ts';
+import { deleteLinks } from './email/db.ts';
+import { tellPasswordChanged } from './email/passwordReset.ts';
+import { newPasswordHash, requirePassword } from './passwordChecks.ts';
+import { type AccountsRoom, type Origin, tellEnded } from './room.ts';
 import { isLive } from './sessions.ts';
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
@@ -21,7 +23,7 @@ export async function changeUser(room: AccountsRoom, actor: Actor, body: UpdateU
   return user;
 }
 
-/** The user's other sessions end. @throws AppError invalid_fields, weak_password, too_many_logins */
+/** The user's other sessions end, and links in their mail count no more. @throws AppError invalid_fields, weak_password, too_many_logins */
 export async function changePassword(
   room: AccountsRoom,
   actor: Actor,
@@ -32,9 +34,11 @@ export async function changePassword(
   const passwordHash = await newPasswordHash(body.new_password, actor.email, 'new_password');
   const ended = await room.db.transaction().execute(async (tx) => {
     await updateUser(tx, actor.userId, { passwordHash });
+    await deleteLinks(tx, actor.userId);
     return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());
   });
   tellEnded(room, actor.userId, ended);
+  tellPasswordChanged(room, actor.email, origin);
 }
 
 /** The user goes, with their lists and sessions. @throws AppError invalid_fields, too_many_logins */
@@ -57,21 +61,4 @@ export async function readSessions(room: AccountsRoom, actor: Actor): Promise<Se
 /** Signs the user out everywhere but here. */
 export async function endOtherSessions(room: AccountsRoom, { userId, sessionId }: Actor): Promise<void> {
   tellEnded(room, userId, await endSessions(room.db, userId, { except: sessionId }, room.now()));
-}
-
-/** A signed-in person who mistypes is not signed out: a wrong password is a wrong field, not a 401. */
-async function requirePassword(
-  room: AccountsRoom,
-  actor: Actor,
-  field: string,
-  password: string,
-  origin: Origin,
-): Promise<void> {
-  const user = await readUser(room, actor);
-  if (await checkPassword(room, user.email, user.passwordHash, password, origin)) return;
-  throw invalidField(field, 'הסיסמה שגויה');
-}
-
-function tellEnded({ sessionEvents }: AccountsRoom, userId: number, sessionIds: readonly string[]): void {
-  for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
 }

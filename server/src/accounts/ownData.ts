@@ -1,5 +1,6 @@
 import { userToWire } from '@sali/contract/accountsWire';
 import type { Actor } from './accounts.ts';
+import { emailState } from './email/verification.ts';
 import { readSessions, readUser } from './ownAccount.ts';
 import type { AccountsRoom } from './room.ts';
 
@@ -13,8 +14,10 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<
     user_agent: userAgent,
   }));
   const user = userToWire(await readUser(room, actor));
+  const { is_verified: isVerified, pending_email: pendingEmail } = await emailState(room, actor);
+  const email = { is_verified: isVerified, pending: pendingEmail };
   const others = await room.dataOf?.(actor);
-  return { exported_at: room.now().toISOString(), user, sessions, ...others };
+  return { exported_at: room.now().toISOString(), user, email, sessions, ...others };
 }
 
 const TITLE = 'הנתונים שלי בסלי';

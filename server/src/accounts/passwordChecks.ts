@@ -1,6 +1,8 @@
 import { ERRORS } from '@sali/contract/errors';
 import { emailKeyOf } from '@sali/domain/accounts/user';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
+import type { Actor } from './accounts.ts';
+import { selectUser } from './db.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import { isWeakPassword } from './weakPasswords.ts';
@@ -18,13 +20,36 @@ export async function checkPassword(
   password: string,
   { address }: Origin,
 ): Promise<boolean> {
-  const key = `${emailKeyOf(email)}|${address}`;
+  const key = failuresKey(email, address);
   const blockedMs = await loginFailures.blockedForMs(key);
   if (blockedMs > 0) throw new AppError('too_many_logins', { retryAfterSeconds: Math.ceil(blockedMs / 1000) });
   await loginFailures.add(key);
   const isRight = await verifyPassword(hash, password);
   if (isRight) await loginFailures.clear(key);
   return isRight;
+}
+
+const failuresKey = (email: string, address: string): string => `${emailKeyOf(email)}|${address}`;
+
+/** Who has just chosen a new password by a link is not kept waiting for the old one's failures. */
+export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, { address }: Origin): Promise<void> =>
+  loginFailures.clear(failuresKey(email, address));
+
+/**
+ * A signed-in person who mistypes is not signed out: a wrong password is a wrong field, not a 401.
+ * @throws AppError invalid_fields, too_many_logins; not_authenticated when the user was deleted meanwhile
+ */
+export async function requirePassword(
+  room: AccountsRoom,
+  actor: Actor,
+  field: string,
+  password: string,
+  origin: Origin,
+): Promise<void> {
+  const user = await selectUser(room.db, actor.userId);
+  if (!user) throw new AppError('not_authenticated');
+  if (await checkPassword(room, user.email, user.passwordHash, password, origin)) return;
+  throw invalidField(field, 'הסיסמה שגויה');
 }
 
 /** @param field the body's field that the password came in @throws AppError weak_password */

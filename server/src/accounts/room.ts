@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from './accounts.ts';
+import type { Mailer } from './email/mailer.ts';
 import type { LoginFailures } from './loginFailures.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
@@ -9,6 +10,9 @@ export type AccountsParts = {
   readonly tickets: { readonly issue: (userId: number, sessionId: string) => Promise<string> };
   readonly loginFailures: LoginFailures;
   readonly sessionEvents: SessionEvents;
+  readonly mailer: Mailer;
+  /** Counts a mail that `key` asked for. @throws AppError too_many_requests past `most` in an hour */
+  readonly countMail: (key: string, most: number) => Promise<void>;
   /** Lets the other rooms take leave of a user (delete their lists, tell who shares them) while the user is still there. */
   readonly beforeUserDeleted?: (userId: number) => Promise<void>;
   /** What the other rooms keep of a person, by the name of what it is. */
@@ -17,5 +21,8 @@ export type AccountsParts = {
 
 export type AccountsRoom = Deps & AccountsParts;
 
-/** Where a request comes from. */
-export type Origin = { readonly address: string; readonly userAgent: string };
+export type { Origin } from './origin.ts';
+
+export function tellEnded({ sessionEvents }: AccountsRoom, userId: number, sessionIds: readonly string[]): void {
+  for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
+}

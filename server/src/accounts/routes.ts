@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/accounts';
 import { userToWire } from '@sali/contract/accountsWire';
 import { WS_TICKET_MS } from '@sali/domain/limits';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
@@ -9,9 +9,11 @@ import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './accounts.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Session } from './db.ts';
+import { emailRoutes } from './email/routes.ts';
 import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
 import { ownData, pageOfData } from './ownData.ts';
-import type { AccountsParts, AccountsRoom, Origin } from './room.ts';
+import { originOf } from './origin.ts';
+import type { AccountsParts, AccountsRoom } from './room.ts';
 import type { Renewal } from './sessions.ts';
 import { endAndTell, login, logout, refresh, register } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
@@ -29,6 +31,7 @@ export const accountsRoutes =
     await app.register(signInRoutes(room));
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
+    await app.register(emailRoutes(room));
   };
 
 const signInRoutes =
@@ -177,11 +180,6 @@ const sessionRoutes =
       },
     );
   };
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'] ?? '',
-});
 
 async function signedIn(room: AccountsRoom, reply: FastifyReply, renewal: Renewal): Promise<wire.AuthAnswer> {
   const { session, user, cookie } = renewal;

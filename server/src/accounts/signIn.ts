@@ -1,8 +1,10 @@
 import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts';
-import { emailKeyOf, type User } from '@sali/domain/accounts/user';
+import type { User } from '@sali/domain/accounts/user';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
 import { insertUser, selectUserByEmail, updateUser } from './db.ts';
+import { askForFirstVerification } from './email/verification.ts';
+import { isNamedAdmin } from './namedAdmins.ts';
 import { checkPassword, newPasswordHash } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import {
@@ -25,11 +27,12 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
     phone: body.phone,
     firstName: body.first_name ?? '',
     lastName: body.last_name ?? '',
-    userType: isNamedAdmin(room, body.email) ? 'ADMIN' : 'USER',
+    userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
     passwordHash: await newPasswordHash(body.password, body.email, 'password'),
     createdAt: room.now(),
   });
   if (!user) throw taken;
+  askForFirstVerification(room, user, origin);
   return startSession(room, user, origin.userAgent);
 }
 
@@ -45,12 +48,9 @@ export async function login(room: AccountsRoom, body: LoginRequest, origin: Orig
   return startSession(room, await grantNamedAdmin(room, found), origin.userAgent);
 }
 
-const isNamedAdmin = ({ config }: AccountsRoom, email: string): boolean =>
-  config.adminEmails.includes(emailKeyOf(email));
-
 /** ADMIN_EMAILS grants and never takes away. */
-async function grantNamedAdmin(room: AccountsRoom, user: User): Promise<User> {
-  if (user.userType !== 'USER' || !isNamedAdmin(room, user.email)) return user;
+async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {
+  if (user.userType !== 'USER' || !isNamedAdmin(room, user.email, user.isVerified)) return user;
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }
 

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { installErrorHandler } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { installAuth } from './accounts.ts';
+import { openMailer } from './email/mailer.ts';
 import { loginFailuresOver } from './loginFailures.ts';
 import type { AccountsParts } from './room.ts';
 import { accountsRoutes } from './routes.ts';
@@ -29,6 +30,8 @@ export type CallOptions = {
   address?: string;
   userAgent?: string;
   https?: boolean;
+  /** What the browser reads. */
+  language?: string;
 };
 
 /** A real app with the accounts alone, a clock that the test moves, and what a browser needs to speak to it. */
@@ -53,6 +56,8 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
       deps.now,
     ),
     sessionEvents,
+    mailer: openMailer(config.mail, deps.log, [1, 1]),
+    countMail: async () => undefined,
     ...extra,
   };
   await app.register(accountsRoutes(deps, parts), { prefix: '/api' });
@@ -67,6 +72,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
         ...(options.https ? { 'x-forwarded-proto': 'https' } : {}),
         'x-forwarded-for': options.address ?? '192.0.2.1',
         'user-agent': options.userAgent ?? 'Firefox',
+        ...(options.language === undefined ? {} : { 'accept-language': options.language }),
       },
       cookies: options.cookie === undefined ? {} : { sali_refresh: options.cookie },
       ...(options.body ? { payload: options.body } : {}),
@@ -82,7 +88,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const pass = (ms: number): void => {
     clock.now = new Date(clock.now.getTime() + ms);
   };
-  return { app, deps, call, pass, clock, ended, close: () => app.close() };
+  return { app, deps, parts, call, pass, clock, ended, close: () => app.close() };
 }
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;

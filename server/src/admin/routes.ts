@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';
 import { requireAdmin } from './admin.ts';
+import { handLinkOver, type LinksRoom, readWaitingLinks } from './links.ts';
 import { type AdminRoom, databaseReport, readAudit, readReports } from './reports.ts';
 import { changeUser, findUsers } from './users.ts';
 
@@ -10,10 +11,12 @@ import { changeUser, findUsers } from './users.ts';
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
-const UserParams = z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) });
+const id = z.coerce.number().int().positive().max(2_147_483_647);
+const UserParams = z.object({ userId: id });
+const LinkParams = z.object({ linkId: id });
 
 export const adminRoutes =
-  (room: AdminRoom): FastifyPluginAsyncZod =>
+  (room: AdminRoom & LinksRoom): FastifyPluginAsyncZod =>
   async (app) => {
     app.addHook('onRequest', async (request) => void requireAdmin(request));
 
@@ -39,6 +42,36 @@ export const adminRoutes =
       (request) => {
         const actor = requireAdmin(request);
         return changeUser(room, actor, keyedCallOf(request, actor), request.params.userId, request.body);
+      },
+    );
+
+    app.get(
+      '/admin/links',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Links that people asked for and no mail has brought',
+          response: { 200: z.array(wire.WaitingLink) },
+        },
+      },
+      () => readWaitingLinks(room),
+    );
+
+    app.post(
+      '/admin/links/:linkId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The link, told once, for the administrator to hand over; written into the audit log',
+          params: LinkParams,
+          response: { 200: wire.HandedLink },
+        },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return handLinkOver(room, requireAdmin(request), request.params.linkId);
       },
     );
 

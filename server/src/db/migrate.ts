@@ -12,6 +12,7 @@ import * as feedJobs from './migrations/010-feed-jobs.ts';
 import * as pricesAt from './migrations/011-prices-at.ts';
 import * as settings from './migrations/012-settings.ts';
 import * as priceKeys from './migrations/013-price-keys.ts';
+import * as mailLinks from './migrations/014-mail-links.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '011-prices-at': pricesAt,
   '012-settings': settings,
   '013-price-keys': priceKeys,
+  '014-mail-links': mailLinks,
 };
 
 /**

@@ -26,6 +26,7 @@ import type { UserSettingTable } from './settingTables.ts';
 export interface Tables {
   app_user: AppUserTable;
   session: SessionTable;
+  mail_link: MailLinkTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;
@@ -69,6 +70,21 @@ interface AppUserTable {
   created_at: Date;
   /** Since when they may not sign in. */
   disabled_at: Defaulted<Date | null>;
+  /** When the person showed that the address is theirs. */
+  email_verified_at: Defaulted<Date | null>;
+}
+
+/** A link that is, or should be, in somebody's mail. */
+interface MailLinkTable {
+  link_id: GeneratedAlways<number>;
+  user_id: number;
+  purpose: 'reset' | 'verify';
+  /** Where it goes; a verified one becomes the user's. */
+  email: string;
+  /** SHA-256 of its token; null while it waits for an administrator to hand it over. */
+  token_hash: string | null;
+  asked_at: Date;
+  expires_at: Date;
 }
 
 interface SessionTable {

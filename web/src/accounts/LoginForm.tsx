@@ -1,7 +1,9 @@
 import { emailError, passwordError } from '@sali/domain/accounts/credentials';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { he } from '../he.ts';
+import { heWaysIn } from '../heWaysIn.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -43,6 +45,9 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
         error={form.errors.password}
         onChange={setPassword}
       />
+      <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email: email.trim() }}>
+        {heWaysIn.forgot.link}
+      </Link>
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
         {he.accounts.login}
       </Button>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { useAccount } from './accounts.ts';
 
 export type PasswordFieldProps = {
   label: string;
@@ -33,4 +34,10 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       }
     />
   );
+}
+
+/** Tells a password manager whose password a form asks for; nobody sees it. */
+export function OwnUsername() {
+  const email = useAccount((state) => state.user?.email ?? '');
+  return <input type="text" className="vh" autoComplete="username" tabIndex={-1} aria-hidden value={email} readOnly />;
 }

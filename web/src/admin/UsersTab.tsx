@@ -17,6 +17,7 @@ import { MessageLine } from './MessageLine.tsx';
 import { Question } from './Question.tsx';
 import { client, wordsOf } from './queries.ts';
 import { useMessage } from './useMessage.ts';
+import { WaitingLinks } from './WaitingLinks.tsx';
 
 const words = heAdmin.users;
 const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
@@ -42,6 +43,7 @@ export function UsersTab() {
   };
   return (
     <div className="grid gap-3">
+      <WaitingLinks />
       <div className="adm-filters">
         <label className="field adm-search">
           <Search className="s" />

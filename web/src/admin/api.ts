@@ -1,4 +1,12 @@
-import type { AdminUser, AuditEntry, DatabaseReport, Reports, UserUpdate } from '@sali/contract/admin';
+import type {
+  AdminUser,
+  AuditEntry,
+  DatabaseReport,
+  HandedLink,
+  Reports,
+  UserUpdate,
+  WaitingLink,
+} from '@sali/contract/admin';
 import type { Category, Product } from '@sali/contract/catalogue';
 import type {
   CategoryCreate,
@@ -50,6 +58,10 @@ export const fetchUsers = (search: string, skip: number): Promise<PageOf<AdminUs
 
 export const putUser = (userId: number, change: UserUpdate): Promise<AdminUser> =>
   call<AdminUser>('PUT', `admin/users/${userId}`, { body: change, idempotencyKey: newId() });
+
+export const fetchWaitingLinks = (): Promise<WaitingLink[]> => call<WaitingLink[]>('GET', 'admin/links');
+/** Told once. */
+export const postHandOver = (linkId: number): Promise<HandedLink> => call<HandedLink>('POST', `admin/links/${linkId}`);
 
 export const fetchAudit = (query: URLSearchParams): Promise<PageOf<AuditEntry>> =>
   callPage<AuditEntry>(`admin/audit?${query.toString()}`);

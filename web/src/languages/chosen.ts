@@ -7,6 +7,7 @@ export type Area =
   | 'feeds'
   | 'account'
   | 'settings'
+  | 'waysIn'
   | 'privacy'
   | 'terms'
   | 'accessibility'

@@ -8,6 +8,7 @@ import type { PromotionsTexts } from '../hePromotions.ts';
 import type { RecipesTexts } from '../heRecipes.ts';
 import type { SettingsTexts } from '../heSettings.ts';
 import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
+import type { WaysInTexts } from '../heWaysIn.ts';
 import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
 
@@ -20,6 +21,7 @@ export type AllTexts = {
   readonly feeds: FeedsTexts;
   readonly account: AccountTexts;
   readonly settings: SettingsTexts;
+  readonly waysIn: WaysInTexts;
   readonly privacy: PrivacyTexts;
   readonly terms: TermsTexts;
   readonly accessibility: AccessibilityTexts;

@@ -7,6 +7,7 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath, useAccount } from '../accounts.ts';
 import { DataCard } from './DataCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
+import { EmailCard } from './EmailCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -32,7 +33,8 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
       <div className="account-cols">
         <div className="account-col">
           <ProfileCard user={user} />
-          <PasswordCard email={user.email} onChanged={() => void sessions.refresh()} />
+          <EmailCard email={user.email} />
+          <PasswordCard onChanged={() => void sessions.refresh()} />
         </div>
         <div className="account-col">
           <SessionsCard all={sessions} />

@@ -5,14 +5,14 @@ import { heAccount } from '../../heAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { OwnUsername, PasswordField } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { putPassword } from './api.ts';
 
 const words = heAccount.password;
 
 /** Another password, for who knows the present one; the other devices are signed out with it. */
-export function PasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
+export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -37,7 +37,7 @@ export function PasswordCard({ email, onChanged }: { email: string; onChanged: (
       <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
         <p className="mute t14">{words.text}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <input type="text" className="vh" autoComplete="username" tabIndex={-1} aria-hidden value={email} readOnly />
+        <OwnUsername />
         <PasswordField
           label={words.current}
           name="current"

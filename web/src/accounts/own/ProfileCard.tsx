@@ -11,7 +11,7 @@ import { putProfile } from './api.ts';
 
 const words = heAccount.profile;
 
-/** Name and phone; the e-mail is who one is, and stays. */
+/** Name and phone. */
 export function ProfileCard({ user }: { user: User }) {
   const [first, setFirst] = useState(user.firstName);
   const [last, setLast] = useState(user.lastName);
@@ -54,7 +54,6 @@ export function ProfileCard({ user }: { user: User }) {
           error={form.errors.phone}
           onChange={(event) => setPhone(event.target.value)}
         />
-        <Field label={words.email} dir="ltr" value={user.email} readOnly hint={words.emailStays} />
         <Button look="primary" type="submit" isUnavailable={isSame || form.isSending}>
           {words.save}
         </Button>

@@ -9,8 +9,6 @@ export const account: AccountTexts = {
     first: 'الاسم الشخصي',
     last: 'اسم العائلة',
     phone: 'الهاتف',
-    email: 'البريد الإلكتروني',
-    emailStays: 'البريد الإلكتروني يعرّف الحساب ولا يتغيّر.',
     save: 'حفظ التفاصيل',
     saved: 'حُفظت التفاصيل',
   },

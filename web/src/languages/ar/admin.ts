@@ -71,6 +71,21 @@ export const admin: AdminTexts = {
   },
 
   users: {
+    waiting: {
+      title: 'روابط تنتظر التسليم',
+      text: 'هذه روابط لم تُرسل بالبريد. قبل التسليم تأكّدوا من أن الطلب من صاحب الحساب. كل تسليم يُكتب في السجل.',
+      reset: 'كلمة مرور جديدة',
+      verify: 'تأكيد البريد',
+      asked: (when: string): string => `طُلب ${when}`,
+      forAddress: (email: string): string => `للعنوان ${email}`,
+      make: (email: string): string => `رابط من أجل ${email}`,
+      makeShort: 'عرض الرابط',
+      link: 'الرابط. يُعرض مرة واحدة ويعمل ليوم',
+      copy: 'نسخ',
+      copied: 'نُسخ الرابط',
+      notCopied: 'لم ينجح النسخ. حدّدوا الرابط وانسخوه.',
+      failed: 'لم ننجح في تحضير الرابط. جرّبوا مرة أخرى.',
+    },
     search: 'بريد إلكتروني، اسم أو هاتف',
     searchLabel: 'البحث عن مستخدمين',
     count: (count: number): string =>

@@ -1,6 +1,7 @@
 import type { AllTexts } from '../texts.ts';
 import { accessibility } from './accessibility.ts';
 import { account } from './account.ts';
+import { waysIn } from './waysIn.ts';
 import { admin } from './admin.ts';
 import { errors } from './errors.ts';
 import { feeds } from './feeds.ts';
@@ -20,6 +21,7 @@ export const arabic: AllTexts = {
   feeds,
   account,
   settings,
+  waysIn,
   privacy,
   terms,
   accessibility,

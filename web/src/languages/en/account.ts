@@ -13,8 +13,6 @@ export const account: AccountTexts = {
     first: 'First name',
     last: 'Last name',
     phone: 'Phone',
-    email: 'Email',
-    emailStays: 'Your email identifies your account and can’t be changed.',
     save: 'Save details',
     saved: 'Details saved',
   },

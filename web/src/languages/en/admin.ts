@@ -66,6 +66,21 @@ export const admin: AdminTexts = {
   },
 
   users: {
+    waiting: {
+      title: 'Links waiting to be handed over',
+      text: 'No mail was sent with these. Before handing one over, make sure that the account’s owner asked for it. Each is written into the log.',
+      reset: 'New password',
+      verify: 'Email verification',
+      asked: (when) => `Asked for ${when}`,
+      forAddress: (email) => `For ${email}`,
+      make: (email) => `Link for ${email}`,
+      makeShort: 'Show link',
+      link: 'The link. It is shown once, and works for a day',
+      copy: 'Copy',
+      copied: 'Link copied',
+      notCopied: 'Couldn’t copy. Select the link and copy it.',
+      failed: 'Couldn’t make the link. Try again.',
+    },
     search: 'Email, name or phone',
     searchLabel: 'Search users',
     count: (count) => counted(count, { one: '# user', other: '# users' }),

@@ -27,6 +27,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   account_disabled: 'This account is disabled. Contact the site’s admins to find out more',
   cannot_change_self: 'You can’t disable yourself or change your own role',
   too_many_logins: 'Too many sign-in attempts. Try again in 15 minutes',
+  link_invalid: 'That link is no longer valid. You can ask for a new one',
+  link_of_other: 'That link was sent to another account. Sign in to it and open the link again',
+  too_many_mails: 'We’ve already sent a few messages. Wait a little and try again',
+  email_verified: 'Your email is already verified',
 
   // lists
   list_not_found: 'List not found',

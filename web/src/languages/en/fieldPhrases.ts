@@ -50,6 +50,7 @@ export const fieldPhrases = {
   'הדביקו את המתכון כאן': 'Paste the recipe here',
   'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון': 'This address isn’t valid. Copy the address of the recipe’s page',
   'הסיסמה שגויה': 'Wrong password',
+  'זה האימייל של החשבון': 'This is already the account’s email',
   'קטגוריה אינה יכולה להיות תת-קטגוריה של עצמה': 'A category can’t be its own subcategory',
   'קטגוריית האב חייבת להיות קטגוריה ראשית': 'The parent category must be a main category',
   'לקטגוריה יש תתי-קטגוריות, ולכן היא נשארת ראשית': 'This category has subcategories, so it stays a main one',

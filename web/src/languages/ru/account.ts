@@ -10,8 +10,6 @@ export const account: AccountTexts = {
     first: 'Имя',
     last: 'Фамилия',
     phone: 'Телефон',
-    email: 'Эл. почта',
-    emailStays: 'Почта — это имя для входа в аккаунт, изменить её нельзя.',
     save: 'Сохранить данные',
     saved: 'Данные сохранены',
   },

@@ -1,0 +1,27 @@
+import { LINK_TOKEN_MAX } from '@sali/domain/limits';
+import { z } from 'zod';
+import { email, newPassword, password, text } from './accounts.ts';
+
+/** What is done by e-mail: a new password for who forgot theirs, and showing that an address is one's own. */
+
+const token = text.min(1, 'שדה חסר או מסוג שגוי').max(LINK_TOKEN_MAX, 'שדה חסר או מסוג שגוי');
+
+export const ForgotPasswordRequest = z.object({ email });
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
+
+export const ResetPasswordRequest = z.object({ token, new_password: newPassword });
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+export const VerifyEmailRequest = z.object({ token });
+export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
+
+export const ChangeEmailRequest = z.object({ email, password });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+
+export const EmailState = z.object({
+  email: z.string(),
+  is_verified: z.boolean(),
+  pending_email: z.string().nullable().describe('becomes the e-mail once it is verified'),
+  can_mail: z.boolean().describe('false: this server sends no mail, its administrators hand links over'),
+});
+export type EmailState = z.infer<typeof EmailState>;

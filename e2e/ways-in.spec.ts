@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtp, type TestSmtp } from '../server/src/accounts/email/testSmtp.ts';
+import { he } from '../web/src/he.ts';
+import { heWaysIn } from '../web/src/heWaysIn.ts';
+import { violations } from './axe.ts';
+import { launch, newContext, PHONE } from './browser.ts';
+import { button, newPerson, overviewShown, register } from './people.ts';
+import { startServer, type TestServer } from './server.ts';
+
+/** Other ways into an account than its password, in a real browser, with a real mail server. */
+
+let smtp: TestSmtp;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  smtp = await startSmtp();
+  [server, browser] = await Promise.all([startServer({ SMTP_URL: smtp.url }), launch()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await smtp.close();
+});
+
+/** A picture for whoever wants to look: SALI_SHOTS names a folder. */
+const shoot = (page: Page, name: string) => async (theme: string) => {
+  const folder = process.env.SALI_SHOTS;
+  if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
+};
+const found = (page: Page, name: string): Promise<string[]> =>
+  violations(page, {
+    // Both where somebody looks at the pictures; the themes of forms are one.
+    themes: process.env.SALI_SHOTS === undefined ? ['light'] : ['light', 'dark'],
+    inTheme: shoot(page, name),
+  });
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** The page that the link of the mail about `subject` leads to. */
+async function linkOf(subject: RegExp): Promise<string> {
+  await expect.poll(() => smtp.mails.some((mail) => subject.test(mail.subject)), { timeout: 60_000 }).toBe(true);
+  const mail = smtp.mails.findLast((one) => subject.test(one.subject));
+  const link = /https?:\/\/[^\s]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  return `${server.url}${new URL(link).pathname}${new URL(link).search}`;
+}
+
+test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who forgot the password back in', async () => {
+  const page = await (await newContext(browser, PHONE)).newPage();
+  const person = newPerson();
+  await register(page, server.url, person);
+  await page.goto(`${server.url}/account`);
+  await page.getByText(heWaysIn.email.unverified).waitFor();
+  expect(await found(page, 'account-unverified')).toEqual([]);
+  await page.goto(await linkOf(/אימות האימייל/));
+  await button(page, heWaysIn.verify.confirm).waitFor();
+  expect(await found(page, 'verify')).toEqual([]);
+  await button(page, heWaysIn.verify.confirm).click();
+  await page.getByText(heWaysIn.email.verified, { exact: true }).waitFor();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${server.url}/login`);
+  await field(page, he.accounts.email).fill(person.email);
+  await page.getByRole('link', { name: heWaysIn.forgot.link }).click();
+  await page.getByRole('heading', { name: heWaysIn.forgot.title }).waitFor();
+  expect(await found(page, 'forgot')).toEqual([]);
+  await button(page, heWaysIn.forgot.send).click();
+  await page.getByRole('heading', { name: heWaysIn.forgot.sentTitle }).waitFor();
+  expect(await found(page, 'forgot-sent')).toEqual([]);
+  await page.goto(await linkOf(/סיסמה חדשה/));
+  await field(page, heWaysIn.reset.next).fill('פשטידת ברוקולי');
+  await field(page, heWaysIn.reset.repeat).fill('פשטידת ברוקולי');
+  expect(await found(page, 'reset')).toEqual([]);
+  await button(page, heWaysIn.reset.save).click();
+  await page.waitForURL(/\/login/);
+  await field(page, he.accounts.email).fill(person.email);
+  await field(page, he.accounts.password).fill('פשטידת ברוקולי');
+  await button(page, he.accounts.login).click();
+  await overviewShown(page);
+  await page.context().close();
+});

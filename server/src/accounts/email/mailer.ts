@@ -1,0 +1,94 @@
+import { createTransport } from 'nodemailer';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Letter } from './letters.ts';
+
+/**
+ * Sends mail by SMTP, after the answer to whoever asked for it: nobody waits for a mail server, and how long an answer
+ * takes tells nothing of whom a mail went to. A mail that does not go is tried again some times.
+ */
+export type Mailer = {
+  /** Whether this server sends mail at all. */
+  readonly isOn: boolean;
+  /** Does it once the request at hand has been answered; a failure is logged. */
+  readonly later: (work: () => Promise<void>) => void;
+  /** @returns whether the mail server took it */
+  readonly send: (to: string, letter: Letter) => Promise<boolean>;
+  /** When everything that was begun has ended. */
+  readonly settled: () => Promise<void>;
+  /** What is being sent ends; nothing is tried again. */
+  readonly close: () => Promise<void>;
+};
+
+const TRY_AGAIN_MS = [2000, 15_000] as const;
+const SMTP_TIMEOUT_MS = 10_000;
+
+/** @param tryAgainMs waits between the tries of one mail */
+export function openMailer(
+  mail: Config['mail'],
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
+  tryAgainMs: readonly number[] = TRY_AGAIN_MS,
+): Mailer {
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  const transport = mail && transportOf(mail.url);
+  const settled = async (): Promise<void> => {
+    while (running.size > 0) await Promise.all(running);
+  };
+
+  return {
+    isOn: transport !== undefined,
+    later: (work) => {
+      const done = new Promise<void>((resolve) => setImmediate(resolve))
+        .then(work)
+        .catch((error: unknown) => log.error({ err: error }, 'a mail was not sent'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    },
+    send: async (to, letter) => {
+      for (const waitMs of [0, ...tryAgainMs]) {
+        if (!(await passed(waitMs, closing.signal)) || !transport) return false;
+        try {
+          await transport.sendMail({ from: mail.from, to: { name: '', address: to }, ...letter });
+          return true;
+        } catch (error) {
+          log.warn({ err: error }, 'the mail server did not take a mail');
+        }
+      }
+      return false;
+    },
+    settled,
+    close: async () => {
+      closing.abort();
+      await settled();
+      transport?.close();
+    },
+  };
+}
+
+const transportOf = (url: string) =>
+  createTransport({
+    url,
+    pool: true,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+    // Only what the texts hold is ever sent.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** @returns false when the wait was cut short */
+function passed(ms: number, signal: AbortSignal): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const end = (isOver: boolean) => () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', cut);
+      resolve(isOver);
+    };
+    const cut = end(false);
+    const timer = setTimeout(end(true), ms);
+    signal.addEventListener('abort', cut);
+  });
+}

@@ -1,0 +1,90 @@
+import type { ChangeEmailRequest, EmailState } from '@sali/contract/email';
+import { emailKeyOf, type User } from '@sali/domain/accounts/user';
+import { MAILS_PER_HOUR } from '@sali/domain/limits';
+import { siteOf } from '../../config.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import type { Actor } from '../accounts.ts';
+import { selectUserByEmail, updateUser } from '../db.ts';
+import { isNamedAdmin } from '../namedAdmins.ts';
+import { requirePassword } from '../passwordChecks.ts';
+import type { AccountsRoom, Origin } from '../room.ts';
+import { deleteLink, deleteLinks, holdUser, isEmailVerified, selectLink, selectPendingEmail, setEmail } from './db.ts';
+import { letterOf, letterTexts } from './letters.ts';
+import { askForLink, tokenHashOf } from './links.ts';
+
+/** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
+ * another's name cannot have its address verified by a click of that other. */
+
+export async function emailState(room: AccountsRoom, { userId, email }: Actor): Promise<EmailState> {
+  return {
+    email,
+    is_verified: await isEmailVerified(room.db, userId),
+    pending_email: await selectPendingEmail(room.db, userId, email, room.now()),
+    can_mail: room.mailer.isOn,
+  };
+}
+
+/** Mails the link again: to the address that should become the user's, else to their own. @throws AppError email_verified, too_many_mails */
+export async function askForVerification(room: AccountsRoom, actor: Actor, origin: Origin): Promise<void> {
+  const { is_verified: isVerified, pending_email: pending } = await emailState(room, actor);
+  if (isVerified && pending === null) throw new AppError('email_verified');
+  await ask(room, actor.userId, pending ?? actor.email, origin);
+}
+
+/** The e-mail stays what it is until the new one is verified. @throws AppError invalid_fields, email_taken, too_many_mails, too_many_logins */
+export async function askForOtherEmail(
+  room: AccountsRoom,
+  actor: Actor,
+  { email, password }: ChangeEmailRequest,
+  origin: Origin,
+): Promise<void> {
+  await requirePassword(room, actor, 'password', password, origin);
+  if (email === actor.email) throw invalidField('email', 'זה האימייל של החשבון');
+  const other = await selectUserByEmail(room.db, email);
+  if (other && other.userId !== actor.userId) throw new AppError('email_taken');
+  await ask(room, actor.userId, email, origin);
+}
+
+/** After a registration; where no mail goes out, nobody is asked to verify. */
+export function askForFirstVerification(room: AccountsRoom, { userId, email }: User, origin: Origin): void {
+  if (!room.mailer.isOn) return;
+  room.mailer.later(async () => {
+    await askForLink(room, { userId, purpose: 'verify', email }, origin);
+  });
+}
+
+async function ask(room: AccountsRoom, userId: number, email: string, origin: Origin): Promise<void> {
+  await room.countMail(`verify:${userId}`, MAILS_PER_HOUR);
+  const waitMs = await askForLink(room, { userId, purpose: 'verify', email }, origin);
+  if (waitMs > 0) throw new AppError('too_many_mails', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+}
+
+/**
+ * The address of the link is the user's from now on, and ADMIN_EMAILS counts for it. The old one is told.
+ * @throws AppError link_invalid, link_of_other, email_taken
+ */
+export async function verifyEmail(room: AccountsRoom, actor: Actor, token: string, origin: Origin): Promise<User> {
+  const link = await selectLink(room.db, 'verify', tokenHashOf(token), room.now());
+  if (!link) throw new AppError('link_invalid');
+  if (link.userId !== actor.userId) throw new AppError('link_of_other');
+  const { user, before } = await room.db.transaction().execute(async (tx) => {
+    const held = await holdUser(tx, actor.userId);
+    if (!held || !(await deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
+    if (!(await setEmail(tx, actor.userId, link.email, room.now()))) throw new AppError('email_taken');
+    await deleteLinks(tx, actor.userId);
+    const isAdmin = held.userType === 'USER' && isNamedAdmin(room, link.email, true);
+    const changed = await updateUser(tx, actor.userId, isAdmin ? { userType: 'ADMIN' } : {});
+    if (!changed) throw new AppError('not_authenticated');
+    return { user: changed, before: held.email };
+  });
+  if (emailKeyOf(before) !== emailKeyOf(user.email)) tellEmailChanged(room, before, user.email, origin);
+  return user;
+}
+
+function tellEmailChanged(room: AccountsRoom, before: string, email: string, { language }: Origin): void {
+  if (!room.mailer.isOn) return;
+  room.mailer.later(async () => {
+    const words = letterTexts(language).emailChanged(email);
+    await room.mailer.send(before, letterOf(language, words, `${siteOf(room.config)}/`));
+  });
+}

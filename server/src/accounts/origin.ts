@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The languages that mails are written in. */
+export const MAIL_LANGUAGES = ['he', 'en', 'ar', 'ru'] as const;
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+/** Where a request comes from, and the language that its person reads. */
+export type Origin = {
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: MailLanguage;
+};
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  language: languageOf(request.headers['accept-language']),
+});
+
+/** The first language of the header that mails know; the app sends that of its page. Hebrew without one. */
+export function languageOf(header: string | undefined): MailLanguage {
+  const tags = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
+  return tags.map((tag) => MAIL_LANGUAGES.find((known) => known === tag)).find((known) => known !== undefined) ?? 'he';
+}

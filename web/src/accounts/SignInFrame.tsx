@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { Logo } from '../ui/art.tsx';
+import { SignInScene } from './SignInScene.tsx';
+
+/** The page of whoever is not inside yet: what the product promises, and a panel. */
+export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="signin">
+      <header className="brand">
+        <Link to="/" aria-label={he.app.name}>
+          <Logo name={he.app.name} />
+        </Link>
+        <p className="promise">
+          {he.accounts.promise[0]}
+          <br />
+          {he.accounts.promise[1]}
+          <br />
+          <em>{he.accounts.promise[2]}</em>
+        </p>
+        <SignInScene />
+      </header>
+      <main className="panel" id="content">
+        <h1 className="title">{title}</h1>
+        <p className="mute mb-5">{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

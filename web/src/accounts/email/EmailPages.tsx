@@ -1,0 +1,173 @@
+import { confirmationError, emailError, newPasswordError } from '@sali/domain/accounts/credentials';
+import { MAIL_AGAIN_MS } from '@sali/domain/limits';
+import { BadgeCheck, LogIn, Mail } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { he } from '../../he.ts';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useTitle } from '../../ui/useTitle.ts';
+import { loginPath, useAccount, userChanged } from '../accounts.ts';
+import { PasswordField } from '../PasswordField.tsx';
+import { SignInFrame } from '../SignInFrame.tsx';
+import { useSubmit } from '../useSubmit.ts';
+import { fetchEmailState, postForgotPassword, postResetPassword, postVerifyEmail } from './api.ts';
+import { useWait } from './useWait.ts';
+
+/** What a mail leads to, and the way to be sent one. */
+export function EmailPages() {
+  const { pathname, search } = useLocation();
+  const token = new URLSearchParams(search).get('token') ?? '';
+  if (pathname === '/reset-password') return <ResetPasswordPage token={token} />;
+  if (pathname === '/verify-email') return <VerifyEmailPage token={token} />;
+  return <ForgotPasswordPage />;
+}
+
+function Page({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const isSignedIn = useAccount((state) => state.user !== null && !state.isExpired);
+  useTitle(he.app.titleOf(title));
+  return (
+    <SignInFrame title={title} text={text}>
+      {children}
+      <p className="row justify-center mt-2">
+        <Link className="btn ghost" to={isSignedIn ? '/account' : '/login'}>
+          {isSignedIn ? heWaysIn.verify.toAccount : heWaysIn.forgot.back}
+        </Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+/** The e-mail that was typed at the sign-in comes along. */
+function ForgotPasswordPage() {
+  const words = heWaysIn.forgot;
+  const { state } = useLocation() as { state: { email?: string } | null };
+  const [email, setEmail] = useState(state?.email ?? '');
+  const [sentTo, setSentTo] = useState('');
+  const wait = useWait(MAIL_AGAIN_MS);
+  const form = useSubmit(
+    () => ({ email: emailError(email) }),
+    async () => {
+      await postForgotPassword(email.trim());
+      setSentTo(email.trim());
+      wait.start();
+    },
+  );
+  return (
+    <Page
+      title={sentTo === '' ? words.title : words.sentTitle}
+      text={<span role="status">{sentTo === '' ? words.text : words.sent(sentTo)}</span>}
+    >
+      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={he.accounts.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          inputMode="email"
+          value={email}
+          error={form.errors.email}
+          end={<Mail className="s" />}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        {sentTo !== '' && <p className="mute t14">{words.notThere}</p>}
+        <Button
+          look={sentTo === '' ? 'primary' : 'soft'}
+          block
+          type="submit"
+          isUnavailable={form.isSending || wait.left !== ''}
+        >
+          {sentTo === '' ? words.send : wait.left === '' ? heWaysIn.again : heWaysIn.againIn(wait.left)}
+        </Button>
+      </form>
+    </Page>
+  );
+}
+
+function ResetPasswordPage({ token }: { token: string }) {
+  const words = heWaysIn.reset;
+  const navigate = useNavigate();
+  const [next, setNext] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const form = useSubmit(
+    () => ({ new_password: newPasswordError(next), confirmation: confirmationError(next, repeat) }),
+    async () => {
+      await postResetPassword(token, next);
+      showToast(words.done);
+      // Whoever was signed in here to that account learns now that they are not.
+      if (useAccount.getState().user) await fetchEmailState().catch(() => undefined);
+      await navigate('/login', { replace: true });
+    },
+  );
+  return (
+    <Page title={words.title} text={words.text}>
+      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <PasswordField
+          label={words.next}
+          name="password"
+          autoComplete="new-password"
+          hint={he.accounts.passwordHint}
+          value={next}
+          error={form.errors.new_password}
+          onChange={setNext}
+        />
+        <PasswordField
+          label={words.repeat}
+          name="confirmation"
+          autoComplete="new-password"
+          value={repeat}
+          error={form.errors.confirmation}
+          onChange={setRepeat}
+        />
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          {words.save}
+        </Button>
+        {form.failure && (
+          <Link className="btn soft wide" to="/forgot-password">
+            {words.askNew}
+          </Link>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+/** By a tap, and for who is signed in: programs that look into mails must not verify anything. */
+function VerifyEmailPage({ token }: { token: string }) {
+  const words = heWaysIn.verify;
+  const navigate = useNavigate();
+  const user = useAccount((state) => (state.isExpired ? null : state.user));
+  const form = useSubmit(
+    () => ({}),
+    async () => {
+      userChanged(await postVerifyEmail(token));
+      showToast(words.done);
+      await navigate('/account', { replace: true });
+    },
+  );
+  if (!user)
+    return (
+      <Page title={words.title} text={words.signIn}>
+        <Link className="btn primary wide" to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}>
+          <LogIn />
+          {he.accounts.login}
+        </Link>
+      </Page>
+    );
+  return (
+    <Page title={words.title} text={words.text(user.email)}>
+      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          <BadgeCheck />
+          {words.confirm}
+        </Button>
+      </form>
+    </Page>
+  );
+}

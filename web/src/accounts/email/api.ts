@@ -1,0 +1,20 @@
+import type { UserWire } from '@sali/contract/accounts';
+import type { EmailState } from '@sali/contract/email';
+import { call } from '../../http.ts';
+
+/** Answers the same whether anybody has that e-mail. */
+export const postForgotPassword = (email: string): Promise<void> =>
+  call<void>('POST', 'auth/forgot-password', { body: { email }, auth: 'none' });
+
+export const postResetPassword = (token: string, next: string): Promise<void> =>
+  call<void>('POST', 'auth/reset-password', { body: { token, new_password: next }, auth: 'none' });
+
+export const postVerifyEmail = (token: string): Promise<UserWire> =>
+  call<UserWire>('POST', 'auth/verify-email', { body: { token } });
+
+export const fetchEmailState = (): Promise<EmailState> => call<EmailState>('GET', 'users/me/email');
+
+export const putEmail = (email: string, password: string): Promise<EmailState> =>
+  call<EmailState>('PUT', 'users/me/email', { body: { email, password } });
+
+export const postVerification = (): Promise<void> => call<void>('POST', 'users/me/email/verification');

@@ -1,0 +1,149 @@
+import { emailError, passwordError } from '@sali/domain/accounts/credentials';
+import type { EmailState } from '@sali/contract/email';
+import { MAIL_AGAIN_MS } from '@sali/domain/limits';
+import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { he } from '../../he.ts';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { HttpError } from '../../httpError.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
+import { useWait } from '../email/useWait.ts';
+import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { useSubmit } from '../useSubmit.ts';
+
+const words = heWaysIn.email;
+
+/** The address of the account: whether it is known to be one's own, and the way to another one. */
+export function EmailCard({ email }: { email: string }) {
+  const [state, setState] = useState<EmailState | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isChanging, setIsChanging] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    void fetchEmailState()
+      .then((found) => !isGone && setState(found))
+      .catch(() => !isGone && setHasFailed(true));
+    return () => {
+      isGone = true;
+    };
+  }, [email]);
+  return (
+    <section className="card account-card" aria-labelledby="own-email">
+      <h2 className="h2" id="own-email">
+        {words.title}
+      </h2>
+      <p className="row wrap">
+        <bdi dir="ltr" className="med">
+          {email}
+        </bdi>
+        {state?.is_verified && (
+          <span className="badge green">
+            <BadgeCheck className="xs" />
+            {words.verified}
+          </span>
+        )}
+        {state?.is_verified === false && state.can_mail && (
+          <span className="badge warn">
+            <MailWarning className="xs" />
+            {words.unverified}
+          </span>
+        )}
+      </p>
+      {hasFailed && <p className="mute t14">{words.failed}</p>}
+      {state && <Verification state={state} />}
+      <Button look="quiet" onClick={() => setIsChanging(true)}>
+        <Pencil className="s" />
+        {words.change}
+      </Button>
+      {isChanging && <ChangeDialog onChanged={setState} onClose={() => setIsChanging(false)} />}
+    </section>
+  );
+}
+
+function Verification({ state }: { state: EmailState }) {
+  const wait = useWait(MAIL_AGAIN_MS);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  if (state.is_verified && state.pending_email === null) return null;
+  if (!state.can_mail)
+    return state.pending_email === null ? null : (
+      <p className="mute t14">
+        {words.pending(state.pending_email)} {words.byAdmins}
+      </p>
+    );
+  const send = async () => {
+    setIsSending(true);
+    setFailure('');
+    try {
+      await postVerification();
+      showToast(words.sent);
+      wait.start();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setFailure(error.detail || he.accounts.failed);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <p className="mute t14">{state.pending_email === null ? words.why : words.pending(state.pending_email)}</p>
+      {failure && <ErrorBox>{failure}</ErrorBox>}
+      <Button look="soft" isUnavailable={isSending || wait.left !== ''} onClick={() => void send()}>
+        <Send className="s" />
+        {wait.left === '' ? words.send : heWaysIn.againIn(wait.left)}
+      </Button>
+    </>
+  );
+}
+
+type ChangeProps = { onChanged: (state: EmailState) => void; onClose: () => void };
+
+function ChangeDialog({ onChanged, onClose }: ChangeProps) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = useSubmit(
+    () => ({ email: emailError(email), password: passwordError(password) }),
+    async () => {
+      const state = await putEmail(email.trim(), password);
+      onChanged(state);
+      onClose();
+      showToast(state.can_mail ? words.sent : words.byAdmins);
+    },
+  );
+  return (
+    <Sheet title={words.change} closeLabel={he.app.close} onClose={onClose}>
+      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+        <p className="mute">{words.changeText}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.next}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          inputMode="email"
+          value={email}
+          error={form.errors.email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <OwnUsername />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={setPassword}
+        />
+        <Button look="primary" type="submit" isUnavailable={form.isSending}>
+          {words.change}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

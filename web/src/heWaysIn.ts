@@ -1,0 +1,59 @@
+import { textsOr } from './languages/chosen.ts';
+import type { Widened } from './languages/widened.ts';
+
+/** The sentences about other ways into an account than its password; loaded with the pages that need them. */
+const hebrew = {
+  forgot: {
+    link: 'שכחתי סיסמה',
+    title: 'שכחתם סיסמה?',
+    text: 'כתבו את האימייל של החשבון, ונשלח קישור לבחירת סיסמה חדשה.',
+    send: 'שליחת קישור',
+    sentTitle: 'בדקו את האימייל',
+    sent: (email: string): string => `אם יש חשבון עם ${email}, הקישור כבר בדרך אליו. הוא תקף לשעה.`,
+    notThere: 'לא הגיע? בדקו בתיקיית הספאם. אם גם שם אין, פנו למנהלי האתר.',
+    back: 'חזרה לכניסה',
+  },
+
+  /** `time` is minutes and seconds: 0:45. */
+  again: 'שליחה חוזרת',
+  againIn: (time: string): string => `אפשר לשלוח שוב בעוד ${time}`,
+
+  reset: {
+    title: 'סיסמה חדשה',
+    text: 'אחרי הבחירה, כל המכשירים יצטרכו להיכנס שוב.',
+    next: 'סיסמה חדשה',
+    repeat: 'הסיסמה החדשה, שוב',
+    save: 'שמירת הסיסמה',
+    done: 'הסיסמה הוחלפה. אפשר להיכנס.',
+    askNew: 'בקשת קישור חדש',
+  },
+
+  verify: {
+    title: 'אימות האימייל',
+    text: (email: string): string => `נאמת את האימייל של החשבון שבו אתם מחוברים: ${email}`,
+    signIn: 'כדי לאמת את האימייל, היכנסו לחשבון שאליו נשלח הקישור.',
+    confirm: 'אימות האימייל',
+    done: 'האימייל אומת',
+    toAccount: 'לחשבון שלי',
+  },
+
+  email: {
+    title: 'אימייל',
+    verified: 'מאומת',
+    unverified: 'לא מאומת',
+    why: 'אמתו את האימייל, כדי שתמיד תוכלו לחזור לחשבון.',
+    send: 'שליחת קישור לאימות',
+    sent: 'שלחנו קישור. בדקו את האימייל.',
+    pending: (email: string): string => `מחכים לאימות של ${email}. עד אז האימייל נשאר כמו שהוא.`,
+    byAdmins: 'את הקישור לאימות ימסרו לכם מנהלי האתר.',
+    change: 'החלפת האימייל',
+    changeText: 'נשלח קישור לכתובת החדשה. היא תיכנס לתוקף אחרי האימות.',
+    next: 'אימייל חדש',
+    password: 'הסיסמה שלכם',
+    failed: 'לא הצלחנו לבדוק אם האימייל מאומת. נסו שוב כשתהיה קליטה.',
+  },
+} as const;
+
+export type WaysInTexts = Widened<typeof hebrew>;
+
+export const heWaysIn: WaysInTexts = textsOr('waysIn', hebrew);
