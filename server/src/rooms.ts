@@ -30,6 +30,7 @@ const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_US
 /** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
 export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {}) {
   const { db, now } = deps;
+  const processId = deps.newId();
   const catalogue = await openCatalogue(deps);
   const live = openLive(bus, now, (error) => {
     deps.log.error(error);
@@ -42,7 +43,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     if (message.kind === 'categories-changed') {
       catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     }
-    if (message.kind !== 'products-changed') return;
+    if (message.kind !== 'products-changed' || message.knownTo === processId) return;
     catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });
 
@@ -62,7 +63,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     catalogue,
     productsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
   };
-  const editing = editingRoom(deps, bus, catalogue);
+  const editing = editingRoom(deps, bus, catalogue, processId);
   const recipes: RecipesRoom = {
     ...deps,
     ready: catalogue.ready,
@@ -139,11 +140,11 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
   return { catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
 }
 
-function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue): EditingRoom {
+function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: string): EditingRoom {
   const productsWritten = async (productIds: readonly number[]): Promise<void> => {
     if (productIds.length === 0) return;
     await catalogue.refresh(productIds);
-    bus.publish({ kind: 'products-changed', productIds });
+    bus.publish({ kind: 'products-changed', productIds, knownTo: processId });
   };
   const categoriesChanged = async (movedProductIds: readonly number[]): Promise<void> => {
     await catalogue.refreshCategories();

@@ -20,8 +20,8 @@ export const PLACE_NAME_START = 0;
 export const PLACE_NAME = 1;
 export const PLACE_OTHER = 2;
 
-const DOCS_PER_STEP = 300;
-const WORDS_PER_STEP = 50_000;
+const DOCS_PER_STEP = 100;
+const WORDS_PER_STEP = 20_000;
 
 /** Indexes the words of name, brand and manufacturer. */
 export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
@@ -41,7 +41,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
 
   const sorted = yield* sortInSlices([...numbers.keys()], byCodeUnits);
   const placeOf = new Uint32Array(sorted.length);
-  sorted.forEach((word, place) => (placeOf[numbers.get(word) ?? 0] = place));
+  yield* eachInSlices(sorted, WORDS_PER_STEP / 4, (word, place) => (placeOf[numbers.get(word) ?? 0] = place));
   const vocabulary = yield* vocabularySteps(sorted);
   return { vocabulary, ...(yield* groupByWord(words, entries, placeOf)) };
 }

@@ -26,7 +26,7 @@ const OVERLAY_PART = 1 / 8;
 const OVERLAY_MIN = 500;
 /** A missing space is looked for where both parts are words; more places than this are not tried. */
 const SPLITS_MAX = 4;
-const DOCS_PER_STEP = 2000;
+const DOCS_PER_STEP = 1000;
 
 /** Looks for documents that hold every word; `loose` ones also with a typing error. */
 type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => Found<Doc>;

@@ -1,7 +1,7 @@
 import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsSteps } from './postings.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
-import { sortInSlices, type Steps } from './slices.ts';
+import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
 
 /** A document found; of two, the one with the lower key fits better, and of equals the one that `compareDocs` says. */
@@ -29,6 +29,7 @@ type Indexed<Doc extends SearchDoc> = {
   readonly levels: Uint8Array;
 };
 
+const DOCS_PER_STEP = 5000;
 const NO_FIT = 0xff;
 /** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
 const LOOSE_COST = 128;
@@ -71,7 +72,8 @@ export class Segment<Doc extends SearchDoc> {
     this.#fits = new Uint8Array(docs.length);
     this.#costs = new Uint16Array(docs.length);
     this.#startsName = new Uint8Array(docs.length);
-    this.#all = Uint32Array.from(docs.keys());
+    this.#all = new Uint32Array(docs.length);
+    for (let at = 0; at < docs.length; at += 1) this.#all[at] = at;
     this.#kept = new Uint32Array(docs.length);
   }
 
@@ -79,10 +81,12 @@ export class Segment<Doc extends SearchDoc> {
   static *steps<Doc extends SearchDoc>(unsorted: readonly Doc[], mostChains: number): Steps<Segment<Doc>> {
     const docs = yield* sortInSlices(unsorted, compareDocs);
     const postings = yield* postingsSteps(docs);
-    const byCode = yield* sortInSlices([...docs.keys()], (a, b) => compareCodes(docs[a], docs[b]));
-    const codes = byCode.map((at) => docs[at]?.code ?? '');
-    const levels = Uint8Array.from(docs, (doc) => levelOf(doc.chainCount, mostChains));
-    return new Segment({ docs, postings, codes, byCode: Uint32Array.from(byCode), levels });
+    const byCode = Uint32Array.from(yield* sortInSlices([...docs.keys()], (a, b) => compareCodes(docs[a], docs[b])));
+    const codes: string[] = [];
+    yield* eachInSlices(byCode, DOCS_PER_STEP, (at) => codes.push(docs[at]?.code ?? ''));
+    const levels = new Uint8Array(docs.length);
+    yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => (levels[at] = levelOf(doc.chainCount, mostChains)));
+    return new Segment({ docs, postings, codes, byCode, levels });
   }
 
   /** Whether some word here begins with `prefix`; `isWhole`: whether it is one. */

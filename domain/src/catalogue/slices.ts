@@ -35,8 +35,8 @@ export function* eachInSlices<T>(
   return undefined;
 }
 
-const SORTED_SLICE = 1000;
-const MERGED_SLICE = 4000;
+const SORTED_SLICE = 500;
+const MERGED_SLICE = 2000;
 
 /** Sorted like `toSorted`: slices by themselves, then two by two. */
 export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
@@ -48,7 +48,7 @@ export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => n
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(yield* merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
+      merged.push(yield* mergeInSlices(runs[at] ?? [], runs[at + 1] ?? [], compare));
       yield;
     }
     runs = merged;
@@ -56,7 +56,8 @@ export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => n
   return runs[0] ?? [];
 }
 
-function* merge<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+/** Two sorted arrays as one; of equals those of the first come first. */
+export function* mergeInSlices<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
   while (i < one.length || j < other.length) {

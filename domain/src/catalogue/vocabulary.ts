@@ -18,7 +18,7 @@ export type Vocabulary = {
   readonly skeletons: ReadonlyMap<string, readonly number[]>;
 };
 
-const WORDS_PER_STEP = 2000;
+const WORDS_PER_STEP = 300;
 
 /** `words` must be distinct, sorted by code units, not empty and at most `WORD_MAX` long. */
 export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularySteps(words));

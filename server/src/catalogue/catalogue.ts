@@ -1,15 +1,16 @@
 import type * as wire from '@sali/contract/catalogue';
 import { productToWire } from '@sali/contract/catalogueWire';
-import { normalCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
+import type { Product, ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
+import { inTurns } from '@sali/domain/catalogue/slices';
 import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
-import { ensureCategories, readCategories, readProducts, readProductsAfter } from './db.ts';
-import { readInfos } from './info/db.ts';
-import { turnsFor } from '../turns.ts';
-import { infoToWire } from './info/wire.ts';
-import { type CatalogueProduct, isSame, productOf } from './product.ts';
+import { ensureCategories, readCategories } from './db.ts';
+import { restsFor, turnsFor } from '../turns.ts';
+import { HeldProducts } from './heldProducts.ts';
+import type { CatalogueProduct } from './product.ts';
+import { readAgain } from './readAgain.ts';
 import { Shelf } from './shelf.ts';
 import { similarAmong } from './similar.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
@@ -61,10 +62,11 @@ export type ProductSearch = {
   readonly isDescending?: boolean;
 };
 
-/** Some 10 ms each. */
-const PAGE_ROWS = 1000;
-/** So long others wait for a slice of an index that is being made. */
-const SLICE_MS = 8;
+/**
+ * So long others wait for a slice of an index that is being made. An answer that asks the database several times waits
+ * for one slice each time.
+ */
+const SLICE_MS = 2;
 
 /** Writes the category tree into a new database and begins to read the products: wait for `ready` before asking for one. */
 export async function openCatalogue(deps: Deps): Promise<Catalogue> {
@@ -77,16 +79,8 @@ class LoadedCatalogue implements Catalogue {
   readonly shelf: Shelf;
   #categories: Categories;
   readonly #deps: Deps;
-  readonly #byId = new Map<number, CatalogueProduct>();
-  readonly #byCode = new Map<string, CatalogueProduct>();
-  readonly #infos = new Map<number, ProductInfo>();
+  readonly #held = new HeldProducts();
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
-  /** Products in the orders that were asked for; thrown away with every change. */
-  readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
-  /** Products by their (sub)category; thrown away with every change. */
-  readonly #byKind = new Map<number, CatalogueProduct[]>();
-  /** Those that products have; thrown away with every change. */
-  #statuses: ReadonlySet<ProductStatus> | undefined;
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
 
@@ -99,7 +93,7 @@ class LoadedCatalogue implements Catalogue {
   }
 
   get size(): number {
-    return this.#byId.size;
+    return this.#held.size;
   }
 
   get categories(): Categories {
@@ -110,16 +104,15 @@ class LoadedCatalogue implements Catalogue {
     this.#categories = categoriesOf(await readCategories(this.#deps.db));
   };
 
-  readonly find = (itemCode: string): CatalogueProduct | undefined =>
-    this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
+  readonly find = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
 
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
     const product = this.find(itemCode);
     if (!product) return [];
-    return similarAmong(product, this.#ofKind(product.subcategoryId ?? product.categoryId), limit);
+    return similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit);
   };
 
-  readonly infoOf = (productId: number): ProductInfo | null => this.#infos.get(productId) ?? null;
+  readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
   readonly categoryIdOf = (name: string): number | undefined => this.categories.idOf(name);
 
@@ -127,7 +120,7 @@ class LoadedCatalogue implements Catalogue {
     const { query, sort, limit, skip, isDescending = false } = wanted;
     const accept = this.#acceptOf(wanted);
     if (query === undefined) {
-      const inOrder = this.#inOrder(sort ?? 'popularity');
+      const inOrder = this.#held.inOrder(sort ?? 'popularity');
       const all = accept ? inOrder.filter(accept) : inOrder;
       return { products: page(all, skip, limit, isDescending), total: all.length };
     }
@@ -145,70 +138,25 @@ class LoadedCatalogue implements Catalogue {
     return next;
   };
 
-  readonly fillShelf = (signal: AbortSignal): Promise<void> => this.shelf.fill(this.#inOrder('popularity'), signal);
+  readonly fillShelf = (signal: AbortSignal): Promise<void> =>
+    this.shelf.fill(this.#held.inOrder('popularity'), signal);
 
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
-    const { db } = this.#deps;
+    const turn = productIds === 'all' ? turnsFor(SLICE_MS) : restsFor(SLICE_MS);
     this.shelf.forget(productIds);
-    const read = productIds === 'all' ? await readAll(this.#deps) : await readSome(this.#deps, productIds);
-    const infos = await readInfos(db, productIds);
-    const found = new Set(read.map(({ id }) => id));
-    const asked = productIds === 'all' ? [...this.#byId.keys()] : productIds;
-    const removed = asked.filter((id) => this.#byId.has(id) && !found.has(id));
-    // Most stay as they were, even after an import of everything, and need no new index.
-    const changed = read.filter((product) => !isSame(product, this.#byId.get(product.id)));
-    for (const id of removed) this.#forget(id);
-    for (const id of asked) this.#infos.delete(id);
-    for (const { product_id: id, item_code: code, ...info } of infos) this.#infos.set(id, infoToWire(code, info));
-    for (const product of changed) {
-      this.#forget(product.id);
-      this.#byId.set(product.id, product);
-      this.#byCode.set(product.itemCode, product);
-    }
-    this.#sorted.clear();
-    this.#statuses = undefined;
-    this.#byKind.clear();
-    await this.#index.patchInTurns({ changed, removed }, turnsFor(SLICE_MS));
+    const { products, infos } = await readAgain(this.#deps, productIds, turn);
+    const found = new Set(products.map(({ id }) => id));
+    const asked = productIds === 'all' ? this.#held.ids : productIds;
+    const removed = asked.filter((id) => this.#held.has(id) && !found.has(id));
+    const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
+    await this.#index.patchInTurns({ changed, removed }, turn);
   }
 
   /** Undefined where every product is wanted. */
   #acceptOf(wanted: ProductSearch): ((product: CatalogueProduct) => boolean) | undefined {
     const { status, categoryId } = wanted;
-    if (categoryId === undefined && (status === undefined || this.#areAll(status))) return undefined;
+    if (categoryId === undefined && (status === undefined || this.#held.areAll(status))) return undefined;
     return (product) => isWanted(product, wanted);
-  }
-
-  #areAll(status: ProductStatus): boolean {
-    this.#statuses ??= new Set(Array.from(this.#byId.values(), (product) => product.status));
-    return [...this.#statuses].every((known) => known === status);
-  }
-
-  #forget(id: number): void {
-    const product = this.#byId.get(id);
-    if (!product) return;
-    this.#byId.delete(id);
-    if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
-  }
-
-  /** Products of a subcategory, or of a main category that are in none of its parts. */
-  #ofKind(categoryId: number): readonly CatalogueProduct[] {
-    if (this.#byKind.size === 0) {
-      for (const product of this.#byId.values()) {
-        const kind = product.subcategoryId ?? product.categoryId;
-        const others = this.#byKind.get(kind);
-        if (others) others.push(product);
-        else this.#byKind.set(kind, [product]);
-      }
-    }
-    return this.#byKind.get(categoryId) ?? [];
-  }
-
-  #inOrder(sort: FixedSort): readonly CatalogueProduct[] {
-    const known = this.#sorted.get(sort);
-    if (known) return known;
-    const sorted = [...this.#byId.values()].sort(compareBy(sort));
-    this.#sorted.set(sort, sorted);
-    return sorted;
   }
 }
 
@@ -223,26 +171,6 @@ export async function productsToWire(
     const path = categories.pathOf(product.categoryId, product.subcategoryId);
     return productToWire(product, path, prices.get(product.productId) ?? [], infoOf(product.productId));
   });
-}
-
-async function readAll({ db }: Deps): Promise<CatalogueProduct[]> {
-  const products: CatalogueProduct[] = [];
-  for (let after = 0; ;) {
-    const rows = await readProductsAfter(db, after, PAGE_ROWS);
-    for (const row of rows) products.push(productOf(row));
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_ROWS) return products;
-    after = last.product_id;
-  }
-}
-
-async function readSome({ db }: Deps, productIds: readonly number[]): Promise<CatalogueProduct[]> {
-  const products: CatalogueProduct[] = [];
-  for (let from = 0; from < productIds.length; from += PAGE_ROWS) {
-    const rows = await readProducts(db, productIds.slice(from, from + PAGE_ROWS));
-    for (const row of rows) products.push(productOf(row));
-  }
-  return products;
 }
 
 function isWanted({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {

@@ -53,10 +53,11 @@ export class Shelf {
   /** After an import. */
   forget(productIds: readonly number[] | 'all'): void {
     this.#generation += 1;
-    const shelves = [this.#cheapest, ...this.#byStore.values()];
-    for (const shelf of shelves) {
-      if (productIds === 'all') shelf.clear();
-      else for (const id of productIds) shelf.delete(id);
+    const ids = productIds === 'all' ? null : new Set(productIds);
+    for (const shelf of [this.#cheapest, ...this.#byStore.values()]) {
+      if (!ids) shelf.clear();
+      // An import tells of more products than a shelf holds.
+      else for (const id of ids.size < shelf.size ? ids : shelf.keys()) if (ids.has(id)) shelf.delete(id);
     }
   }
 

@@ -31,7 +31,12 @@ export type BusMessage =
     }
   | { readonly kind: 'close-list'; readonly listId: number; readonly code: number }
   | { readonly kind: 'close-session'; readonly sessionId: string }
-  | { readonly kind: 'products-changed'; readonly productIds: readonly number[] }
+  | {
+      readonly kind: 'products-changed';
+      readonly productIds: readonly number[];
+      /** The process that has read them again already. */
+      readonly knownTo?: string;
+    }
   | { readonly kind: 'categories-changed' }
   | { readonly kind: 'prices-changed' };
 

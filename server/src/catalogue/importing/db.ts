@@ -1,5 +1,5 @@
 import type { ImportProgress } from '@sali/contract/catalogueAdmin';
-import { sql, type Selectable } from 'kysely';
+import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';
 import type { ProductFacts } from '../editing/db.ts';
@@ -74,25 +74,26 @@ export type NewProduct = { readonly itemCode: string; readonly facts: ProductFac
 /** Adds products that an administrator brings; of a code that is taken meanwhile nothing. @returns ids of the added */
 export async function insertProducts(tx: Db, products: readonly NewProduct[], at: Date): Promise<number[]> {
   if (products.length === 0) return [];
-  const rows = await tx
-    .insertInto('product')
-    .values(
-      products.map(({ itemCode, facts }) => ({
-        item_code: itemCode,
-        code: itemCode,
-        chain_id: '',
-        ...facts,
-        source: 'admin' as const,
-        chain_count: 0,
-        created_at: at,
-        updated_at: at,
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('product_id')
-    .execute();
-  return rows.map((row) => row.product_id);
+  const rows = products.map(({ itemCode, facts }) => ({ item_code: itemCode, ...facts }));
+  const inserted = await sql<{ product_id: number }>`
+    insert into product (item_code, code, chain_id, source, chain_count, created_at, updated_at, ${FACT_NAMES})
+    select n.item_code, n.item_code, '', 'admin', 0, ${at}, ${at}, ${FACT_NAMES}
+    from ${recordsOf(rows, sql`item_code text`)}
+    on conflict do nothing
+    returning product_id
+  `.execute(tx);
+  return inserted.rows.map((row) => row.product_id);
 }
+
+/** One parameter for all rows: as one for each value they would take several times as long. */
+const recordsOf = (rows: readonly object[], key: RawBuilder<unknown>) =>
+  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${key}, item_name text, manufacturer_name text,
+    brand text, category_id integer, subcategory_id integer, quantity_milli integer, unit_measure text,
+    is_weighted boolean, image_url text, status text)`;
+const FACT_NAMES = sql.raw(
+  `item_name, manufacturer_name, brand, category_id, subcategory_id, quantity_milli, unit_measure, is_weighted,
+  image_url, status`,
+);
 
 export type ProductUpdateRow = {
   readonly productId: number;
@@ -112,9 +113,7 @@ export async function updateProducts(tx: Db, updates: readonly ProductUpdateRow[
     update product p set item_name = n.item_name, manufacturer_name = n.manufacturer_name, brand = n.brand,
       quantity_milli = n.quantity_milli, unit_measure = n.unit_measure, is_weighted = n.is_weighted,
       image_url = n.image_url, edited_fields = n.edited_fields, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (product_id integer, item_name text,
-      manufacturer_name text, brand text, quantity_milli integer, unit_measure text, is_weighted boolean,
-      image_url text, edited_fields text[])
+    from ${recordsOf(rows, sql`product_id integer, edited_fields text[]`)}
     where p.product_id = n.product_id
   `.execute(tx);
 }

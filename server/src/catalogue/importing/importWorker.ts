@@ -1,6 +1,14 @@
+import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
 
-/** The import's thread: reading a file of products keeps nobody waiting. It ends with the file. */
-for await (const message of readRows(workerData as ImportStart)) parentPort?.postMessage(message);
+/**
+ * The import's thread: reading a file of products keeps nobody waiting. The next rows are told when they are asked for,
+ * since the server would take all that lie there in one go. It ends with the file.
+ */
+const port = parentPort;
+for await (const message of readRows(workerData as ImportStart)) {
+  port?.postMessage(message);
+  if (port && message.kind === 'rows') await once(port, 'message');
+}

@@ -3,6 +3,7 @@ import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordDeed } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
+import { rest } from '../../turns.ts';
 import { holdProductsByCode } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, factsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
@@ -18,13 +19,16 @@ import { type ReadFile, readInThread } from './thread.ts';
 
 /** Each is a transaction, and with one connection everybody else waits for it. */
 const CHUNK_ROWS = 100;
+/** How far it is, is written no more often than people ask. */
+const PROGRESS_MS = 400;
 
 export type Upload = {
   readonly importId: string;
   readonly fileName: string;
   readonly sourceName: string;
   readonly format: ImportFormat;
-  readonly bytes: Uint8Array;
+  /** Given away to the thread that reads them. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether products that exist are changed; else they are skipped. */
   readonly canUpdate: boolean;
 };
@@ -59,12 +63,20 @@ async function write(room: EditingRoom, actor: Actor, upload: Upload, file: Read
   const counts: Counts = { created: 0, updated: 0, skipped: 0 };
   await updateImport(room.db, upload.importId, { state: 'writing', total, error_count: errors.length });
   const written: number[] = [];
+  let toldAt = performance.now();
   try {
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+      const since = performance.now();
       const chunk = rows.slice(from, from + CHUNK_ROWS);
       for (const id of await writeChunk(room, upload, chunk, counts)) written.push(id);
-      const rowsDone = errors.length + from + chunk.length;
-      await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
+      const now = performance.now();
+
+      if (now - toldAt >= PROGRESS_MS) {
+        const rowsDone = errors.length + from + chunk.length;
+        await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
+        toldAt = now;
+      }
+      await rest(now - since);
     }
   } finally {
     // Once: after every chunk the search index would be made anew each time.

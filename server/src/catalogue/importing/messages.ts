@@ -5,7 +5,7 @@ import type { ProductCreate } from '@sali/contract/catalogueAdmin';
 export const IMPORT_FORMATS = ['csv', 'xml', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-export type ImportStart = { readonly format: ImportFormat; readonly bytes: Uint8Array };
+export type ImportStart = { readonly format: ImportFormat; readonly bytes: Uint8Array<ArrayBuffer> };
 
 export type RowError = { readonly row: number; readonly item_code: string; readonly message: string };
 export type CheckedRow = { readonly row: number; readonly product: ProductCreate };

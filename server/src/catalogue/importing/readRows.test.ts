@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckedRow, ImportFormat, RowError } from './messages.ts';
 import { readRows } from './readRows.ts';
 
-async function read(format: ImportFormat, file: string | Uint8Array) {
+async function read(format: ImportFormat, file: string | Uint8Array<ArrayBuffer>) {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file;
   const rows: CheckedRow[] = [];
   const errors: RowError[] = [];
@@ -16,7 +16,8 @@ async function read(format: ImportFormat, file: string | Uint8Array) {
   return { refused: null, rows, errors };
 }
 
-const refusalOf = async (format: ImportFormat, file: string | Uint8Array) => (await read(format, file)).refused;
+const refusalOf = async (format: ImportFormat, file: string | Uint8Array<ArrayBuffer>) =>
+  (await read(format, file)).refused;
 
 const HEADING = 'ItemCode,ItemName,ManufacturerName,Brand,Quantity,UnitOfMeasure,bIsWeighted,ImageUrl';
 const JAM = {

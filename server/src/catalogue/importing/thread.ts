@@ -23,6 +23,7 @@ export function readInThread(start: ImportStart): Promise<ReadFile> {
   const errors: RowError[] = [];
   const worker = new Worker(WORKER, {
     workerData: start,
+    transferList: [start.bytes.buffer],
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
@@ -33,6 +34,7 @@ export function readInThread(start: ImportStart): Promise<ReadFile> {
       if (message.kind === 'refused') return reject(new AppError('import_unreadable', { detail: message.reason }));
       rows.push(...message.rows);
       errors.push(...message.errors);
+      worker.postMessage('more');
     });
     worker.on('error', reject);
     worker.on('exit', () => reject(new AppError('import_unreadable')));

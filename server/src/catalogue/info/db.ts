@@ -22,16 +22,13 @@ const INFO_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof InfoRow)[];
 
-/** Of these products, or of all that have any. */
-export const readInfos = (db: Db, productIds: readonly number[] | 'all') =>
+/** Of these products, where they have any. */
+export const readInfos = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('product_info')
-    .innerJoin('product', 'product.product_id', 'product_info.product_id')
-    .select(['product.product_id', 'product.item_code'])
-    .select(INFO_COLUMNS.map((column) => `product_info.${column}` as const))
-    .$if(productIds !== 'all', (query) =>
-      query.where('product_info.product_id', '=', sql<number>`any(${productIds}::integer[])`),
-    )
+    .select('product_id')
+    .select(INFO_COLUMNS)
+    .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
     .execute();
 
 /** The product's category and info, locked until the transaction ends: one writer per product at a time. */

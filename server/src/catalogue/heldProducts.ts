@@ -1,0 +1,114 @@
+import type { ProductInfo } from '@sali/contract/productInfo';
+import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
+import { eachInSlices, mergeInSlices, sortInSlices, type Steps } from '@sali/domain/catalogue/slices';
+import { type CatalogueProduct, isSame } from './product.ts';
+import { compareBy, type FixedSort } from './sorts.ts';
+
+/** What was read again: products with what people told of them, and those that are no longer there. */
+export type ReadAgain = {
+  readonly products: readonly CatalogueProduct[];
+  readonly infos: ReadonlyMap<number, ProductInfo>;
+  readonly removed: readonly number[];
+};
+
+const PRODUCTS_PER_STEP = 200;
+
+/** All products in memory: by id and code, by kind, and in the orders that were asked for. */
+export class HeldProducts {
+  readonly #byId = new Map<number, CatalogueProduct>();
+  readonly #byCode = new Map<string, CatalogueProduct>();
+  readonly #infos = new Map<number, ProductInfo>();
+  readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
+  /** Products by their (sub)category; thrown away with every change. */
+  readonly #byKind = new Map<number, CatalogueProduct[]>();
+  /** Those that products have; thrown away with every change. */
+  #statuses: ReadonlySet<ProductStatus> | undefined;
+
+  get size(): number {
+    return this.#byId.size;
+  }
+
+  get ids(): readonly number[] {
+    return [...this.#byId.keys()];
+  }
+
+  has(id: number): boolean {
+    return this.#byId.has(id);
+  }
+
+  find(itemCode: string): CatalogueProduct | undefined {
+    return this.#byCode.get(itemCode) ?? this.#byCode.get(normalCode(itemCode));
+  }
+
+  infoOf(id: number): ProductInfo | null {
+    return this.#infos.get(id) ?? null;
+  }
+
+  areAll(status: ProductStatus): boolean {
+    this.#statuses ??= new Set(Array.from(this.#byId.values(), (product) => product.status));
+    return [...this.#statuses].every((known) => known === status);
+  }
+
+  inOrder(sort: FixedSort): readonly CatalogueProduct[] {
+    const known = this.#sorted.get(sort);
+    if (known) return known;
+    const sorted = [...this.#byId.values()].sort(compareBy(sort));
+    this.#sorted.set(sort, sorted);
+    return sorted;
+  }
+
+  /** Products of a subcategory, or of a main category that are in none of its parts. */
+  ofKind(categoryId: number): readonly CatalogueProduct[] {
+    if (this.#byKind.size === 0) {
+      for (const product of this.#byId.values()) {
+        const kind = product.subcategoryId ?? product.categoryId;
+        const others = this.#byKind.get(kind);
+        if (others) others.push(product);
+        else this.#byKind.set(kind, [product]);
+      }
+    }
+    return this.#byKind.get(categoryId) ?? [];
+  }
+
+  /** @returns the products that are new or differ: most stay as they were, even after an import of everything */
+  *take({ products, infos, removed }: ReadAgain): Steps<readonly CatalogueProduct[]> {
+    const changed: CatalogueProduct[] = [];
+    for (const id of removed) {
+      this.#forget(id);
+      this.#infos.delete(id);
+    }
+    yield* eachInSlices(products, PRODUCTS_PER_STEP, (product) => {
+      const info = infos.get(product.id);
+      if (info) this.#infos.set(product.id, info);
+      else this.#infos.delete(product.id);
+      if (isSame(product, this.#byId.get(product.id))) return;
+      this.#forget(product.id);
+      this.#byId.set(product.id, product);
+      this.#byCode.set(product.itemCode, product);
+      changed.push(product);
+    });
+    this.#byKind.clear();
+    this.#statuses = undefined;
+    yield* this.#putInOrder(changed, new Set([...removed, ...changed.map(({ id }) => id)]));
+    return changed;
+  }
+
+  /** Puts what changed into its places, since to sort all anew would keep the first who asks waiting. */
+  *#putInOrder(changed: readonly CatalogueProduct[], moved: ReadonlySet<number>): Steps<void> {
+    for (const [sort, before] of this.#sorted) {
+      const rest: CatalogueProduct[] = [];
+      yield* eachInSlices(before, PRODUCTS_PER_STEP * 10, (product) => {
+        if (!moved.has(product.id)) rest.push(product);
+      });
+      const fresh = yield* sortInSlices(changed, compareBy(sort));
+      this.#sorted.set(sort, yield* mergeInSlices(rest, fresh, compareBy(sort)));
+    }
+  }
+
+  #forget(id: number): void {
+    const product = this.#byId.get(id);
+    if (!product) return;
+    this.#byId.delete(id);
+    if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
+  }
+}
