@@ -1,9 +1,9 @@
-import { ArrowRight, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
+import { BackHead } from '../ui/BackHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -25,13 +25,9 @@ export function Frame({ title, back, backLabel, actions, width, children }: Fram
   useTitle(he.app.titleOf(title));
   return (
     <main className={width === 'narrow' ? 'adm narrow' : 'adm'} id="content">
-      <header className="adm-head">
-        <Link className="ib" to={back} aria-label={backLabel} title={backLabel}>
-          <ArrowRight />
-        </Link>
-        <h1 className="title grow">{title}</h1>
+      <BackHead title={title} back={back} backLabel={backLabel}>
         {actions && <div className="row wrap">{actions}</div>}
-      </header>
+      </BackHead>
       {children}
     </main>
   );

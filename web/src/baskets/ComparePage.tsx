@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ArrowRight, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/catalogue.ts';
@@ -11,6 +11,7 @@ import { listAt, pathOf, useDevice } from '../lists/lists.ts';
 import type { Place } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
 import { BasketArt } from '../ui/art.tsx';
+import { BackHead } from '../ui/BackHead.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
@@ -48,12 +49,7 @@ function Comparison({ list }: { list: ShoppingList }) {
   const unpriced = countUnpriced(list);
   return (
     <>
-      <header className="top">
-        <Link className="ib" to={pathOf(list)} aria-label={words.back}>
-          <ArrowRight />
-        </Link>
-        <h1 className="h2 grow">{words.title}</h1>
-      </header>
+      <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small" />
       <p className="mute t14 px-5">
         <bdi>{list.name}</bdi>
         {` · ${words.about(count)}`}

@@ -6,19 +6,16 @@ import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { heRecipes } from '../heRecipes.ts';
-import { HttpError } from '../httpError.ts';
-import { newId } from '../ids.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { showToast } from '../ui/toast.ts';
-import { deleteRecipe } from './api.ts';
 import { difficultyText } from './Facts.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { IngredientList, scaleOf, stepsOf } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
-import { recipeChanged, useRecipe } from './queries.ts';
+import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
 import { shareRecipe } from './share.ts';
 import { ToListDialog } from './ToListDialog.tsx';
@@ -222,36 +219,5 @@ function Steps({ recipe }: { recipe: Recipe }) {
         </>
       )}
     </section>
-  );
-}
-
-function DeleteDialog({ recipe, onDeleted, onClose }: { recipe: Recipe; onDeleted: () => void; onClose: () => void }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const remove = async () => {
-    setIsBusy(true);
-    try {
-      await deleteRecipe(recipe.recipe_id, newId());
-      onDeleted();
-      showToast(heRecipes.removed);
-      await recipeChanged(recipe.recipe_id, null);
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setIsBusy(false);
-      showToast(heRecipes.removeFailed);
-    }
-  };
-  return (
-    <Sheet role="alertdialog" title={heRecipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute">{heRecipes.removeText(recipe.title)}</p>
-      <div className="row mt-5">
-        <Button look="danger" className="grow" isUnavailable={isBusy} onClick={() => void remove()}>
-          <Trash2 />
-          {heRecipes.remove}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
-        </Button>
-      </div>
-    </Sheet>
   );
 }

@@ -1,8 +1,7 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { heAccessibility } from '../heAccessibility.ts';
 import { hePrivacy, heTerms } from '../heStatements.ts';
+import { BackHead } from '../ui/BackHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 const STATEMENTS = { accessibility: heAccessibility, privacy: hePrivacy, terms: heTerms } as const;
@@ -13,12 +12,7 @@ export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
   useTitle(he.app.titleOf(words.title));
   return (
     <main className="app with-nav" id="content">
-      <header className="top">
-        <Link className="ib" to="/" aria-label={he.shell.home}>
-          <ArrowRight />
-        </Link>
-        <h1 className="title grow">{words.title}</h1>
-      </header>
+      <BackHead title={words.title} back="/" backLabel={he.shell.home} />
       <div className="prose">
         <p>{words.intro}</p>
         {words.sections.map(({ title, lines }) => (

@@ -1,8 +1,8 @@
 import './account.css';
-import { ArrowRight } from 'lucide-react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { he } from '../../he.ts';
 import { heAccount } from '../../heAccount.ts';
+import { BackHead } from '../../ui/BackHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath, useAccount } from '../accounts.ts';
 import { DataCard } from './DataCard.tsx';
@@ -24,12 +24,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const sessions = useSessions();
   return (
     <main className="account with-nav" id="content">
-      <header className="top">
-        <Link className="ib" to="/" aria-label={he.shell.home}>
-          <ArrowRight />
-        </Link>
-        <h1 className="title grow">{heAccount.title}</h1>
-      </header>
+      <BackHead title={heAccount.title} back="/" backLabel={he.shell.home} />
       <div className="account-cols">
         <div className="account-col">
           <ProfileCard user={user} />

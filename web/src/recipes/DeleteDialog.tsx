@@ -1,0 +1,46 @@
+import type { Recipe } from '@sali/contract/recipes';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../he.ts';
+import { heRecipes } from '../heRecipes.ts';
+import { HttpError } from '../httpError.ts';
+import { newId } from '../ids.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { showToast } from '../ui/toast.ts';
+import { deleteRecipe } from './api.ts';
+import { recipeChanged } from './queries.ts';
+
+type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
+
+/** Asks before a recipe goes, and lets it go. */
+export function DeleteDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await deleteRecipe(recipe.recipe_id, newId());
+      onDeleted();
+      showToast(heRecipes.removed);
+      await recipeChanged(recipe.recipe_id, null);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setIsBusy(false);
+      showToast(heRecipes.removeFailed);
+    }
+  };
+  return (
+    <Sheet role="alertdialog" title={heRecipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute">{heRecipes.removeText(recipe.title)}</p>
+      <div className="row mt-5">
+        <Button look="danger" className="grow" isUnavailable={isBusy} onClick={() => void remove()}>
+          <Trash2 />
+          {heRecipes.remove}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {he.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,27 @@
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type BackHeadProps = {
+  title: string;
+  /** Where the arrow leads. */
+  back: string;
+  backLabel: string;
+  /** `small` where the page belongs to one that was open before. */
+  size?: 'small';
+  /** What stands at the end of it. */
+  children?: ReactNode;
+};
+
+/** The header of a page below another: the way back, and the title. */
+export function BackHead({ title, back, backLabel, size, children }: BackHeadProps) {
+  return (
+    <header className="top">
+      <Link className="ib" to={back} aria-label={backLabel} title={backLabel}>
+        <ArrowRight />
+      </Link>
+      <h1 className={size === 'small' ? 'h2 grow' : 'title grow'}>{title}</h1>
+      {children}
+    </header>
+  );
+}
