@@ -81,3 +81,46 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
   await overviewShown(page);
   await page.context().close();
 });
+
+test('[PK9] a passkey of the device signs in without a password, and is removed again', async () => {
+  const page = await (await newContext(browser, PHONE)).newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // The virtual device answers at once, also to what is only offered: here it is asked by the button alone.
+  await page.addInitScript(() => {
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+  });
+  // An address of numbers has no passkeys.
+  const site = server.url.replace('127.0.0.1', 'localhost');
+  const person = newPerson();
+  await register(page, site, person);
+  await page.goto(`${site}/account`);
+  await button(page, heWaysIn.passkeys.add).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(heWaysIn.passkeys.password, { exact: true }).fill(person.password);
+  expect(await found(page, 'passkey-add')).toEqual([]);
+  await button(dialog, heWaysIn.passkeys.add).click();
+  await page.getByText(heWaysIn.passkeys.neverUsed).waitFor();
+  expect(await found(page, 'passkeys')).toEqual([]);
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${site}/login`);
+  await button(page, heWaysIn.passkeys.signIn).click();
+  await overviewShown(page);
+  await page.goto(`${site}/account`);
+  await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).click();
+  await button(page, heWaysIn.passkeys.removeConfirm).click();
+  await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).waitFor({ state: 'detached' });
+  await page.context().close();
+});

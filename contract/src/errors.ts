@@ -33,6 +33,11 @@ export const ERRORS = {
   link_invalid: { status: 410, text: 'הקישור כבר אינו תקף. אפשר לבקש קישור חדש' },
   link_of_other: { status: 403, text: 'הקישור נשלח לחשבון אחר. היכנסו אליו ופתחו את הקישור שוב' },
   too_many_mails: { status: 429, text: 'שלחנו כבר כמה הודעות. חכו מעט ונסו שוב' },
+  passkey_refused: { status: 401, text: 'מפתח הגישה לא התקבל. נסו שוב, או היכנסו עם סיסמה' },
+  passkey_not_added: { status: 422, text: 'מפתח הגישה לא נוסף. נסו שוב' },
+  passkey_exists: { status: 409, text: 'מפתח הגישה הזה כבר רשום' },
+  passkeys_unavailable: { status: 409, text: 'בכתובת הזאת של האתר אי אפשר להשתמש במפתחות גישה' },
+  too_many_passkeys: { status: 422, text: 'הגעתם ל-20 מפתחות גישה. הסירו מפתח כדי להוסיף חדש' },
   email_verified: { status: 409, text: 'האימייל כבר מאומת' },
 
   // lists

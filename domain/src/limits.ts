@@ -177,6 +177,10 @@ export const HANDED_LINK_MS = 24 * 60 * 60_000;
 export const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
 export const LINK_TOKEN_BYTES = 32;
 export const LINK_TOKEN_MAX = 100;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+/** From the question to the finger on the sensor. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 /** Before the same mail is sent again. */
 export const MAIL_AGAIN_MS = 60_000;
 /** To one address, or for one person. */

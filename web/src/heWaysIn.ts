@@ -37,6 +37,26 @@ const hebrew = {
     toAccount: 'לחשבון שלי',
   },
 
+  passkeys: {
+    signIn: 'כניסה עם מפתח גישה',
+    title: 'מפתחות גישה',
+    text: 'נכנסים בטביעת אצבע, בזיהוי פנים או בקוד של המכשיר, בלי סיסמה.',
+    add: 'הוספת מפתח גישה',
+    addText: 'אחרי הסיסמה, המכשיר יבקש אישור.',
+    name: 'שם למפתח',
+    password: 'הסיסמה שלכם',
+    added: 'מפתח הגישה נוסף',
+    left: 'המפתח לא נוסף. אפשר לנסות שוב.',
+    used: (ago: string): string => `שימוש אחרון ${ago}`,
+    neverUsed: 'עוד לא היה בשימוש',
+    remove: (name: string): string => `הסרת מפתח הגישה: ${name}`,
+    removeTitle: 'להסיר את מפתח הגישה?',
+    removeText: (name: string): string => `אי אפשר יהיה להיכנס עם ״${name}״. הסיסמה ממשיכה לעבוד.`,
+    removeConfirm: 'הסרה',
+    removed: 'מפתח הגישה הוסר',
+    failed: 'לא הצלחנו. נסו שוב כשתהיה קליטה.',
+  },
+
   email: {
     title: 'אימייל',
     verified: 'מאומת',

@@ -81,6 +81,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
 
 export { deleteExpiredLinks } from './email/db.ts';
+export { deleteExpiredChallenges } from './passkeys/db.ts';
 
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');

@@ -2,6 +2,7 @@ import { userToWire } from '@sali/contract/accountsWire';
 import type { Actor } from './accounts.ts';
 import { emailState } from './email/verification.ts';
 import { readSessions, readUser } from './ownAccount.ts';
+import { ownPasskeys } from './passkeys/passkeys.ts';
 import type { AccountsRoom } from './room.ts';
 
 /** Everything that is kept of a person, to take along: as JSON, and as a page that can be read without any program. */
@@ -16,8 +17,13 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<
   const user = userToWire(await readUser(room, actor));
   const { is_verified: isVerified, pending_email: pendingEmail } = await emailState(room, actor);
   const email = { is_verified: isVerified, pending: pendingEmail };
+  const passkeys = (await ownPasskeys(room, actor)).map(({ name, createdAt, lastUsedAt }) => ({
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  }));
   const others = await room.dataOf?.(actor);
-  return { exported_at: room.now().toISOString(), user, email, sessions, ...others };
+  return { exported_at: room.now().toISOString(), user, email, passkeys, sessions, ...others };
 }
 
 const TITLE = 'הנתונים שלי בסלי';

@@ -13,6 +13,7 @@ import { emailRoutes } from './email/routes.ts';
 import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
 import { ownData, pageOfData } from './ownData.ts';
 import { originOf } from './origin.ts';
+import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
 import type { Renewal } from './sessions.ts';
 import { endAndTell, login, logout, refresh, register } from './signIn.ts';
@@ -32,6 +33,7 @@ export const accountsRoutes =
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
     await app.register(emailRoutes(room));
+    await app.register(passkeyRoutes(room, (reply, renewal) => signedIn(room, reply, renewal)));
   };
 
 const signInRoutes =

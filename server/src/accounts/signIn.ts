@@ -49,7 +49,10 @@ export async function login(room: AccountsRoom, body: LoginRequest, origin: Orig
 }
 
 /** ADMIN_EMAILS grants and never takes away. */
-async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {
+export async function grantNamedAdmin(
+  room: AccountsRoom,
+  user: User & { readonly isVerified: boolean },
+): Promise<User> {
   if (user.userType !== 'USER' || !isNamedAdmin(room, user.email, user.isVerified)) return user;
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }

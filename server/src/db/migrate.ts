@@ -13,6 +13,7 @@ import * as pricesAt from './migrations/011-prices-at.ts';
 import * as settings from './migrations/012-settings.ts';
 import * as priceKeys from './migrations/013-price-keys.ts';
 import * as mailLinks from './migrations/014-mail-links.ts';
+import * as passkeys from './migrations/015-passkeys.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-settings': settings,
   '013-price-keys': priceKeys,
   '014-mail-links': mailLinks,
+  '015-passkeys': passkeys,
 };
 
 /**

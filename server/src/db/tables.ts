@@ -27,6 +27,8 @@ export interface Tables {
   app_user: AppUserTable;
   session: SessionTable;
   mail_link: MailLinkTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;
@@ -72,6 +74,27 @@ interface AppUserTable {
   disabled_at: Defaulted<Date | null>;
   /** When the person showed that the address is theirs. */
   email_verified_at: Defaulted<Date | null>;
+}
+
+interface PasskeyTable {
+  passkey_id: GeneratedAlways<number>;
+  user_id: number;
+  credential_id: string;
+  /** COSE, base64url. */
+  public_key: string;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Defaulted<Date | null>;
+}
+
+/** A question that an authenticator has not answered yet. */
+interface PasskeyChallengeTable {
+  challenge: string;
+  /** Whose key is to be added; null: a sign-in. */
+  user_id: number | null;
+  expires_at: Date;
 }
 
 /** A link that is, or should be, in somebody's mail. */

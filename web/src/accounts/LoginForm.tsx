@@ -9,6 +9,7 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { login } from './accounts.ts';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 export function LoginForm({ onDone }: { onDone: () => void }) {
@@ -23,34 +24,37 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     },
   );
   return (
-    <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
-      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-      <Field
-        label={he.accounts.email}
-        name="email"
-        type="email"
-        dir="ltr"
-        autoComplete="username"
-        inputMode="email"
-        value={email}
-        error={form.errors.email}
-        end={<Mail className="s" />}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <PasswordField
-        label={he.accounts.password}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        error={form.errors.password}
-        onChange={setPassword}
-      />
-      <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email: email.trim() }}>
-        {heWaysIn.forgot.link}
-      </Link>
-      <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-        {he.accounts.login}
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={he.accounts.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="username webauthn"
+          inputMode="email"
+          value={email}
+          error={form.errors.email}
+          end={<Mail className="s" />}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <PasswordField
+          label={he.accounts.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={setPassword}
+        />
+        <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email: email.trim() }}>
+          {heWaysIn.forgot.link}
+        </Link>
+        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+          {he.accounts.login}
+        </Button>
+      </form>
+      <PasskeyButton onDone={onDone} />
+    </>
   );
 }

@@ -116,7 +116,8 @@ function refusalOf(error: unknown): Renewal {
 const wordsOf = ({ code, detail }: HttpError): string | null => (SPEECHLESS.has(code) ? null : detail);
 const SPEECHLESS = new Set(['network', 'timeout', 'unknown', 'not_authenticated']);
 
-function signedIn(answer: AuthAnswer): void {
+/** Takes what the server answered to a sign-in, here and in every tab. */
+export function signedIn(answer: AuthAnswer): void {
   take(answer);
   channel.postMessage({ kind: 'signed-in', answer } satisfies ChannelMessage);
 }

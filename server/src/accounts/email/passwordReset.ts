@@ -4,6 +4,7 @@ import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits';
 import { siteOf } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
+import { deletePasskeys } from '../passkeys/db.ts';
 import { forgiveFailures, newPasswordHash } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from '../room.ts';
 import { deleteLink, deleteLinks, holdUser, markVerified, selectLink } from './db.ts';
@@ -45,6 +46,8 @@ export async function resetPassword(
     await updateUser(tx, link.userId, { passwordHash });
     await markVerified(tx, link.userId, room.now());
     await deleteLinks(tx, link.userId);
+    // Whoever opened the account in another's name may have left a key in the door.
+    if (!user.isVerified) await deletePasskeys(tx, link.userId);
     return endSessions(tx, link.userId, { except: null }, room.now());
   });
   tellEnded(room, link.userId, ended);

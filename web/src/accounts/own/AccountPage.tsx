@@ -8,6 +8,7 @@ import { loginPath, useAccount } from '../accounts.ts';
 import { DataCard } from './DataCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
@@ -32,6 +33,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
           <PasswordCard onChanged={() => void sessions.refresh()} />
         </div>
         <div className="account-col">
+          <PasskeysCard />
           <SessionsCard all={sessions} />
           <DataCard />
           <DeleteCard />

@@ -30,6 +30,11 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   link_invalid: 'That link is no longer valid. You can ask for a new one',
   link_of_other: 'That link was sent to another account. Sign in to it and open the link again',
   too_many_mails: 'We’ve already sent a few messages. Wait a little and try again',
+  passkey_refused: 'The passkey wasn’t accepted. Try again, or sign in with your password',
+  passkey_not_added: 'The passkey wasn’t added. Try again',
+  passkey_exists: 'This passkey is already registered',
+  passkeys_unavailable: 'Passkeys can’t be used at this address of the site',
+  too_many_passkeys: 'You have 20 passkeys. Remove one to add another',
   email_verified: 'Your email is already verified',
 
   // lists

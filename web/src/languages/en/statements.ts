@@ -13,6 +13,7 @@ export const privacy: PrivacyTexts = {
         'Your lists, items, recipes and photos, who’s on each list, and who changed what.',
         'What you bought and how many times, so we can suggest your usuals. Your own names and notes for products are visible only to you.',
         'For each signed-in device: the type of browser, when it signed in and when it was last seen.',
+        'Passkeys: only their public part, the name you gave and when they were used. Your fingerprint or face never leaves the device.',
         'When you verified your email. A link that’s mailed is kept only as a hash, until it’s used or runs out.',
         'From the photos you upload, only the pixels are kept. Where the photo was taken and the other details in the file are deleted.',
       ],

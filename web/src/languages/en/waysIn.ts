@@ -35,6 +35,26 @@ export const waysIn: WaysInTexts = {
     toAccount: 'My account',
   },
 
+  passkeys: {
+    signIn: 'Sign in with a passkey',
+    title: 'Passkeys',
+    text: 'Sign in with your fingerprint, your face or the device’s PIN, without a password.',
+    add: 'Add a passkey',
+    addText: 'After your password, the device will ask you to confirm.',
+    name: 'Name of the passkey',
+    password: 'Your password',
+    added: 'Passkey added',
+    left: 'The passkey wasn’t added. You can try again.',
+    used: (ago) => `Last used ${ago}`,
+    neverUsed: 'Not used yet',
+    remove: (name) => `Remove passkey: ${name}`,
+    removeTitle: 'Remove this passkey?',
+    removeText: (name) => `You won’t be able to sign in with “${name}”. Your password keeps working.`,
+    removeConfirm: 'Remove',
+    removed: 'Passkey removed',
+    failed: 'That didn’t work. Try again once you’re back online.',
+  },
+
   email: {
     title: 'Email',
     verified: 'Verified',

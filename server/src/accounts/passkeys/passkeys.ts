@@ -1,0 +1,187 @@
+import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
+import { usernameOf } from '@sali/domain/accounts/user';
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../accounts.ts';
+import { selectUser, selectUserByEmail } from '../db.ts';
+import { requirePassword } from '../passwordChecks.ts';
+import type { AccountsRoom, Origin } from '../room.ts';
+import { type Renewal, startSession } from '../sessions.ts';
+import { grantNamedAdmin } from '../signIn.ts';
+import {
+  deletePasskey,
+  insertChallenge,
+  insertPasskey,
+  markUsed,
+  type Passkey,
+  selectByCredential,
+  selectPasskeys,
+  takeChallenge,
+} from './db.ts';
+
+/**
+ * Passkeys: a second way in that cannot be guessed, phished or read from this database, which holds public keys only. The
+ * device asks its person (a finger, a face, a PIN) each time. A question to an authenticator counts once, for minutes.
+ */
+
+/** The site as browsers name it: a passkey is of one site and of no other. */
+export type Site = { readonly id: string; readonly origin: string };
+
+const NAME = 'סלי';
+const BASE64URL = 'base64url';
+
+/** @throws AppError invalid_fields, too_many_logins, too_many_passkeys */
+export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, password: string, origin: Origin) {
+  await requirePassword(room, actor, 'password', password, origin);
+  const known = await ownPasskeys(room, actor);
+  if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
+  const options = await generateRegistrationOptions({
+    rpName: NAME,
+    rpID: site.id,
+    userName: actor.email,
+    userDisplayName: usernameOf({ email: actor.email, firstName: actor.username, lastName: '' }),
+    userID: new TextEncoder().encode(String(actor.userId)),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout: PASSKEY_CHALLENGE_MS,
+  });
+  await remember(room, options.challenge, actor.userId);
+  return options;
+}
+
+/** @throws AppError passkey_not_added, passkey_exists, too_many_passkeys */
+export async function addPasskey(
+  room: AccountsRoom,
+  actor: Actor,
+  site: Site,
+  { name, credential }: AddPasskeyRequest,
+): Promise<Passkey> {
+  const challenge = await takenChallenge(room, credential.response.clientDataJSON, actor.userId);
+  if (challenge === undefined) throw new AppError('passkey_not_added');
+  const checked = await verifyRegistrationResponse({
+    response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+  }).catch((error: unknown) => refusal(room, error));
+  if (!checked?.verified) throw new AppError('passkey_not_added');
+  if ((await ownPasskeys(room, actor)).length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
+  const { credential: key } = checked.registrationInfo;
+  const added = await insertPasskey(room.db, {
+    userId: actor.userId,
+    credentialId: key.id,
+    publicKey: Buffer.from(key.publicKey).toString(BASE64URL),
+    counter: key.counter,
+    transports: credential.response.transports ?? [],
+    name,
+    createdAt: room.now(),
+  });
+  if (!added) throw new AppError('passkey_exists');
+  return added;
+}
+
+export const ownPasskeys = (room: AccountsRoom, { userId }: Pick<Actor, 'userId'>): Promise<Passkey[]> =>
+  selectPasskeys(room.db, userId);
+
+/** @throws AppError not_found */
+export async function removePasskey(room: AccountsRoom, { userId }: Actor, passkeyId: number): Promise<void> {
+  if (!(await deletePasskey(room.db, userId, passkeyId))) throw new AppError('not_found');
+}
+
+/** Names nobody: the device shows which of its passkeys fit. */
+export async function askToSignIn(room: AccountsRoom, site: Site) {
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    userVerification: 'required',
+    timeout: PASSKEY_CHALLENGE_MS,
+  });
+  await remember(room, options.challenge, null);
+  return options;
+}
+
+/** @throws AppError passkey_refused, account_disabled */
+export async function signInByPasskey(
+  room: AccountsRoom,
+  site: Site,
+  { credential }: PasskeyLoginRequest,
+  origin: Origin,
+): Promise<Renewal> {
+  const challenge = await takenChallenge(room, credential.response.clientDataJSON, null);
+  const passkey = await selectByCredential(room.db, credential.id);
+  if (challenge === undefined || !passkey) throw new AppError('passkey_refused');
+  const { userHandle } = credential.response;
+  const isOthers = userHandle !== undefined && Buffer.from(userHandle, BASE64URL).toString() !== String(passkey.userId);
+  const checked = isOthers ? undefined : await checkedUse(room, site, passkey, credential, challenge);
+  // Two uses with one counter are a copied key, or one answer that was sent twice.
+  if (!checked || !(await markUsed(room.db, passkey, checked.newCounter, room.now())))
+    throw new AppError('passkey_refused');
+  const email = (await selectUser(room.db, passkey.userId))?.email;
+  const user = email === undefined ? undefined : await selectUserByEmail(room.db, email);
+  if (!user) throw new AppError('passkey_refused');
+  if (user.isDisabled) throw new AppError('account_disabled');
+  return startSession(room, await grantNamedAdmin(room, user), origin.userAgent);
+}
+
+async function checkedUse(
+  room: AccountsRoom,
+  site: Site,
+  passkey: Passkey,
+  credential: PasskeyLoginRequest['credential'],
+  challenge: string,
+) {
+  const checked = await verifyAuthenticationResponse({
+    response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, BASE64URL)),
+      counter: passkey.counter,
+    },
+  }).catch((error: unknown) => refusal(room, error));
+  return checked?.verified ? checked.authenticationInfo : undefined;
+}
+
+/** What an authenticator says wrongly is no fault of the server; it is noted. */
+function refusal(room: AccountsRoom, error: unknown): undefined {
+  room.log.info({ err: error }, 'a passkey was refused');
+}
+
+const remember = (room: AccountsRoom, challenge: string, userId: number | null): Promise<void> =>
+  insertChallenge(room.db, {
+    challenge,
+    userId,
+    expiresAt: new Date(room.now().getTime() + PASSKEY_CHALLENGE_MS),
+  });
+
+/** The question that was answered, used up with this. @returns undefined when it is not open, or was another's */
+async function takenChallenge(
+  room: AccountsRoom,
+  clientData: string,
+  userId: number | null,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientData);
+  if (challenge === undefined) return undefined;
+  return (await takeChallenge(room.db, challenge, userId, room.now())) ? challenge : undefined;
+}
+
+function challengeIn(clientData: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientData, BASE64URL).toString('utf8')) as { challenge?: unknown };
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

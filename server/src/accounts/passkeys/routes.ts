@@ -1,0 +1,134 @@
+import { isIP } from 'node:net';
+import { AuthAnswer } from '@sali/contract/accounts';
+import * as wire from '@sali/contract/passkeys';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { AppError } from '../../errors.ts';
+import { requireActor } from '../accounts.ts';
+import { originOf } from '../origin.ts';
+import type { AccountsRoom } from '../room.ts';
+import type { Renewal } from '../sessions.ts';
+import type { Passkey } from './db.ts';
+import {
+  addPasskey,
+  askToAdd,
+  askToSignIn,
+  ownPasskeys,
+  removePasskey,
+  signInByPasskey,
+  type Site,
+} from './passkeys.ts';
+
+/** HTTP of passkeys. */
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+
+/**
+ * PUBLIC_URL names the site. Without it the request's host does: a browser gives no page the passkeys of another site, so
+ * a wrong host only names a site that nobody has passkeys of.
+ * @throws AppError passkeys_unavailable where the address is a number: passkeys want a name
+ */
+export function siteOfPasskeys(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): Site {
+  const address = config.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (!URL.canParse(address)) throw new AppError('passkeys_unavailable');
+  const { hostname, origin } = new URL(address);
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) throw new AppError('passkeys_unavailable');
+  return { id: hostname, origin };
+}
+
+/** @param signedIn answers a session that has begun */
+export const passkeyRoutes =
+  (
+    room: AccountsRoom,
+    signedIn: (reply: FastifyReply, renewal: Renewal) => Promise<AuthAnswer>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/passkey/options',
+      {
+        schema: { tags, summary: 'What to ask an authenticator for a sign-in', response: { 200: wire.PasskeyOptions } },
+      },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return { ...(await askToSignIn(room, siteOfPasskeys(room.config, request))) };
+      },
+    );
+
+    app.post(
+      '/auth/passkey',
+      {
+        schema: {
+          tags,
+          summary: 'Sign in with a passkey',
+          body: wire.PasskeyLoginRequest,
+          response: { 200: AuthAnswer },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOfPasskeys(room.config, request);
+        return signedIn(reply, await signInByPasskey(room, site, request.body, originOf(request)));
+      },
+    );
+
+    await app.register(ownPasskeyRoutes(room));
+  };
+
+const ownPasskeyRoutes =
+  (room: AccountsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.addHook('onRequest', async (request) => void requireActor(request));
+
+    app.get(
+      '/users/me/passkeys',
+      { schema: { tags, security, response: { 200: z.array(wire.PasskeyWire) } } },
+      async (request) => (await ownPasskeys(room, requireActor(request))).map(passkeyToWire),
+    );
+
+    app.post(
+      '/users/me/passkeys/options',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'What to ask an authenticator for a new passkey; wants the password',
+          body: wire.PasskeyOptionsRequest,
+          response: { 200: wire.PasskeyOptions },
+        },
+      },
+      async (request, reply) => {
+        const site = siteOfPasskeys(room.config, request);
+        void reply.header('cache-control', 'no-store');
+        const { password } = request.body;
+        return { ...(await askToAdd(room, requireActor(request), site, password, originOf(request))) };
+      },
+    );
+
+    app.post(
+      '/users/me/passkeys',
+      { schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } } },
+      async (request, reply) => {
+        const site = siteOfPasskeys(room.config, request);
+        const added = await addPasskey(room, requireActor(request), site, request.body);
+        return reply.code(201).send(passkeyToWire(added));
+      },
+    );
+
+    app.delete(
+      '/users/me/passkeys/:passkey_id',
+      { schema: { tags, security, params: wire.PasskeyParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        await removePasskey(room, requireActor(request), request.params.passkey_id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const passkeyToWire = ({ passkeyId, name, createdAt, lastUsedAt }: Passkey): wire.PasskeyWire => ({
+  passkey_id: passkeyId,
+  name,
+  created_at: createdAt.toISOString(),
+  last_used_at: lastUsedAt?.toISOString() ?? null,
+});

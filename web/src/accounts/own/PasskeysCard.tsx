@@ -1,0 +1,152 @@
+import type { PasskeyWire } from '@sali/contract/passkeys';
+import { passwordError } from '@sali/domain/accounts/credentials';
+import { PASSKEY_NAME_MAX } from '@sali/domain/limits';
+import { Fingerprint, Plus, Trash2 } from 'lucide-react';
+import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { he } from '../../he.ts';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { HttpError } from '../../httpError.ts';
+import { timeAgo } from '../../languages/words.ts';
+import { browserOf } from '../../live/live.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { deletePasskey, fetchPasskeys } from '../passkeys/api.ts';
+import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
+import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { useSubmit } from '../useSubmit.ts';
+
+const words = heWaysIn.passkeys;
+
+/** Ways in without a password. Nothing where this browser, or the site's address, can have none and none is there. */
+export function PasskeysCard() {
+  const [passkeys, setPasskeys] = useState<readonly PasskeyWire[]>([]);
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<PasskeyWire | null>(null);
+  const refresh = useCallback(() => fetchPasskeys().then(setPasskeys, () => undefined), []);
+  useEffect(() => void refresh(), [refresh]);
+  const canAdd = canUsePasskeys();
+  if (!canAdd && passkeys.length === 0) return null;
+  return (
+    <section className="card account-card" aria-labelledby="own-passkeys">
+      <h2 className="h2" id="own-passkeys">
+        {words.title}
+      </h2>
+      <p className="mute t14">{words.text}</p>
+      {passkeys.length > 0 && (
+        <ul className="account-sessions">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.passkey_id} passkey={passkey} onRemove={() => setLeaving(passkey)} />
+          ))}
+        </ul>
+      )}
+      {canAdd && (
+        <Button look="soft" onClick={() => setIsAdding(true)}>
+          <Plus className="s" />
+          {words.add}
+        </Button>
+      )}
+      {isAdding && <AddDialog onAdded={() => void refresh()} onClose={() => setIsAdding(false)} />}
+      {leaving && <RemoveDialog passkey={leaving} onRemoved={() => void refresh()} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () => void }) {
+  const now = useNow();
+  const { name, last_used_at: usedAt } = passkey;
+  return (
+    <li>
+      <Fingerprint />
+      <span className="grow">
+        <bdi className="med block">{name}</bdi>
+        <span className="t14 mute">
+          {usedAt === null ? words.neverUsed : words.used(timeAgo(Date.parse(usedAt), now))}
+        </span>
+      </span>
+      <IconButton label={words.remove(name)} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </li>
+  );
+}
+
+function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const [name, setName] = useState(deviceName);
+  const [password, setPassword] = useState('');
+  const form = useSubmit(
+    () => ({ password: passwordError(password) }),
+    async () => {
+      const outcome = await addPasskey(name.trim() || deviceName(), password);
+      showToast(outcome === 'done' ? words.added : words.left);
+      if (outcome === 'left') return;
+      onAdded();
+      onClose();
+    },
+  );
+  return (
+    <Sheet title={words.add} closeLabel={he.app.close} onClose={onClose}>
+      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+        <p className="mute">{words.addText}</p>
+        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+        <Field
+          label={words.name}
+          dir="auto"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <OwnUsername />
+        <PasswordField
+          label={words.password}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          error={form.errors.password}
+          onChange={setPassword}
+        />
+        <Button look="primary" type="submit" isUnavailable={form.isSending}>
+          <Fingerprint className="s" />
+          {words.add}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+function deviceName(): string {
+  const { name, isPhone } = browserOf(navigator.userAgent);
+  return `${name ?? he.conflict.otherBrowser} ${isPhone ? he.conflict.phone : he.conflict.desk}`;
+}
+
+type RemoveProps = { passkey: PasskeyWire; onRemoved: () => void; onClose: () => void };
+
+function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
+  const remove = async () => {
+    try {
+      await deletePasskey(passkey.passkey_id);
+      showToast(words.removed);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status !== 404) return showToast(words.failed);
+    }
+    onRemoved();
+    onClose();
+  };
+  return (
+    <Sheet role="alertdialog" title={words.removeTitle} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute">{words.removeText(passkey.name)}</p>
+      <div className="account-two mt-5">
+        <Button look="danger" onClick={() => void remove()}>
+          {words.removeConfirm}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {he.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
