@@ -12,6 +12,8 @@ export async function fileOf(request: FastifyRequest): Promise<Buffer> {
     const file = await request.file();
     const bytes = await file?.toBuffer();
     if (!bytes?.length) throw new AppError('image_missing');
+    // Where the last byte came in a piece of its own, the reader of the upload does not tell.
+    if (file?.file.truncated) throw new AppError('image_too_big');
     return bytes;
   } catch (error) {
     if (error instanceof AppError) throw error;
