@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';
 import { heSettings as words } from '../web/src/heSettings.ts';
+import { heTour } from '../web/src/heTour.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
-import { button, newPerson, register, signIn } from './people.ts';
+import { button, newPerson, overviewShown, register, signIn } from './people.ts';
 import { menuButton } from './screens.ts';
 import { serverAndBrowser } from './setup.ts';
 
@@ -52,4 +53,18 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   await desk.getByRole('dialog').locator('.place').first().click();
   await desk.getByRole('button', { name: /^הסרת .* מהמועדפות$/ }).waitFor();
   for (const page of [phone, desk]) await page.context().close();
+});
+
+test('[TO4] the tour meets a newcomer, without a fault that axe finds, and leaves at a tap for good', async () => {
+  const context = await here.browser.newContext({ ...PHONE, locale: 'he-IL' });
+  const page = await context.newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await page.getByRole('heading', { name: heTour.steps[0]?.title ?? '' }).waitFor();
+  expect(await found(page, 'tour-phone')).toEqual([]);
+  await page.getByRole('button', { name: heTour.skip }).last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.reload();
+  await overviewShown(page);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await context.close();
 });

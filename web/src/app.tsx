@@ -5,6 +5,7 @@ import { ShoppingPages } from './lists/ShoppingPages.tsx';
 import { SyncIndicator } from './lists/SyncIndicator.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { TourOnce } from './tour/TourOnce.tsx';
 
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((m) => ({ default: m.HomePage })));
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
@@ -45,6 +46,7 @@ export function App() {
     <Crash>
       <BrowserRouter>
         <SessionNotices />
+        <TourOnce />
         <Routes>
           <Route element={shell}>
             <Route path="/" element={<HomePage />} />

@@ -44,27 +44,6 @@ const hebrew = {
     other: 'מועדון אחר (ארגון, ועד עובדים)',
   },
 
-  notifications: {
-    title: 'התראות',
-    priceAlerts: 'מחיר ירד במוצר שברשימה',
-    promotionAlerts: 'מבצע חדש על מוצר שברשימה',
-    listReminders: 'תזכורות לרשימות',
-    quiet: 'שעות שקטות',
-    quietFrom: 'משעה',
-    quietTo: 'עד שעה',
-    keepShabbat: 'לא לשלוח בשבת',
-    city: 'העיר שלכם',
-    cities: {
-      jerusalem: 'ירושלים',
-      'tel-aviv': 'תל אביב',
-      haifa: 'חיפה',
-      'beer-sheva': 'באר שבע',
-      eilat: 'אילת',
-      tiberias: 'טבריה',
-    },
-    needsAccount: 'התראות מגיעות למי שנכנסו לחשבון.',
-  },
-
   history: {
     title: 'היסטוריית חיפוש',
     save: 'לזכור מה חיפשתי',

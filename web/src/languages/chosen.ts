@@ -8,6 +8,7 @@ export type Area =
   | 'account'
   | 'settings'
   | 'waysIn'
+  | 'tour'
   | 'privacy'
   | 'terms'
   | 'accessibility'

@@ -7,6 +7,7 @@ import type { FeedsTexts } from '../heFeeds.ts';
 import type { PromotionsTexts } from '../hePromotions.ts';
 import type { RecipesTexts } from '../heRecipes.ts';
 import type { SettingsTexts } from '../heSettings.ts';
+import type { TourTexts } from '../heTour.ts';
 import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
 import type { WaysInTexts } from '../heWaysIn.ts';
 import type { Phrase } from './phrases.ts';
@@ -22,6 +23,7 @@ export type AllTexts = {
   readonly account: AccountTexts;
   readonly settings: SettingsTexts;
   readonly waysIn: WaysInTexts;
+  readonly tour: TourTexts;
   readonly privacy: PrivacyTexts;
   readonly terms: TermsTexts;
   readonly accessibility: AccessibilityTexts;

@@ -54,8 +54,6 @@ describe('the settings page', () => {
     open();
     const names = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
     for (const name of names) fireEvent.click(part(words.lists.title).getByLabelText(words.lists[name]));
-    for (const name of ['priceAlerts', 'promotionAlerts', 'listReminders', 'keepShabbat'] as const)
-      fireEvent.click(part(words.notifications.title).getByLabelText(words.notifications[name]));
     fireEvent.click(part(words.history.title).getByLabelText(words.history.save));
     fireEvent.click(part(words.privacy.title).getByLabelText(words.privacy.shareUsageData));
     fireEvent.click(part(words.look.title).getByLabelText(words.look.themes.dark));
@@ -65,24 +63,10 @@ describe('the settings page', () => {
       showPrices: false,
       showSavings: false,
       compactView: true,
-      priceAlerts: false,
-      promotionAlerts: false,
-      listReminders: true,
-      keepShabbat: false,
       saveSearchHistory: false,
       shareUsageData: true,
       theme: 'dark',
     });
-  });
-
-  it('[SE9] quiet hours and the city of Shabbat are chosen; an hour that is half written changes nothing', () => {
-    open();
-    const from = screen.getByLabelText(words.notifications.quietFrom);
-    fireEvent.change(from, { target: { value: '' } });
-    expect(chosen().quietFrom).toBe('22:00');
-    fireEvent.change(from, { target: { value: '23:30' } });
-    fireEvent.change(screen.getByLabelText(words.notifications.city), { target: { value: 'haifa' } });
-    expect(chosen()).toMatchObject({ quietFrom: '23:30', city: 'haifa' });
   });
 
   it('[SE12] clubs are ticked and unticked', () => {

@@ -43,27 +43,6 @@ export const settings: SettingsTexts = {
     other: 'نادٍ آخر (مكان عمل، لجنة عمال)',
   },
 
-  notifications: {
-    title: 'الإشعارات',
-    priceAlerts: 'انخفض سعر منتج في القائمة',
-    promotionAlerts: 'عرض جديد على منتج في القائمة',
-    listReminders: 'تذكيرات القوائم',
-    quiet: 'ساعات الهدوء',
-    quietFrom: 'من الساعة',
-    quietTo: 'حتى الساعة',
-    keepShabbat: 'عدم الإرسال يوم السبت',
-    city: 'مدينتكم',
-    cities: {
-      jerusalem: 'القدس',
-      'tel-aviv': 'تل أبيب',
-      haifa: 'حيفا',
-      'beer-sheva': 'بئر السبع',
-      eilat: 'إيلات',
-      tiberias: 'طبريا',
-    },
-    needsAccount: 'تصل الإشعارات إلى من دخلوا إلى الحساب.',
-  },
-
   history: {
     title: 'سجل البحث',
     save: 'تذكّر ما بحثت عنه',

@@ -43,27 +43,6 @@ export const settings: SettingsTexts = {
     other: 'Another club (employer, union)',
   },
 
-  notifications: {
-    title: 'Notifications',
-    priceAlerts: 'A product on a list got cheaper',
-    promotionAlerts: 'A new deal on a product on a list',
-    listReminders: 'List reminders',
-    quiet: 'Quiet hours',
-    quietFrom: 'From',
-    quietTo: 'To',
-    keepShabbat: 'Send nothing on Shabbat',
-    city: 'Your city',
-    cities: {
-      jerusalem: 'Jerusalem',
-      'tel-aviv': 'Tel Aviv',
-      haifa: 'Haifa',
-      'beer-sheva': 'Be’er Sheva',
-      eilat: 'Eilat',
-      tiberias: 'Tiberias',
-    },
-    needsAccount: 'Notifications are for people who are signed in.',
-  },
-
   history: {
     title: 'Search history',
     save: 'Remember what I search for',

@@ -9,6 +9,7 @@ import { main } from './main.ts';
 import { phrases } from './phrases.ts';
 import { privacy, terms } from './statements.ts';
 import { settings } from './settings.ts';
+import { tour } from './tour.ts';
 import { words } from './words.ts';
 import { recipes } from './recipes.ts';
 import { promotions } from './promotions.ts';
@@ -22,6 +23,7 @@ export const english: AllTexts = {
   account,
   settings,
   waysIn,
+  tour,
   privacy,
   terms,
   accessibility,

@@ -43,27 +43,6 @@ export const settings: SettingsTexts = {
     other: 'Другой клуб (работа, профсоюз)',
   },
 
-  notifications: {
-    title: 'Уведомления',
-    priceAlerts: 'Товар из списка подешевел',
-    promotionAlerts: 'Новая акция на товар из списка',
-    listReminders: 'Напоминания о списках',
-    quiet: 'Тихие часы',
-    quietFrom: 'С',
-    quietTo: 'До',
-    keepShabbat: 'Не присылать в субботу',
-    city: 'Ваш город',
-    cities: {
-      jerusalem: 'Иерусалим',
-      'tel-aviv': 'Тель-Авив',
-      haifa: 'Хайфа',
-      'beer-sheva': 'Беэр-Шева',
-      eilat: 'Эйлат',
-      tiberias: 'Тверия',
-    },
-    needsAccount: 'Уведомления приходят тем, кто вошёл в аккаунт.',
-  },
-
   history: {
     title: 'История поиска',
     save: 'Помнить, что я искал',

@@ -1,0 +1,75 @@
+import 'fake-indexeddb/auto';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { heTour as words } from '../heTour.ts';
+import { useDevice } from '../lists/lists.ts';
+import { testList } from '../lists/testList.ts';
+import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { TourOnce } from './TourOnce.tsx';
+
+const LATER = { timeout: 20_000 };
+const [first, second, third] = words.steps;
+const open = (path = '/shopping') =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <TourOnce />
+    </MemoryRouter>,
+  );
+const title = (text = '') => screen.findByRole('heading', { name: text }, LATER);
+
+beforeEach(() => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  localStorage.clear();
+  openSettingsOf(null);
+  useDevice.setState({ phase: 'ready', lists: {} });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the tour', () => {
+  it('[TO1] has three steps, there and back, tells which one it is, and does not come again', async () => {
+    open();
+    expect(await title(first?.title)).toBeTruthy();
+    expect(screen.getByText(words.stepOf(1, 3))).toBeTruthy();
+    fireEvent.click(screen.getByText(words.next));
+    expect(await title(second?.title)).toBeTruthy();
+    fireEvent.click(screen.getByText(words.back));
+    fireEvent.click(screen.getByText(words.next));
+    fireEvent.click(screen.getByText(words.next));
+    expect(await title(third?.title)).toBeTruthy();
+    fireEvent.click(screen.getByText(words.start));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(useSettings.getState().hasSeenTour).toBe(true);
+    cleanup();
+    open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[TO2] is skipped with one tap or by Escape', async () => {
+    open();
+    await title(first?.title);
+    await waitFor(() => {
+      fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+      expect(useSettings.getState().hasSeenTour).toBe(true);
+    }, LATER);
+    localStorage.clear();
+    openSettingsOf(null);
+    cleanup();
+    open();
+    await title(first?.title);
+    fireEvent.click(screen.getByText(words.skip));
+    expect(useSettings.getState().hasSeenTour).toBe(true);
+  });
+
+  it('[TO3] is not for whoever has lists already, nor on another page', () => {
+    open('/recipes');
+    useDevice.setState({ lists: { a: testList() } });
+    open();
+    useDevice.setState({ phase: 'opening', lists: {} });
+    open();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
