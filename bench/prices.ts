@@ -1,5 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDb } from '@sali/server/db/open';
@@ -10,6 +10,7 @@ import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { openApi } from './prices/http.ts';
 import { measureImports } from './prices/imports.ts';
 import { multiplyStores } from './prices/multiply.ts';
 
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
     await client.query('create database bench');
     await client.end();
     const database = await openDb({ dataDir, databaseUrl: cluster.urlOf('bench') });
-    await measure(database, folder);
+    await measure(database, folder, dataDir);
     await database.close();
   } finally {
     await cluster.stop();
@@ -49,7 +50,8 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure({ db }: Database, folder: string): Promise<void> {
+async function measure(database: Database, folder: string, dataDir: string): Promise<void> {
+  const { db } = database;
   await importDay(db, folder);
   const made = await timed(() => multiplyStores(db, { stores: STORES, priceRows: PRICE_ROWS }));
   const { stores, prices, promotionItems } = made.result;
@@ -93,6 +95,17 @@ async function measure({ db }: Database, folder: string): Promise<void> {
     `one product over all stores`,
     product(() => warm),
   );
+  const api = await openApi(database, dataDir, AT);
+  const asked = (run: number) => ({
+    items: basketOf(run).map(({ itemCode, quantity }) => ({ item_code: itemCode, quantity })),
+    store_keys: storeKeys,
+  });
+  await report(`the same by the server: basket, the best 20 told`, (run) =>
+    api.compare({ ...asked(run), limit: TOLD, best_split: false }),
+  );
+  await report(`  with splits, near misses and substitutes`, (run) => api.compare({ ...asked(run), limit: TOLD }));
+  await report(`  one product over all stores`, (run) => api.product(common[(run * 11) % common.length] ?? ''));
+  await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
 
   const { rows, first, nextDay, bareCopy } = await measureImports(db, AT, IMPORTED_STORES);
@@ -139,11 +152,22 @@ async function commonCodes(db: Database['db']): Promise<string[]> {
 /** The first ones are not counted: they fill the memory and let the program be compiled. */
 async function report(name: string, run: (at: number) => Promise<unknown>, runs = RUNS): Promise<void> {
   for (let at = 0; at < runs / 2; at += 1) await run(at);
-  const times: number[] = [];
-  for (let at = 0; at < runs; at += 1) times.push((await timed(() => run(at))).ms);
-  times.sort((a, b) => a - b);
-  const at = (part: number): string => (times[Math.floor(part * (times.length - 1))] ?? 0).toFixed(1).padStart(8);
-  print(`${name.padEnd(52)} p50 ${at(0.5)} ms   p95 ${at(0.95)} ms   p99 ${at(0.99)} ms`);
+  const clock: number[] = [];
+  const processor: number[] = [];
+  for (let at = 0; at < runs; at += 1) {
+    const before = process.cpuUsage();
+    clock.push((await timed(() => run(at))).ms);
+    const { user, system } = process.cpuUsage(before);
+    processor.push((user + system) / 1000);
+  }
+  const [load = 0] = loadavg();
+  print(`${name.padEnd(52)} ${spread(clock)}   processor ${spread(processor)}   load ${load.toFixed(0)}`);
+}
+
+function spread(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number): string => (sorted[Math.floor(part * (sorted.length - 1))] ?? 0).toFixed(1).padStart(6);
+  return `p50 ${at(0.5)} p99 ${at(0.99)} ms`;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T }> {

@@ -43,8 +43,9 @@ export const isOldPrice = (fileAt: Date, now: Date): boolean =>
 
 /** Ranks stores by what one unit costs today, of equals the nearer one first. @param from where the shopper is */
 export function comparePrices(prices: readonly StorePrice[], now: Date, from: Place | null): Comparison {
+  const ranked = new Map<readonly ShownDeal[], RankedDeals>();
   const stores = prices
-    .map((price) => rankedPrice(price, now, from))
+    .map((price) => rankedPrice(price, ranked, now, from))
     .toSorted(
       (a, b) =>
         a.paidAgorot - b.paidAgorot ||
@@ -59,13 +60,21 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Pl
   };
 }
 
-function rankedPrice(price: StorePrice, now: Date, from: Place | null): RankedPrice {
-  const sale = saleOf(price.deals);
-  const paidAgorot = sale.salePriceAgorot ?? price.priceAgorot;
+type RankedDeals = Sale & Pick<RankedPrice, 'deals'>;
+
+/** @param ranked by the deals as they were told: stores that offer the same share them */
+function rankedPrice(
+  price: StorePrice,
+  ranked: Map<readonly ShownDeal[], RankedDeals>,
+  now: Date,
+  from: Place | null,
+): RankedPrice {
+  const known = ranked.get(price.deals) ?? { ...saleOf(price.deals), deals: rankDeals(price.deals) };
+  ranked.set(price.deals, known);
+  const paidAgorot = known.salePriceAgorot ?? price.priceAgorot;
   return {
     ...price,
-    ...sale,
-    deals: rankDeals(price.deals),
+    ...known,
     paidAgorot,
     savingsAgorot: price.priceAgorot - paidAgorot,
     isOld: isOldPrice(price.fileAt, now),

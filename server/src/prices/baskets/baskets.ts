@@ -76,7 +76,7 @@ async function priceIn(
   const itemCodes = new Set([...asked.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
   const offered = await offers.offered(stores, itemCodes);
   const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
-  const promotions = new NamedPromotions();
+  const promotions = new NamedPromotions(shopping);
   return stores.map((store, at) => {
     const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
     const shelf = new Map<string, Shelved>();

@@ -73,7 +73,19 @@ export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
 
 /** @param basket of some of the store's lines */
 export const linesToWire = (priced: PricedStore, basket: PricedBasket): z.infer<typeof WireLine>[] =>
-  basket.lines.map((line) => lineToWire(line, nameIn(priced, line.code), priced.shelf.get(line.code)));
+  basket.lines.map((line) => lineInStore(line, nameIn(priced, line.code), priced.shelf.get(line.code)));
+
+type ToldLine = { readonly shelved: Shelved | undefined; readonly wire: z.infer<typeof WireLine> };
+const toldLines = new WeakMap<PricedLine, ToldLine>();
+
+/** Stores that ask the same share a priced line: it is told once. */
+function lineInStore(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
+  const known = toldLines.get(line);
+  if (known && known.shelved === shelved && known.wire.item_code === itemCode) return known.wire;
+  const wire = lineToWire(line, itemCode, shelved);
+  toldLines.set(line, { shelved, wire });
+  return wire;
+}
 
 const nameIn = ({ names }: PricedStore, code: string): string => names.get(code) ?? code;
 

@@ -1,0 +1,63 @@
+import { promotion, promotionItem, shelved } from '@sali/domain/promotions/testPromotions';
+import type { Promotion } from '@sali/domain/promotions/promotion';
+import { describe, expect, it } from 'vitest';
+import type { Naming, Offer } from '../offers/offers.ts';
+import { NamedPromotions } from './namedPromotions.ts';
+import { linesToWire } from './wire.ts';
+
+const MILK = '7290004131074';
+const AT = '2026-08-10T12:00:00';
+
+const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500): Naming => {
+  const { items, ...told } = promotion(id, 'מבצע', [promotionItem(MILK, { priceAgorot })], facts);
+  return { facts: { ...told, itemCount: items.length }, item: items[0] ?? promotionItem(MILK), place: 0 };
+};
+
+describe('promotions that name a basket', () => {
+  const offer: Offer = {
+    ...shelved(690),
+    namings: [
+      cheaper('1'),
+      cheaper('2', { isCoupon: true }),
+      cheaper('3', { clubIds: [7] }),
+      cheaper('4', { textOnly: 'days' }),
+      cheaper('5', { endsAt: '2026-08-09T23:59:00' }),
+      cheaper('6', {}, 690),
+    ],
+  };
+  const idsFor = (shopping: ConstructorParameters<typeof NamedPromotions>[0]) =>
+    new NamedPromotions(shopping).of([offer]).map(({ promotionId }) => promotionId);
+
+  it('[J35] are those that can touch a price now', () => {
+    expect(idsFor({ at: AT })).toEqual(['1']);
+  });
+
+  it('[J35] are asked for each shopper and time anew', () => {
+    expect(idsFor({ at: AT, clubIds: [7] })).toEqual(['1', '3']);
+    expect(idsFor({ at: '2026-08-09T12:00:00' })).toEqual(['1', '5']);
+    expect(idsFor({ at: AT })).toEqual(['1']);
+  });
+});
+
+it('[J31] a priced line that stores share is told under the name that each was asked for', () => {
+  const line = { code: '100', units: 1, isWeighed: false, shelfAgorot: 590, totalAgorot: 590, parts: [] };
+  const basket = { totalAgorot: 590, regularAgorot: 590, missing: [], lines: [line], isExact: true };
+  const shelf = new Map([['100', shelved(590)]]);
+  const told = (itemCode: string) =>
+    linesToWire(
+      { ...STORE, names: new Map([['100', itemCode]]), lines: [{ code: '100', itemCode }], shelf, basket },
+      basket,
+    ).map(({ item_code, line_total }) => [item_code, line_total]);
+  expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
+  expect(told('7290027600007-100')).toEqual([['7290027600007-100', 5.9]]);
+  expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
+});
+
+const STORE = {
+  store: {
+    ...{ storeId: 1, storeKey: 'a', chainId: '1', storeNo: '1', chainName: '', storeName: '', address: '' },
+    ...{ lat: null, lng: null, pricesAt: new Date(0), pricesFullAt: null },
+  },
+  storeKey: 'a',
+  offered: { goods: [], missing: [], deals: [] },
+};
