@@ -28,7 +28,8 @@ const PRICE_ROWS = 2_000_000;
 const BASKET_ITEMS = 40;
 const TOLD = 20;
 const RUNS = 200;
-const COLD_RUNS = 20;
+const COLD_RUNS = 10;
+const WHOLE_RUNS = 50;
 const IMPORTED_STORES = 7;
 
 async function main(): Promise<void> {
@@ -89,6 +90,7 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
   await report(
     `  with splits, near misses and substitutes`,
     compare(() => warm, true, TOLD),
+    WHOLE_RUNS,
   );
   await report(`one product over all stores, nothing in memory`, product(cold), COLD_RUNS);
   await report(
@@ -103,7 +105,11 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
   await report(`the same by the server: basket, the best 20 told`, (run) =>
     api.compare({ ...asked(run), limit: TOLD, best_split: false }),
   );
-  await report(`  with splits, near misses and substitutes`, (run) => api.compare({ ...asked(run), limit: TOLD }));
+  await report(
+    `  with splits, near misses and substitutes`,
+    (run) => api.compare({ ...asked(run), limit: TOLD }),
+    WHOLE_RUNS,
+  );
   await report(`  one product over all stores`, (run) => api.product(common[(run * 11) % common.length] ?? ''));
   await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
