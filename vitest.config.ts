@@ -17,6 +17,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/testSetup.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           testTimeout: 30_000,
         },

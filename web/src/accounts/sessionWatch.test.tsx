@@ -58,7 +58,6 @@ beforeAll(() => {
     now: 1_000_000_000_000,
     toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],
   });
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   calls = scriptNetwork(() => respond());
   startAccounts();
 });

@@ -1,7 +1,7 @@
 import type { Product } from '@sali/contract/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
 import { ImportCard } from './ImportCard.tsx';
@@ -58,7 +58,6 @@ const pick = async (menu: string, entry: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: entry }, { timeout: 20_000 }));
 };
 
-beforeEach(() => void vi.stubGlobal('CSS', { escape: (text: string) => text }));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

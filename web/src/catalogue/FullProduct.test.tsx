@@ -100,7 +100,6 @@ const shows = (words: string) => waitFor(() => expect(text()).toContain(words), 
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (value: string) => value }); // jsdom has none
   queryClient.clear();
   useAccount.setState({ user: USER, isExpired: false });
   answers = {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Activity, ActivityEntry } from '@sali/contract/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { he } from '../he.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
@@ -37,7 +37,6 @@ const open = (updatedAt = 0) =>
   render(<ActivitySheet list={testList({ id: listId, updatedAt })} userId={1} onClose={() => undefined} />);
 
 beforeEach(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   listId = crypto.randomUUID();
   respond = ({ path }) => {

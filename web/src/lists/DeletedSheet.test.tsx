@@ -24,7 +24,6 @@ let respond: (call: Call) => Response | Promise<Response>;
 const open = () => render(<DeletedSheet onClose={() => undefined} />);
 
 beforeEach(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   respond = ({ path }) => {
     if (path === 'lists/deleted') return Response.json([DELETED]);

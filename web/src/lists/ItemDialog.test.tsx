@@ -31,7 +31,6 @@ function open(facts: Partial<Item> = {}) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
 });
 
 afterEach(() => {

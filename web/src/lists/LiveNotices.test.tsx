@@ -13,7 +13,6 @@ const PHONE = {
 
 /** The dialogs are loaded apart; here they are there already. */
 beforeAll(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   await import('./LiveDialogs.tsx');
 });
 

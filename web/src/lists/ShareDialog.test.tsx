@@ -39,7 +39,6 @@ async function share(address: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   onShare = () => Response.json({ message: 'הרשימה שותפה עם dana@example.com' });
   calls = scriptNetwork(({ method, path }) => {

@@ -36,7 +36,6 @@ const names = () => screen.queryAllByRole('button', { pressed: false }).map((row
 const query = (call: Call | undefined) => new URLSearchParams(call?.path.split('?')[1]);
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   localStorage.clear();
   onChoose.mockReset();
   respond = () => Response.json([NEAR]);

@@ -3,7 +3,7 @@ import { listToWire } from '@sali/contract/listsWire';
 import { TOAST_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList } from './testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from './testNetwork.ts';
 
@@ -48,6 +48,9 @@ beforeEach(async () => {
   calls = scriptNetwork((call) => respond(call));
   await open(5);
 });
+
+/** Signed out: what a test left waiting is not sent again into the next one. */
+afterEach(() => lists.openListsOf(null));
 
 describe('a deleted list', () => {
   test('[N16] goes at once, is sent when the toast has gone, and undo before that sends nothing', async () => {

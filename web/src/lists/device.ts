@@ -71,7 +71,10 @@ async function open(userKey: string): Promise<Device> {
   const channel = new BroadcastChannel(`sali-lists-${userKey}`);
   const opened: Device = { userKey, isGuest: userKey === GUEST, storage, channel, syncs };
   channel.onmessage = (event: MessageEvent<string>) => void reread(opened, event.data);
-  if (useDevice.getState().userKey !== userKey) return opened; // the user changed meanwhile
+  if (useDevice.getState().userKey !== userKey) {
+    channel.close(); // the user changed meanwhile
+    return opened;
+  }
   device = opened;
   const lists = Object.fromEntries([...syncs].flatMap(([id, sync]) => shown(id, sync)));
   useDevice.setState({ phase: 'ready', lists, queue: ops });
@@ -119,8 +122,10 @@ export async function listVersions(): Promise<ListVersion[]> {
 export const forget = (on: Device, listId: string): ListSync =>
   updateSync(on, listId, (sync) => ({ confirmed: undefined, version: 0, pending: sync.pending }));
 
-/** Tells the other tabs of this user that the list changed in IndexedDB. */
-export const tellTabs = (on: Device, listId: string): void => on.channel.postMessage(listId);
+/** Tells the other tabs of this user that the list changed in IndexedDB. Once another user is open here, nobody listens. */
+export function tellTabs(on: Device, listId: string): void {
+  if (on === device) on.channel.postMessage(listId);
+}
 
 /** The queue as IndexedDB has it now. */
 export async function publishQueue(on: Device): Promise<void> {

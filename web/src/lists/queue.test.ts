@@ -4,29 +4,21 @@ import { itemToWire, listToWire } from '@sali/contract/listsWire';
 import { applyListOp } from '@sali/domain/lists/apply';
 import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Call, noNetwork, problem, scriptNetwork } from './testNetwork.ts';
 
 /** The device's queue over a scripted network: what is sent, in which order, and what stays when it cannot be. */
 
-type Sent = {
-  readonly method: string;
-  readonly path: string;
-  readonly key: string | null;
-  readonly body: Record<string, unknown>;
-};
-
 let lists: typeof import('./lists.ts');
-let sent: Sent[];
-let respond: (call: Sent) => Response | Promise<Response>;
-
-const problem = (status: number, code: string) => Response.json({ status, code, detail: `סיבה: ${code}` }, { status });
+let calls: Call[];
+let respond: (call: Call) => Response | Promise<Response>;
 
 /** A server of one list, as far as these tests need one. */
 function serverOf(list: ShoppingList) {
   let now: ShoppingList | undefined = list;
   let version = 1;
   const bump = <T extends object>(answer: T, status = 200) => Response.json(answer, { status });
-  return (call: Sent): Response => {
+  return (call: Call): Response => {
     if (call.method === 'GET' && call.path === 'health') return Response.json({ status: 'ok' });
     if (!now) return problem(404, 'list_not_found');
     if (call.method === 'GET' && call.path.startsWith('lists?'))
@@ -70,6 +62,8 @@ const LIST: ShoppingList = {
   },
 };
 
+/** What was written, without what was only asked. */
+const sent = () => calls.filter((call) => call.method !== 'GET');
 const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
 const shown = () => lists.useDevice.getState().lists[LIST.id];
 
@@ -86,29 +80,16 @@ beforeEach(async () => {
   vi.useRealTimers();
   globalThis.indexedDB = new IDBFactory();
   localStorage.clear();
-  sent = [];
   respond = serverOf(LIST);
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: { request: (_name: string, run: () => Promise<unknown>) => run() },
-  });
-  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const headers = new Headers(init.headers);
-    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const call = {
-      method: init.method ?? 'GET',
-      path: url.replace('/api/', ''),
-      key: headers.get('idempotency-key'),
-      body,
-    };
-    if (call.method !== 'GET') sent.push(call);
-    return respond(call);
-  });
+  calls = scriptNetwork((call) => respond(call));
   await open();
 });
 
+/** Signed out: what a test left waiting is not sent again into the next one. */
+afterEach(() => lists.openListsOf(null));
+
 const offline = () => {
-  respond = () => Promise.reject(new TypeError('no network'));
+  respond = noNetwork;
 };
 
 describe('offline', () => {
@@ -123,12 +104,12 @@ describe('offline', () => {
       ['יין', 1, false],
     ]);
     const keys = lists.useDevice.getState().queue.map((row) => row.op.id);
-    sent = [];
+    calls.length = 0;
     respond = serverOf(LIST);
     await lists.wakeQueue();
     await settled();
-    expect(sent.map((call) => call.method)).toEqual(['POST', 'PUT', 'PUT']);
-    expect(sent.map((call) => call.key)).toEqual(keys);
+    expect(sent().map((call) => call.method)).toEqual(['POST', 'PUT', 'PUT']);
+    expect(sent().map((call) => call.key)).toEqual(keys);
     expect(shown()?.items['a']).toMatchObject({ quantity: 2, isCompleted: true });
   });
 
@@ -192,12 +173,32 @@ describe('the 1.5 seconds', () => {
     await lists.undoTick(LIST.id, { id: 'a', addedAt: 1 });
     expect(lists.useDevice.getState().queue).toEqual([]);
     expect(shown()?.items['a']?.isCompleted).toBe(false);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
     await lists.tick(LIST.id, 'a');
     lists.finishTicks(); // as when the page hides
     await settled();
-    expect(sent).toMatchObject([{ method: 'PUT', body: { is_completed: true } }]);
+    expect(sent()).toMatchObject([{ method: 'PUT', body: { is_completed: true } }]);
     expect(shown()?.lastAction).toMatchObject({ type: 'COMPLETE_ITEM', userId: 5, itemName: 'נרות' });
+  });
+});
+
+describe('a change of user', () => {
+  test('[Q10] an answer that comes after it is kept for the user before, and disturbs nobody', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    respond = (call) =>
+      call.method === 'POST' ? new Promise<Response>((resolve) => (answer = resolve)) : serverOf(LIST)(call);
+    await lists.addFreeText(LIST.id, 'יין');
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+    const sending = lists.wakeQueue();
+    await lists.openListsOf(null);
+    respond = serverOf(LIST);
+    answer(await respond({ method: 'POST', path: `lists/${LIST.id}/items`, key: null, body: sent()[0]?.body ?? {} }));
+    await sending;
+    expect(lists.useDevice.getState()).toMatchObject({ lists: {}, queue: [] });
+    await lists.openListsOf(5);
+    expect(Object.values(shown()?.items ?? {}).map((item) => item.name)).toEqual(['נרות', 'יין']);
+    await settled();
+    expect(sent()).toHaveLength(1);
   });
 });
 
@@ -213,7 +214,7 @@ describe('guest', () => {
     await open(null);
     const after = lists.useDevice.getState().lists[id]?.items[candles?.id ?? ''];
     expect(after).toEqual({ ...candles, updatedAt: after?.updatedAt });
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   test("[S18] after a sign-in a guest's chosen lists move into the account, ticks included", async () => {

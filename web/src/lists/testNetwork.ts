@@ -1,7 +1,13 @@
 import { vi } from 'vitest';
 
 /** A call that the app made, and what a test's server answers to it. */
-export type Call = { readonly method: string; readonly path: string; readonly body: Record<string, unknown> };
+export type Call = {
+  readonly method: string;
+  readonly path: string;
+  /** Its Idempotency-Key. */
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
+};
 
 /** Every call goes to `respond`, and is kept. Locks are granted at once: there is one tab. */
 export function scriptNetwork(respond: (call: Call) => Response | Promise<Response>): Call[] {
@@ -12,7 +18,8 @@ export function scriptNetwork(respond: (call: Call) => Response | Promise<Respon
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
-    const call = { method: init.method ?? 'GET', path: url.replace('/api/', ''), body };
+    const key = new Headers(init.headers).get('idempotency-key');
+    const call = { method: init.method ?? 'GET', path: url.replace('/api/', ''), key, body };
     calls.push(call);
     return respond(call);
   });

@@ -30,7 +30,6 @@ const choose = (file: File) =>
 const picture = () => new File(['x'], 'a.png', { type: 'image/png' });
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
   Object.assign(URL, { createObjectURL: () => 'blob:new', revokeObjectURL: () => undefined });
   api.putRecipe.mockResolvedValue(recipe);
   api.fetchRecipe.mockResolvedValue(recipe);

@@ -38,7 +38,6 @@ const take = (text: string) =>
   });
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
   localStorage.clear();
   useAccount.setState({ user: null, isExpired: false });
   openSettingsOf(null);

@@ -24,7 +24,6 @@ const open = (at = '/shopping/list/17') =>
   );
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text }); // jsdom has none
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   localStorage.clear();
   useAccount.setState({ user: USER, isExpired: false });

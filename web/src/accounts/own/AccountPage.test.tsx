@@ -58,7 +58,6 @@ const write = (label: string, value: string, within_ = screen as Pick<typeof scr
   fireEvent.change(within_.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
-  vi.stubGlobal('CSS', { escape: (text: string) => text });
   useAccount.setState({ user: USER, isExpired: false });
   api.fetchSessions.mockResolvedValue(SESSIONS);
 });
