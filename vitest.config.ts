@@ -40,7 +40,6 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts'],
           // Speed is measured by `npm run bench:tap`: a timed test only tells how busy the machine is.
           exclude: ['**/node_modules/**', ...(process.env.SALI_BENCH ? [] : ['e2e/speed.spec.ts'])],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

@@ -6,4 +6,5 @@ import { run } from './run-command.mjs';
 await build();
 await ensurePrograms();
 await run('npx', ['vitest', 'run', '--project', 'unit', '--project', 'web', '--project', 'db']);
-await run('npx', ['vitest', 'run', '--project', 'e2e']);
+// Two browsers at once: a browser test mostly waits, and what it waits for comes with two cores as well.
+await run('npx', ['vitest', 'run', '--project', 'e2e', '--maxWorkers', '2']);
