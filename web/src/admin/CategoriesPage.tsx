@@ -8,7 +8,7 @@ import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { Question } from './Question.tsx';
+import { Question } from '../ui/Question.tsx';
 import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
 import { useReorder } from './useReorder.ts';
 
@@ -50,10 +50,7 @@ export function CategoriesPage() {
           title={words.removeTitle}
           text={words.removeText(asked.category.name)}
           action={words.removeIt}
-          onConfirm={() => {
-            void actions.remove(asked.category.category_id);
-            setAsked(null);
-          }}
+          onConfirm={() => void actions.remove(asked.category.category_id)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -11,7 +11,7 @@ import { fetchProduct, postProduct, putProduct } from './api.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { changeOf, creationOf, draftOf, NEW_DRAFT, type ProductDraft } from './productForm.ts';
-import { Question } from './Question.tsx';
+import { Question } from '../ui/Question.tsx';
 import { client } from './queries.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 

@@ -14,7 +14,7 @@ import { useNow } from '../ui/useNow.ts';
 import { fetchUsers, putUser } from './api.ts';
 import { Choice, FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { Question } from './Question.tsx';
+import { Question } from '../ui/Question.tsx';
 import { client, wordsOf } from './queries.ts';
 import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
@@ -151,10 +151,7 @@ function UserRow({ user, onChange }: RowProps) {
           title={words.disableTitle}
           text={words.disableText(user.email)}
           action={words.disable}
-          onConfirm={() => {
-            setIsAsking(false);
-            void onChange(user, { is_disabled: true });
-          }}
+          onConfirm={() => void onChange(user, { is_disabled: true })}
           onClose={() => setIsAsking(false)}
         />
       )}

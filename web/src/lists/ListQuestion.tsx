@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { he } from '../he.ts';
 import { leave, remove } from './listChanges.ts';
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })));
+const Question = lazy(() => import('../ui/Question.tsx').then((m) => ({ default: m.Question })));
 
 export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
   { kind: 'delete' } | { kind: 'leave'; userId: number }
@@ -16,7 +16,7 @@ export function ListQuestion(props: ListQuestionProps) {
   const { kind, list, onClose } = props;
   if (kind === 'delete') {
     return (
-      <ConfirmDialog
+      <Question
         title={overview.removeTitle}
         text={list.serverId === null ? overview.removeHereText(list.name) : overview.removeText(list.name)}
         action={
@@ -31,7 +31,7 @@ export function ListQuestion(props: ListQuestionProps) {
     );
   }
   return (
-    <ConfirmDialog
+    <Question
       title={overview.leaveTitle}
       text={overview.leaveText(list.name)}
       action={

@@ -6,8 +6,8 @@ import { he } from '../he.ts';
 import { Face } from '../ui/Faces.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
+import { Question } from '../ui/Question.tsx';
 import { showToast } from '../ui/toast.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { removeParticipant, shareList } from './lists.ts';
 import { shareErrorText } from './shareErrors.ts';
 
@@ -83,7 +83,7 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
         <ChevronDown className="xs" />
       </Menu>
       {isAsking && (
-        <ConfirmDialog
+        <Question
           title={he.share.removeTitle(person.username)}
           text={he.share.removeText}
           action={

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Recipe } from '@sali/contract/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { he } from '../he.ts';
 import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { RecipeForm } from './RecipeForm.tsx';
@@ -67,6 +68,35 @@ describe('the picture of a recipe', () => {
     choose(picture());
     fireEvent.click(again);
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  });
+});
+
+describe('closing the form', () => {
+  const close = () => fireEvent.click(screen.getByRole('button', { name: he.app.close }));
+
+  it.each([
+    ['a new one', null],
+    ['one that is there', recipe],
+  ])('[X70] untouched it closes at once: %s', (_name, shown) => {
+    open(shown);
+    close();
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['a word', () => fireEvent.change(screen.getByLabelText(words.title), { target: { value: 'שקשוקה ירוקה' } })],
+    ['a picture', () => choose(picture())],
+  ])('[X70] with %s that was not saved it asks first, and goes on or loses it as one chose', async (_name, write) => {
+    open();
+    write();
+    close();
+    const question = await screen.findByRole('alertdialog');
+    fireEvent.click(within(question).getByText(words.stay));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(onClose).not.toHaveBeenCalled();
+    close();
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText(words.leave));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 });
 

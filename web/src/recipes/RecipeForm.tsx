@@ -8,6 +8,7 @@ import { he } from '../he.ts';
 import { heRecipes } from '../heRecipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
+import { Question } from '../ui/Question.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -28,12 +29,17 @@ export type RecipeFormProps = {
   onClose: () => void;
 };
 
-/** A recipe, written or changed. It closes when it is saved; what was refused stays with the reason. */
+/**
+ * A recipe, written or changed. It closes when it is saved; what was refused stays with the reason, and what was
+ * written is not thrown away without a question.
+ */
 export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   const form = useForm<RecipeFields>({ defaultValues: fieldsOf(recipe) });
   const saving = useSaving(recipe);
   const [isImporting, setIsImporting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [moved, setMoved] = useState('');
+  const isDirty = form.formState.isDirty || saving.image.kind !== 'keep';
   const submit = form.handleSubmit(async (fields) => {
     const saved = await saving.save(fields);
     if (!saved) return;
@@ -44,7 +50,8 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
     return (
       <ImportDialog
         onRead={(draft) => {
-          form.reset(fieldsOfDraft(draft, form.getValues()));
+          // What was read is not saved yet: measured by what the form began with, it is a change.
+          form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
           if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
           showToast(heRecipes.import.filled(draft.ingredients.length));
@@ -54,7 +61,12 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
     );
   }
   return (
-    <Sheet size="full" title={recipe ? words.edit : words.new} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet
+      size="full"
+      title={recipe ? words.edit : words.new}
+      closeLabel={he.app.close}
+      onClose={() => (isDirty ? setIsAsking(true) : onClose())}
+    >
       <FormProvider {...form}>
         <form className="rform mt-2" noValidate onSubmit={(event) => void submit(event)}>
           {!recipe && (
@@ -85,6 +97,16 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           </Button>
         </form>
       </FormProvider>
+      {isAsking && (
+        <Question
+          title={words.leaveTitle}
+          text={words.leaveText}
+          action={words.leave}
+          stay={words.stay}
+          onConfirm={onClose}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
     </Sheet>
   );
 }

@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
 import { he } from '../he.ts';
-import { Button } from '../ui/Button.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { Button } from './Button.tsx';
+import { Sheet } from './Sheet.tsx';
 
-export type ConfirmDialogProps = {
+export type QuestionProps = {
   title: string;
   text: string;
-  /** What the dangerous button says, with its icon. */
+  /** What the dangerous button says, with its icon if it has one. */
   action: ReactNode;
+  /** What the other button says. */
+  stay?: string;
+  /** The question closes by itself after it. */
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** One question before something that cannot be undone. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+/** One question before something is lost. */
+export function Question({ title, text, action, stay = he.app.cancel, onConfirm, onClose }: QuestionProps) {
   return (
     <Sheet role="alertdialog" title={title} closeLabel={he.app.close} onClose={onClose}>
       <p className="mute">{text}</p>
@@ -29,7 +32,7 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
           {action}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
+          {stay}
         </Button>
       </div>
     </Sheet>
