@@ -15,6 +15,7 @@ export const privacy: PrivacyTexts = {
         'For each signed-in device: the type of browser, when it signed in and when it was last seen.',
         'Passkeys: only their public part, the name you gave and when they were used. Your fingerprint or face never leaves the device.',
         'When you verified your email. A link that’s mailed is kept only as a hash, until it’s used or runs out.',
+        'The settings you chose, so that they reach all your devices.',
         'From the photos you upload, only the pixels are kept. Where the photo was taken and the other details in the file are deleted.',
       ],
     },
@@ -23,6 +24,7 @@ export const privacy: PrivacyTexts = {
       lines: [
         'The lists, recipes and products you’ve seen, so that everything opens even when you’re offline.',
         'One cookie, which keeps you signed in. There are no cookies for tracking, for ads or for measurement by others.',
+        'Your last 10 searches, on this device only. You can turn that off and delete them in the settings.',
         'Lists you make as a guest stay on the device and aren’t sent, until you choose to move them to an account.',
       ],
     },
