@@ -72,6 +72,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: BODY_BYTES_MAX,
     // An upload may take double the time.
     requestTimeout: 2 * config.apiTimeoutMs,
+    // Behind a proxy every request comes from its address; who asks stands in the header that it writes.
+    trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },

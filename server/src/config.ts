@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
@@ -16,6 +17,8 @@ export type Config = {
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly allowedOrigins: readonly string[];
+  /** Proxies whose word on who asks is taken: addresses, networks, or names of networks that proxy-addr knows. */
+  readonly trustedProxies: readonly string[];
   /** Without a slash at its end. */
   readonly publicUrl: string | undefined;
   /** How mail is sent; without it administrators hand links over. */
@@ -87,6 +90,18 @@ const listOf = (one: z.ZodType<string, string>) =>
     .pipe(z.array(one));
 const isOrigin = (value: string): boolean => URL.canParse(value) && new URL(value).origin === value;
 
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network as 10.0.0.0/8, or one of the names. */
+function isNetwork(value: string): boolean {
+  if (NETWORK_NAMES.includes(value)) return true;
+  const [host = '', bits, ...rest] = value.split('/');
+  const widest = isIP(host) === 4 ? 32 : 128;
+  return (
+    isIP(host) !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= widest))
+  );
+}
+
 const SENDER = /^([^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
 const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
@@ -105,6 +120,11 @@ const Environment = z.object({
   ADMIN_EMAILS: listOf(z.email({ error: 'e-mail addresses with commas between them' }).toLowerCase()).default([]),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, { error: 'origins (https://example.org) with commas between them' }),
+  ).default([]),
+  TRUSTED_PROXIES: listOf(
+    z
+      .string()
+      .refine(isNetwork, { error: `addresses or networks with commas between them, or ${NETWORK_NAMES.join(', ')}` }),
   ).default([]),
   PUBLIC_URL: address('https', 'http').transform(withoutSlash).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
@@ -147,6 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     jwtSecret: data.JWT_SECRET ?? keptSecret(data.DATA_DIR),
     adminEmails: data.ADMIN_EMAILS,
     allowedOrigins: data.ALLOWED_ORIGINS,
+    trustedProxies: data.TRUSTED_PROXIES,
     publicUrl: data.PUBLIC_URL,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? senderOf(data) },
     metrics: data.METRICS,

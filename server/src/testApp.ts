@@ -29,7 +29,13 @@ type CallOptions = { readonly body?: unknown; readonly key?: string; readonly he
 
 export async function buildTestApp(
   database: Database,
-  options: { bus?: Bus; now?: () => Date; dataDir?: string; portals?: AppParts['portals'] } = {},
+  options: {
+    bus?: Bus;
+    now?: () => Date;
+    dataDir?: string;
+    portals?: AppParts['portals'];
+    trustedProxies?: string;
+  } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
     config: readConfig({
@@ -37,6 +43,7 @@ export async function buildTestApp(
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
       DATA_DIR: options.dataDir,
+      TRUSTED_PROXIES: options.trustedProxies,
     }),
     database,
     bus: options.bus ?? memoryBus(Date.now),
