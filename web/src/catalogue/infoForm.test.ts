@@ -44,6 +44,7 @@ test('[K15] values are trimmed; the category goes along only when it was changed
     {
       method: 'POST',
       path: 'products/729/info',
+      key: expect.any(String),
       body: {
         item_code: '729',
         image_path: '',
