@@ -36,8 +36,8 @@ export function EmailCard({ email }: { email: string }) {
       <h2 className="h2" id="own-email">
         {words.title}
       </h2>
-      <p className="row wrap">
-        <bdi dir="ltr" className="med">
+      <p className="row flex-wrap">
+        <bdi dir="ltr" className="med min-w-0 wrap-anywhere">
           {email}
         </bdi>
         {state?.is_verified && (
