@@ -47,7 +47,7 @@ async function linkOf(subject: RegExp): Promise<string> {
 }
 
 test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who forgot the password back in', async () => {
-  const page = await (await newContext(browser, PHONE)).newPage();
+  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
   const person = newPerson();
   await register(page, server.url, person);
   await page.goto(`${server.url}/account`);
@@ -83,7 +83,7 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
 });
 
 test('[PK9] a passkey of the device signs in without a password, and is removed again', async () => {
-  const page = await (await newContext(browser, PHONE)).newPage();
+  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -111,6 +111,7 @@ test('[PK9] a passkey of the device signs in without a password, and is removed 
   expect(await found(page, 'passkey-add')).toEqual([]);
   await button(dialog, heWaysIn.passkeys.add).click();
   await page.getByText(heWaysIn.passkeys.neverUsed).waitFor();
+  await dialog.waitFor({ state: 'detached' });
   expect(await found(page, 'passkeys')).toEqual([]);
 
   await page.context().clearCookies();
