@@ -1,6 +1,7 @@
 import type { CategoryTree } from '@sali/contract/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { Button } from '../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
@@ -47,6 +48,8 @@ export function CategoriesPage() {
       )}
       {asked?.kind === 'remove' && (
         <Question
+          closeLabel={he.app.close}
+          stay={he.app.cancel}
           title={words.removeTitle}
           text={words.removeText(asked.category.name)}
           action={words.removeIt}

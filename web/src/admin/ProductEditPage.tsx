@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { loadProductParts } from '../catalogue/catalogue.ts';
+import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
 import { showToast } from '../ui/toast.ts';
@@ -92,6 +93,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
       </Suspense>
       {guard.isAsking && (
         <Question
+          closeLabel={he.app.close}
           title={words.leaveTitle}
           text={words.leaveText}
           action={words.leave}

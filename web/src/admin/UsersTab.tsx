@@ -6,6 +6,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -148,6 +149,8 @@ function UserRow({ user, onChange }: RowProps) {
       </span>
       {isAsking && (
         <Question
+          closeLabel={he.app.close}
+          stay={he.app.cancel}
           title={words.disableTitle}
           text={words.disableText(user.email)}
           action={words.disable}

@@ -17,6 +17,8 @@ export function ListQuestion(props: ListQuestionProps) {
   if (kind === 'delete') {
     return (
       <Question
+        closeLabel={he.app.close}
+        stay={he.app.cancel}
         title={overview.removeTitle}
         text={list.serverId === null ? overview.removeHereText(list.name) : overview.removeText(list.name)}
         action={
@@ -32,6 +34,8 @@ export function ListQuestion(props: ListQuestionProps) {
   }
   return (
     <Question
+      closeLabel={he.app.close}
+      stay={he.app.cancel}
       title={overview.leaveTitle}
       text={overview.leaveText(list.name)}
       action={

@@ -84,6 +84,8 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
       </Menu>
       {isAsking && (
         <Question
+          closeLabel={he.app.close}
+          stay={he.app.cancel}
           title={he.share.removeTitle(person.username)}
           text={he.share.removeText}
           action={

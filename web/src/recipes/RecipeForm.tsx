@@ -99,6 +99,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
       </FormProvider>
       {isAsking && (
         <Question
+          closeLabel={he.app.close}
           title={words.leaveTitle}
           text={words.leaveText}
           action={words.leave}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { he } from '../he.ts';
 import { Button } from './Button.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -9,16 +8,17 @@ export type QuestionProps = {
   /** What the dangerous button says, with its icon if it has one. */
   action: ReactNode;
   /** What the other button says. */
-  stay?: string;
+  stay: string;
+  closeLabel: string;
   /** The question closes by itself after it. */
   onConfirm: () => void;
   onClose: () => void;
 };
 
 /** One question before something is lost. */
-export function Question({ title, text, action, stay = he.app.cancel, onConfirm, onClose }: QuestionProps) {
+export function Question({ title, text, action, stay, closeLabel, onConfirm, onClose }: QuestionProps) {
   return (
-    <Sheet role="alertdialog" title={title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>
       <p className="mute">{text}</p>
       <div className="row mt-5">
         <Button
