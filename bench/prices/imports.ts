@@ -2,10 +2,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@sali/server/db/open';
-import { logFile } from '@sali/server/feeds/db';
+import { logFile, priceRowOf } from '@sali/server/feeds/db';
 import { storePrices } from '@sali/server/feeds/merge/storePrices';
 import type { PriceRow } from '@sali/server/feeds/priceRow';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import { sql } from 'kysely';
 
 /** The database's part of an import beside a bare COPY of the same rows; reading and parsing is measured with the day. */
@@ -68,17 +67,7 @@ async function rowsOf(db: Db, storeId: number): Promise<PriceRow[]> {
     .where('x.store_id', '=', storeId)
     .orderBy('p.code')
     .execute();
-  return rows.map((row) => ({
-    code: row.code,
-    itemName: row.item_name,
-    manufacturer: row.manufacturer_name,
-    country: row.country,
-    size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
-    priceAgorot: row.price_agorot,
-    isWeighted: row.is_weighted,
-    allowDiscount: row.allow_discount,
-    priceAt: row.price_at,
-  }));
+  return rows.map(priceRowOf);
 }
 
 /** From a file that the server reads itself, into a table without an index. */

@@ -1,6 +1,7 @@
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
+import type { FeedRowTable } from '../db/priceTables.ts';
 import type { FeedKind } from './fileName.ts';
 import type { PriceRow } from './priceRow.ts';
 import type { ReasonCode } from './refusal.ts';
@@ -135,18 +136,21 @@ export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[
 /** The rows of a file that a process left half merged, in the order of their codes. */
 export async function stagedRows(db: Db, fileId: number): Promise<PriceRow[]> {
   const rows = await db.selectFrom('feed_row').selectAll().where('file_id', '=', fileId).orderBy('code').execute();
-  return rows.map((row) => ({
-    code: row.code,
-    itemName: row.item_name,
-    manufacturer: row.manufacturer_name,
-    country: row.country,
-    size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
-    priceAgorot: row.price_agorot,
-    isWeighted: row.is_weighted,
-    allowDiscount: row.allow_discount,
-    priceAt: row.price_at,
-  }));
+  return rows.map(priceRowOf);
 }
+
+/** A row of a price file from its columns. */
+export const priceRowOf = (row: Omit<Selectable<FeedRowTable>, 'file_id'>): PriceRow => ({
+  code: row.code,
+  itemName: row.item_name,
+  manufacturer: row.manufacturer_name,
+  country: row.country,
+  size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
+  priceAgorot: row.price_agorot,
+  isWeighted: row.is_weighted,
+  allowDiscount: row.allow_discount,
+  priceAt: row.price_at,
+});
 
 /** Empties the table at once when no other file is in it: the embedded database has no autovacuum. */
 export async function clearStaged(db: Db, fileId: number): Promise<void> {

@@ -11,7 +11,7 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { leaveDeleted } from '../accounts.ts';
-import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { deleteAccount } from './api.ts';
 
@@ -58,15 +58,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <form noValidate className="grid gap-3 mt-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <OwnUsername />
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={setPassword}
-        />
+        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
         <div className="account-two">
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.confirm}

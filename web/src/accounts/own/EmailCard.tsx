@@ -12,7 +12,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
 import { useWait } from '../email/useWait.ts';
-import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 
 const words = heWaysIn.email;
@@ -131,15 +131,7 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
           error={form.errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <OwnUsername />
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={setPassword}
-        />
+        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           {words.change}
         </Button>

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { deletePasskey, fetchPasskeys } from '../passkeys/api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
-import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 
 const words = heWaysIn.passkeys;
@@ -99,15 +99,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <OwnUsername />
-        <PasswordField
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={setPassword}
-        />
+        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           <Fingerprint className="s" />
           {words.add}

@@ -5,7 +5,7 @@ import { heAccount } from '../../heAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { OwnUsername, PasswordField } from '../PasswordField.tsx';
+import { OwnPassword, PasswordField } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { putPassword } from './api.ts';
 
@@ -37,11 +37,9 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
         <p className="mute t14">{words.text}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <OwnUsername />
-        <PasswordField
+        <OwnPassword
           label={words.current}
           name="current"
-          autoComplete="current-password"
           value={current}
           error={form.errors.current_password}
           onChange={setCurrent}
