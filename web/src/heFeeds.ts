@@ -62,6 +62,7 @@ const hebrew = {
   reasons: {
     no_code: 'בלי קוד מוצר',
     no_price: 'בלי מחיר',
+    bad_price: 'מחיר לא קריא',
     duplicate: 'כפולות',
     newer_stored: 'ישנות מהשמור',
     no_promotion_id: 'מבצע בלי מספר',

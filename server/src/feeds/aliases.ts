@@ -15,6 +15,8 @@ export type FeedRow = {
   readonly parts?: readonly Fields[];
   /** How many groups a promotion has; v1 knows none. */
   readonly groupCount?: number;
+  /** The number of the store that the row, or what it stands in, names. */
+  readonly storeNo?: string;
 };
 
 /** Elements that may be a row; what kind of row it is, its fields decide. */
@@ -33,6 +35,9 @@ export const ROW_TAGS: ReadonlyMap<string, RowKind> = new Map([
 /** Elements inside a promotion that are its items. */
 export const PART_TAGS: ReadonlySet<string> = new Set(['item', 'promotionitem', 'product', 'line']);
 
+/** Elements inside a promotion that hold items with terms of their own. */
+export const GROUP_TAGS: ReadonlySet<string> = new Set(['group', 'promotiongroup']);
+
 /** Elements around rows: they tell the kind of a file that has no rows. */
 export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['items', 'price'],
@@ -43,29 +48,57 @@ export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['promotions', 'promotion'],
   ['sales', 'promotion'],
   ['promos', 'promotion'],
+  ['offers', 'promotion'],
+  ['deals', 'promotion'],
+  ['campaigns', 'promotion'],
 ]);
 
 const ALIASES: Readonly<Record<string, readonly string[]>> = {
   itemname: ['itemnm', 'productname', 'itemdesc', 'name'],
   manufacturername: ['manufacturename', 'manufacturer'],
-  itemdescription: ['manufactureritemdescription', 'manufactureitemdescription'],
+  itemdescription: ['manufactureritemdescription', 'manufactureitemdescription', 'productdescription', 'description'],
   updatedat: ['priceupdatedate', 'priceupdatetime', 'priceupdatedatetime', 'updatedate'],
-  isweighted: ['bisweighted', 'blsweighted', 'weighted'],
+  isweighted: ['bisweighted', 'blsweighted', 'weighted', 'isweighed', 'isweighable', 'weighable', 'soldbyweight'],
+  isweightedpromo: ['bisweightedpromo', 'isweightedpromotion'],
   unitofmeasure: ['unitmeasure', 'unitofmeasures'],
-  itemprice: ['price'],
-  itemcode: ['barcode', 'productcode', 'itembarcode', 'ean', 'gtin'],
-  chainid: ['chaincode'],
-  storeid: ['storecode', 'branchid'],
+  itemprice: ['price', 'productprice', 'sellingprice', 'retailprice', 'shelfprice', 'consumerprice'],
+  itemcode: ['barcode', 'productcode', 'itembarcode', 'ean', 'gtin', 'ean13', 'upc', 'sku', 'itemcodes', 'barcodes'],
+  chainid: ['chaincode', 'chainno', 'chainnumber'],
+  subchainid: ['subchaincode', 'subchainno', 'subchainnumber'],
+  storeid: ['storecode', 'storeno', 'storenumber', 'branchid', 'branchcode', 'branchno', 'branchnumber'],
   storename: ['branchname'],
   bikoretno: ['bikoret'],
-  promotionid: ['promoid', 'saleid'],
-  promotiondescription: ['promotiondesc', 'promotionname', 'promodescription', 'saledescription'],
-  promotionstartdate: ['promostartdate', 'salestartdate', 'startdate'],
-  promotionenddate: ['promoenddate', 'saleenddate', 'enddate'],
+  promotionid: [
+    'promoid',
+    'saleid',
+    'promotioncode',
+    'promotionno',
+    'promotionnumber',
+    'offerid',
+    'dealid',
+    'campaignid',
+  ],
+  promotiondescription: [
+    'promotiondesc',
+    'promotionname',
+    'promodescription',
+    'promoname',
+    'saledescription',
+    'salename',
+  ],
+  promotionstartdate: ['promostartdate', 'salestartdate', 'startdate', 'promotionstart', 'validfrom', 'fromdate'],
+  promotionenddate: ['promoenddate', 'saleenddate', 'enddate', 'promotionend', 'validto', 'validuntil', 'todate'],
+  promotionstarthour: ['promotionstarttime', 'promostarthour', 'starthour', 'starttime'],
+  promotionendhour: ['promotionendtime', 'promoendhour', 'endhour', 'endtime'],
   promotionstartdatetime: ['startdatetime'],
   promotionenddatetime: ['enddatetime'],
-  minqty: ['minquantity'],
-  maxqty: ['maxquantity'],
+  minqty: ['minquantity', 'minimumqty', 'minimumquantity'],
+  maxqty: ['maxquantity', 'maximumqty', 'maximumquantity'],
+  discountedprice: ['discountprice', 'promotionprice', 'promoprice', 'dealprice', 'specialprice', 'saleprice'],
+  minpurchaseamnt: ['minpurchaseamount', 'minimumpurchase', 'minimumpurchaseamount', 'minpurchase'],
+  clubid: ['clubids', 'clubs', 'club', 'clubcode', 'clubno', 'clubnumber'],
+  additionaliscoupon: ['iscoupon', 'coupon'],
+  additionalisactive: ['isactive', 'active'],
   latitude: ['lat'],
   longitude: ['lng', 'lon', 'long'],
 };

@@ -4,6 +4,10 @@ import type { WallTime } from '@sali/domain/promotions/promotion';
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
 const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(\d{0,6})$/;
+/** `Aug  1 2026 12:00AM`, `31-Dec-2026`. */
+const NAMED_MONTH =
+  /^(?:([a-z]{3})[a-z]*[\s-]+(\d{1,2})|(\d{1,2})[\s-]+([a-z]{3})[a-z]*),?[\s-]+(\d{4})(?:[T\s]+(.*))?$/i;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A wall clock of Israel, or with an offset an instant, as its text says. */
@@ -51,9 +55,31 @@ function tell(text: string): Told | null {
   const yearFirst = YEAR_FIRST.exec(trimmed);
   if (yearFirst) return build(yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
   const dayFirst = DAY_FIRST.exec(trimmed);
-  if (!dayFirst) return null;
-  const [, day, month, year = ''] = dayFirst;
+  if (!dayFirst) return tellNamedMonth(trimmed);
+  const [, first, second, year = ''] = dayFirst;
+  // Israel writes the day first; what can only be a month is one.
+  const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return build(year.length === 2 ? `20${year}` : year, month, day, dayFirst[4]);
+}
+
+function tellNamedMonth(text: string): Told | null {
+  const [match, monthFirst, dayLast, dayFirst, monthLast, year, clock] = NAMED_MONTH.exec(text) ?? [];
+  if (match === undefined) return null;
+  const month = MONTHS.indexOf((monthFirst ?? monthLast ?? '').toLowerCase()) + 1;
+  return build(year, String(month), dayLast ?? dayFirst, clock);
+}
+
+/** The time of day of `07:30:00`, `7:30`, `0730`, `073000`, or of a date with a time: 'HH:MM:SS'; null: none. */
+export function parseClock(text: string): string | null {
+  const clock =
+    text
+      .trim()
+      .split(/[T ](?=\d{1,2}:)/)
+      .at(-1) ?? '';
+  const [match, hour = '', minute = '', second = '00'] =
+    /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?$/.exec(clock) ?? /^(\d{2})(\d{2})(\d{2})?$/.exec(clock) ?? [];
+  if (match === undefined || Number(hour) > 24 || Number(minute) > 59 || Number(second) > 59) return null;
+  return hour === '24' ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
 }
 
 function build(year = '', month = '', day = '', clock = ''): Told | null {

@@ -1,32 +1,13 @@
 import { Buffer } from 'node:buffer';
 import { describe, expect, it } from 'vitest';
 import { decodeText } from './decode.ts';
-import { nameFacts } from './facts.ts';
 import { plainNumber } from './numbers.ts';
-import { fileTermsOf, finish } from './promotionRow.ts';
-import { readFeed } from './readFile.ts';
 import { storeRowOf } from './storeRow.ts';
+import { readText as read } from './testReading.ts';
 
 /** Layouts that no chain is known to write, but that one might tomorrow. */
 
 const RL = '7290058140886';
-
-async function read(content: string | Buffer, name = 'x.xml') {
-  async function* bytes() {
-    yield await Promise.resolve(Buffer.from(content));
-  }
-  const feed = await readFeed({ name, bytes: bytes() }, nameFacts(name), {
-    onRows: () => undefined,
-    signal: undefined,
-  });
-  const terms = fileTermsOf(feed.promotions.values());
-  const promotions = Array.from(feed.promotions.values(), (promotion) => finish(promotion, terms));
-  const prices = Array.from(
-    feed.prices.values(),
-    ({ code, itemName, priceAgorot, isWeighted }) => `${code} ${itemName} ${priceAgorot}${isWeighted ? ' kg' : ''}`,
-  );
-  return { ...feed, content: feed.content, stores: feed.stores, prices, promotions, header: feed.parser.header };
-}
 
 describe('[O14] prices', () => {
   it('under names that nobody knows, in wrappers, in any case, with any prefix', async () => {
@@ -186,6 +167,8 @@ it.each([
   [' ₪ 9.90 ', '9.90'],
   ['9.90 ש"ח', '9.90'],
   ['20%', '20'],
+  ["1'234.50", '1234.50'],
+  ["3 יח'", '3'],
   ['-5,5', '-5.5'],
   ['לא ידוע', 'לאידוע'],
   ['', ''],

@@ -35,12 +35,13 @@ export function nameFacts(documentName: string): NameFacts {
 
 export type FileIds = { chainId: string | null; subChainId: string | null; storeNo: string | null };
 
-export function idsOf({ header }: FeedParser, name: NameFacts): FileIds {
+/** @param storeNo told by the rows themselves */
+export function idsOf({ header }: FeedParser, name: NameFacts, storeNo: string | null): FileIds {
   const told = (field: string): string | null => normalNumber(header[field] ?? '') || null;
   return {
     chainId: told('chainid') ?? name.chainId,
     subChainId: told('subchainid') ?? name.subChainId,
-    storeNo: told('storeid') ?? name.storeNo,
+    storeNo: storeNo ?? told('storeid') ?? name.storeNo,
   };
 }
 

@@ -35,6 +35,19 @@ describeDb('feeds', (openTestDb, engine) => {
     expect(await prices()).toHaveLength(2);
   });
 
+  it('[O24] a file of several stores is a report for each, and read once', async () => {
+    const store = (no: string, price: string) =>
+      `<Store><StoreId>${no}</StoreId><Items><Item><ItemCode>${MILK}</ItemCode><ItemPrice>${price}</ItemPrice></Item></Items></Store>`;
+    const xml = `<Root><ChainId>7290058140886</ChainId><Stores>${store('1', '5')}${store('2', '6')}</Stores></Root>`;
+    const path = files.write('PriceFull7290058140886-202608100600.xml', xml);
+    expect((await run([path])).map(({ name, storeKey, state }) => [name, storeKey, state])).toEqual([
+      ['PriceFull7290058140886-202608100600.xml', '7290058140886-0-1', 'stored'],
+      ['PriceFull7290058140886-202608100600.xml (2)', '7290058140886-0-2', 'stored'],
+    ]);
+    expect(await prices()).toEqual([`7290058140886-0-1 ${MILK} 500`, `7290058140886-0-2 ${MILK} 600`]);
+    expect((await run([path])).map(({ state }) => state)).toEqual(['unchanged']);
+  });
+
   describe('interruptions', () => {
     const items = Array.from({ length: 1200 }, (_, i) => ({ code: String(70_000_000 + i), price: '1.50' }));
 

@@ -9,7 +9,7 @@ import type { MergeHooks } from './merge/merge.ts';
 import { storePrices } from './merge/storePrices.ts';
 import type { FileReport } from './reports.ts';
 import { storePromotions } from './promotions/promotions.ts';
-import { type ReadFeed, readFeed } from './readFile.ts';
+import { type ReadFeed, readFeeds } from './readFile.ts';
 import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
@@ -36,9 +36,11 @@ export async function* importFile(deps: FeedDeps, file: FoundFile, hooks: Import
   }
   try {
     for await (const document of documentsIn(file.path, new InflatedBudget(file.bytes))) {
-      yield await logged(deps, document.name, hash, (fileId) =>
-        importDocument(deps, file, document, fileId, hooks).catch((error: unknown) => strayIn(file, error)),
+      const others: FileReport[] = [];
+      const report = await logged(deps, document.name, hash, (fileId) =>
+        importDocument(deps, file, document, fileId, hooks, others).catch((error: unknown) => strayIn(file, error)),
       );
+      yield* [report, ...others];
     }
   } catch (error) {
     // The wrapping itself is broken: there is no document to tell about.
@@ -106,21 +108,44 @@ export function reportOf(name: string, outcome: Outcome, durationMs: number): Fi
   return { name, kind, layout, chainId, storeKey, fileAt, ...rest, text, durationMs };
 }
 
+/**
+ * A document of several stores is stored one after the other, each with a row of its own in the import log; the
+ * document's own row, the last, says that it is stored whole.
+ */
 async function importDocument(
   deps: FeedDeps,
   file: FoundFile,
   document: FeedDocument,
   fileId: number,
   hooks: ImportHooks,
+  others: FileReport[],
 ): Promise<Outcome> {
   const name = nameFacts(document.name);
-  const feed = await readFeed(document, name, {
+  const [feed, ...more] = await readFeeds(document, name, {
     onRows: (rows) => hooks.onProgress?.({ stage: 'reading', rows }),
     signal: hooks.signal,
   });
+  for (const other of more) {
+    const otherName = `${document.name} (${other.storeNo ?? ''})`;
+    others.push(await logged(deps, otherName, null, (otherId) => importFeed(deps, file, other, name, otherId, hooks)));
+  }
+  const refused = others.find(({ state }) => state === 'refused');
+  // Then the file as a whole is not stored, and will be read again.
+  if (refused) throw new FeedRefused(refused.reason ?? 'failed');
+  return importFeed(deps, file, feed, name, fileId, hooks);
+}
+
+async function importFeed(
+  deps: FeedDeps,
+  file: FoundFile,
+  feed: ReadFeed,
+  name: NameFacts,
+  fileId: number,
+  hooks: ImportHooks,
+): Promise<Outcome> {
   const kind = kindOf(feed.content, name);
   if (kind === null) throw new FeedRefused('not_a_feed');
-  const facts: FileFacts = { kind, layout: layoutOf(feed.parser), chainId: idsOf(feed.parser, name).chainId };
+  const facts = { kind, layout: layoutOf(feed.parser), chainId: idsOf(feed.parser, name, feed.storeNo).chainId };
   const fileAt = fileTimeOf(feed.parser, name, feed.newestRowAt, file.modifiedAt, deps.now());
   if (fileAt === null) throw new FeedRefused('no_time');
   if (kind === 'Stores') return storeStores(deps, feed, { ...facts, fileAt });
@@ -200,8 +225,8 @@ async function storeAllPromotions(
   return { ...storedFacts, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged };
 }
 
-function storeOf({ parser }: ReadFeed, name: NameFacts): StoreRow {
-  const { chainId, subChainId, storeNo } = idsOf(parser, name);
+function storeOf({ parser, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {
+  const { chainId, subChainId, storeNo } = idsOf(parser, name, told);
   if (chainId === null) throw new FeedRefused('no_chain');
   if (storeNo === null) throw new FeedRefused('no_store');
   return {

@@ -24,6 +24,7 @@ describe('[F3] prices of every layout', () => {
     expect(rows).toEqual([
       {
         kind: 'price',
+        storeNo: '003',
         fields: {
           updatedat: '2025-01-02 11:22:33',
           itemcode: '7290014083479',

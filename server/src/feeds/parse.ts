@@ -1,8 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { type FeedRow, fieldOf, type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { elementOf } from './elements.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
-import { type Told, unknownRow } from './unknownRows.ts';
+import { handUp, type Told, unknownRow } from './unknownRows.ts';
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
 const DEPTH_MAX = 16;
@@ -12,8 +13,8 @@ const CHARS_WITHOUT_TAG_MAX = 1_000_000;
 const FIELDS_PER_ROW_MAX = 200;
 const KNOWN_TAGS_MAX = 1000;
 
-/** A promotion may name several clubs: all of them, a line each. */
-const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid']);
+/** A promotion may name several clubs, and several products: all of them, a line each. */
+const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid', 'itemcode']);
 
 type Frame = Told & {
   hasChildren: boolean;
@@ -82,20 +83,21 @@ export class FeedParser {
   #open(tag: string, attributes: Record<string, string>): void {
     this.#charsWithoutTag = 0;
     this.#text = '';
-    const field = this.#cachedField(tag);
+    const own = this.#cachedField(tag);
+    const { key, value, others } = elementOf(own, attributes);
+    const field = key === undefined ? own : this.#cachedField(key);
     const parent = this.#frames.at(-1);
     if (parent) parent.hasChildren = true;
     else this.root = field;
-    this.#frames.push({ field, fields: undefined, hasChildren: false, value: attributes.Value ?? attributes.value });
+    this.#frames.push({ field, fields: undefined, hasChildren: false, value });
     if (this.#frames.length > DEPTH_MAX) throw new FeedRefused('too_deep');
     if (field === 'chainid') this.chainTag ||= tag;
     this.listKind ??= LIST_TAGS.get(field) ?? null;
     if (this.#promotion) this.#promotion.open(field, this.#frames.length);
     else if (parent) this.#beginRow(parent, this.#frames.length - 1);
-    const named = Object.entries(attributes);
     const frame = this.#frames.at(-1);
-    if (frame && named.length > 0 && !this.#promotion) this.#beginRow(frame, this.#frames.length);
-    for (const [name, value] of named) this.#attribute(this.#cachedField(name), value);
+    if (frame && others.length > 0 && !this.#promotion) this.#beginRow(frame, this.#frames.length);
+    for (const [name, text] of others) this.#attribute(this.#cachedField(name), text);
   }
 
   /** An element of `ROW_TAGS` is a row as soon as it has something inside: an item may well have a field `Sale`. */
@@ -103,6 +105,7 @@ export class FeedParser {
     const kind = ROW_TAGS.get(field);
     if (kind === undefined || depth === 1 || (this.#row && depth <= this.#rowDepth)) return;
     if (this.#row?.promotionid !== undefined) return this.#beginItems(field, depth);
+    if (this.#row?.itemcode !== undefined) return;
     if (this.#row) this.#giveUpRow(this.#row);
     this.#row = {};
     this.#rowDepth = depth;
@@ -142,40 +145,50 @@ export class FeedParser {
     const frame = this.#frames.pop();
     if (!frame) return;
     if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
-      this.#rows.push(this.#finishRow(frame.field, this.#row));
+      const row = this.#finishRow(frame.field, this.#row);
+      const parent = this.#frames.at(-1);
+      if (parent && row.kind === 'price' && this.#isInPromotion()) handUp([row.fields], frame, parent);
+      else this.#rows.push(row);
       this.#row = null;
       this.#promotion = null;
-    } else if (this.#promotion?.close(this.#frames.length + 1)) {
+    } else if (this.#promotion?.close(this.#frames.length + 1, this.#textOf(frame))) {
       // an item or a group of the promotion ended
     } else {
       if (!frame.hasChildren) this.#closeField(frame);
       if (!this.#row && (frame.fields ?? frame.parts)) this.#closeUnknown(frame);
     }
-    this.#endText();
+    this.#text = '';
   }
 
-  #closeField({ field, value }: Frame): void {
-    const text = this.#text === '' ? (value ?? '') : this.#text;
+  #textOf({ hasChildren, value = '' }: Frame): string {
+    return hasChildren || this.#text.trim() === '' ? value : this.#text;
+  }
+
+  #closeField(frame: Frame): void {
+    const text = this.#textOf(frame);
+    // `<Club><Id>1</Id></Club>`
+    const field = frame.field === 'id' && this.#frames.at(-1)?.field === 'clubid' ? 'clubid' : frame.field;
     if (this.#promotion?.set(field, text, this.#frames.length)) return;
     if (this.#row) this.#setRowField(field, text);
     else this.#setHeader(this.#frames.at(-1), field, text);
   }
 
   #closeUnknown(frame: Frame): void {
-    const isInPromotion = this.#frames.some(({ fields }) => fields?.promotionid !== undefined);
-    const row = unknownRow(frame, this.#frames.at(-1), isInPromotion);
+    const row = unknownRow(frame, this.#frames.at(-1), this.#isInPromotion());
     if (!row) return;
     if (row.kind === 'store') this.#completeStore(row.fields);
     this.rowTag ||= frame.field;
-    this.#rows.push(row);
+    this.#rows.push({ ...row, storeNo: row.fields.storeid || this.#around('storeid') });
   }
 
-  #endText(): void {
-    this.#text = '';
+  /** An element around, under a name that nobody knows, has told a promotion's id. */
+  #isInPromotion(): boolean {
+    return this.#frames.some(({ fields }) => fields?.promotionid !== undefined);
   }
 
   #setRowField(field: string, text: string): void {
-    if (this.#row?.[field] && REPEATED_FIELDS.has(field)) this.#row[field] += `\n${text}`;
+    if (this.#row?.[field] && this.#promotion && REPEATED_FIELDS.has(field) && text.trim() !== '')
+      this.#row[field] += `\n${text}`;
     if (!this.#row || this.#row[field] || ++this.#rowFields > FIELDS_PER_ROW_MAX) return;
     this.#row[field] = text;
   }
@@ -190,9 +203,10 @@ export class FeedParser {
   #finishRow(tag: string, fields: Fields): FeedRow {
     const kind = kindOfRow(tag, fields);
     if (kind === 'store') this.#completeStore(fields);
+    const storeNo = fields.storeid || this.#around('storeid');
     return this.#promotion && this.#promotion.parts.length > 0
-      ? { kind, fields, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
-      : { kind, fields };
+      ? { kind, fields, storeNo, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
+      : { kind, fields, storeNo };
   }
 
   #completeStore(fields: Fields): void {
@@ -215,10 +229,15 @@ export class FeedParser {
 
 /** Super-Pharm writes prices, promotions and stores all as `Line`. */
 function kindOfRow(tag: string, fields: Fields): RowKind {
-  if (fields.promotionid !== undefined) return 'promotion';
+  const named = ROW_TAGS.get(tag) ?? 'price';
+  if (named === 'price') fields.itemcode ??= fields.code;
+  // A product that tells its price may name a promotion, too.
+  const isPriced = named === 'price' && fields.itemcode !== undefined && fields.itemprice !== undefined;
+  const tellsDeal = fields.rewardtype ?? fields.discountedprice ?? fields.promotiondescription;
+  if (fields.promotionid !== undefined && (!isPriced || tellsDeal !== undefined)) return 'promotion';
   if (fields.itemcode !== undefined || fields.itemprice !== undefined) return 'price';
   if (fields.storeid !== undefined || fields.storename !== undefined) return 'store';
-  return ROW_TAGS.get(tag) ?? 'price';
+  return named;
 }
 
 /** What chains really write and what harms nothing: stray characters in a text, a careless XML declaration. */

@@ -1,4 +1,4 @@
-import { type Agorot, parseShekels } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/money';
 import { sizeFromName, sizeOf, unitOf } from '@sali/domain/prices/size';
 import type { Size } from '@sali/domain/prices/unitPrice';
 import { tellsUnits } from './chains.ts';
@@ -7,6 +7,7 @@ import { parseFeedDate } from './dates.ts';
 import type { Fields } from './aliases.ts';
 import { plainNumber } from './numbers.ts';
 import { cleanText } from './texts.ts';
+import { toldAgorot } from './told.ts';
 
 /** One row of a price file. */
 export type PriceRow = {
@@ -25,7 +26,7 @@ export type PriceRow = {
 };
 
 /** Why a row is left out; it is counted in the report under this name. */
-export type RowDropped = 'no_code' | 'no_price';
+export type RowDropped = 'no_code' | 'no_price' | 'bad_price';
 
 /** From here on a code is a barcode that all chains share (`ItemType` says it wrongly). */
 export const BARCODE_DIGITS_MIN = 8;
@@ -35,7 +36,8 @@ const CODE_DIGITS_MAX = 20;
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
   const code = feedCodeOf(fields.itemcode);
   if (code === null) return 'no_code';
-  const priceAgorot = parseShekels(plainNumber(fields.itemprice));
+  const priceAgorot = toldAgorot(fields.itemprice);
+  if (priceAgorot === 'unreadable') return 'bad_price';
   if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
   const itemName = cleanText(fields.itemname) || cleanText(fields.itemdescription);
   const isWeighted = isTrue(fields.isweighted);
@@ -52,9 +54,16 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
   };
 }
 
-/** Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are no item. */
+/**
+ * Leading zeros are not part of a code: 12-digit UPC and 13-digit EAN forms mix. All-zero codes are no item. Spreadsheets
+ * make `'7290…` and `7290….0` of a code.
+ */
 export function feedCodeOf(text = ''): string | null {
-  const code = text.trim().replace(/^0+/, '');
+  const code = text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^'?0*/, '')
+    .replace(/\.0+$/, '');
   return /^\d+$/.test(code) && code.length <= CODE_DIGITS_MAX ? code : null;
 }
 
@@ -67,5 +76,5 @@ function packageSize(fields: Fields, itemName: string, chainId: string): Size | 
   return isVague ? (sizeFromName(itemName) ?? told) : told;
 }
 
-const isTrue = (text = ''): boolean => /^(1|true|y)/i.test(text.trim());
-const isFalse = (text = ''): boolean => /^(0|false|n)/i.test(text.trim());
+export const isTrue = (text = ''): boolean => /^(1(\.0+)?|true|yes|y|כן)$/i.test(text.trim());
+export const isFalse = (text = ''): boolean => /^(0(\.0+)?|false|no|n|לא)$/i.test(text.trim());

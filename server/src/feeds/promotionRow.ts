@@ -1,11 +1,11 @@
-import { type Agorot, parseShekels } from '@sali/domain/money';
 import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '@sali/domain/promotions/promotion';
 import { PERCENT } from '@sali/domain/promotions/promotion';
 import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
-import { parseWallTime } from './dates.ts';
-import { plainNumber } from './numbers.ts';
+import { parseClock, parseWallTime } from './dates.ts';
+import { fitting, type Told, toldAgorot, toldNumber } from './told.ts';
 import type { FeedRow, Fields } from './aliases.ts';
-import { feedCodeOf } from './priceRow.ts';
+import { feedCodeOf, isFalse, isTrue } from './priceRow.ts';
+import { cleanText as shortText } from './texts.ts';
 
 /** A promotion of a file in the domain's terms (deals §2, §3). What the whole file decides is settled by `finish`. */
 
@@ -30,29 +30,48 @@ const MILLI = 1000;
 const MIXED_BUNDLE = 10;
 const PERCENT_TYPES: readonly number[] = [2, 8, 9];
 
+/** What no file writes: a row whose terms cannot be read prices nothing. */
+const UNREADABLE_TYPE = -1;
+const TYPE_MAX = 99;
+/** A club that is told without its number: nobody can say that they belong to it. */
+const UNNAMED_CLUB = -1;
+const ID_CHARS_MAX = 100;
+
 /** @param row of kind 'promotion': with its items inside, or flat with a single one */
 export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawPromotion | PromotionDropped {
-  const promotionId = (fields.promotionid ?? '').trim();
+  const promotionId = (fields.promotionid ?? '').trim().slice(0, ID_CHARS_MAX);
   if (promotionId === '') return 'no_promotion_id';
-  if ((fields.additionalisactive ?? '').trim() === '0') return 'inactive';
+  const rows = (parts ?? (fields.itemcode === undefined ? [] : [fields])).flatMap(rowsOfCodes);
+  const anywhere = [fields, ...rows];
+  if (anywhere.some(({ additionalisactive }) => isFalse(additionalisactive))) return 'inactive';
   const layout: Layout = groupCount > 0 ? 'v2' : 'v1';
-  const text = cleanText(fields.promotiondescription ?? '');
+  // Under a promotion's own element a bare name is its own, not a product's.
+  const text = cleanText(fields.promotiondescription ?? (parts && (fields.itemname ?? fields.itemdescription)) ?? '');
   const signs = signsOf(text);
-  const rows = parts ?? (fields.itemcode === undefined ? [] : [fields]);
   if (rows.length === 0) return 'no_items';
-  const spendField = rows.map((row) => shekels(row, fields, ['minpurchaseamnt', 'minpurchaseamount'])).find(Boolean);
+  const spends = rows.map((row) => toldAgorot(row.minpurchaseamnt || fields.minpurchaseamnt));
+  const spendField = spends.find((spend) => typeof spend === 'number' && spend > 0);
   return {
     promotionId,
     layout,
     text,
-    isCoupon: (fields.additionaliscoupon ?? '').trim() === '1',
-    clubIds: clubIdsOf(fields.clubid ?? ''),
-    textOnly: textOnlyOf(fields, rows, groupCount, spendField !== undefined, signs),
-    spendAgorot: spendField ?? (signs.spendShekels ?? 0) * 100,
-    items: itemsOf(rows, fields),
+    isCoupon: anywhere.some(({ additionaliscoupon }) => isSaid(additionaliscoupon)),
+    clubIds: [...new Set(anywhere.flatMap(({ clubid = '' }) => clubIdsOf(clubid)))],
+    textOnly: textOnlyOf(fields, rows, groupCount, typeof spendField === 'number', signs),
+    spendAgorot: typeof spendField === 'number' ? spendField : (signs.spendShekels ?? 0) * 100,
+    items: itemsOf(rows, fields, spends.includes('unreadable')),
     ...(layout === 'v1' ? runningByDates(fields) : runningByTimes(fields)),
   };
 }
+
+/** `<ItemCodes>7290…, 7290…</ItemCodes>`: several products with the same terms. */
+function rowsOfCodes(row: Fields): Fields[] {
+  const codes = (row.itemcode ?? '').split(/[\n,;|]+/).filter((code) => code.trim() !== '');
+  return codes.length < 2 ? [row] : codes.map((itemcode) => ({ ...row, itemcode }));
+}
+
+/** Whatever is not denied: a condition that is told in other words than 1 is one all the same. */
+const isSaid = (text = ''): boolean => shortText(text) !== '' && !isFalse(text);
 
 /** Several flat rows of one promotion are one promotion. */
 export const joinRows = (one: RawPromotion, other: RawPromotion): RawPromotion => ({
@@ -86,9 +105,11 @@ export function finish({ items, ...promotion }: RawPromotion, terms: FileTerms):
 
 /** 'club 0' as v2 writes it is `0 - כלל הלקוחות`: its leading integer counts. */
 const clubIdsOf = (clubs: string): number[] =>
-  clubs.split('\n').flatMap((club) => {
+  clubs.split(/[\n,;|]/).flatMap((club) => {
     const [, id] = /^\s*(\d+)/.exec(club) ?? [];
-    return id === undefined ? [] : [Number(id)];
+    if (id !== undefined) return [fitting(Number(id))];
+    if (shortText(club) === '') return [];
+    return /כלל|כולם|^\s*all\b|everybody|everyone/i.test(club) ? [0] : [UNNAMED_CLUB];
   });
 
 function textOnlyOf(
@@ -105,8 +126,9 @@ function textOnlyOf(
   return !hasSpend && signs.spendShekels === null && signs.isAndUp ? 'and_up' : null;
 }
 
-function itemsOf(rows: readonly Fields[], fields: Fields): RawItem[] {
-  return firstOfEach(rows.flatMap((row) => itemOf(row, fields)));
+function itemsOf(rows: readonly Fields[], fields: Fields, isSpendUnreadable: boolean): RawItem[] {
+  const items = firstOfEach(rows.flatMap((row) => itemOf(row, fields)));
+  return isSpendUnreadable ? items.map((item) => ({ ...item, rewardType: UNREADABLE_TYPE })) : items;
 }
 
 /** Of a code that comes twice the first row counts; the second may be its own gift. */
@@ -123,63 +145,56 @@ function itemOf(row: Fields, fields: Fields): RawItem[] {
   const code = feedCodeOf(row.itemcode);
   if (code === null) return [];
   const told = (field: string): string => (row[field]?.trim() || fields[field]?.trim()) ?? '';
-  const isWeighted = [told('isweighted'), told('isweightedpromo')].includes('1');
-  const minimum = numberOf(told('minqty'));
-  const most = numberOf(told('maxqty'));
-  const redemptions = numberOf(told('redemptionlimit'));
-  const isGift = (row.isgiftitem ?? '').trim() === '1';
+  const terms = ['rewardtype', 'minqty', 'maxqty', 'redemptionlimit'].map((field) => toldNumber(told(field)));
+  const price = toldAgorot(told('discountedprice'));
+  const type = known(terms[0] ?? null) ?? 0;
+  const [minimum, most, redemptions] = terms.slice(1).map(positive);
+  const isType = Number.isInteger(type) && type >= 0 && type <= TYPE_MAX;
+  const isReadable = isType && price !== 'unreadable' && !terms.includes('unreadable');
   return [
     {
       code,
-      rewardType: numberOf(told('rewardtype')) ?? 0,
-      minMilli: minimum !== null && minimum > 0 ? fitting(minimum * MILLI) : MILLI,
-      maxMilli: most !== null && most > 0 ? fitting(most * MILLI) : null,
-      redemptions: redemptions !== null && redemptions > 0 ? redemptions : null,
-      discountRate: numberOf(told('discountrate')),
-      priceAgorot: positive(parseShekels(plainNumber(told('discountedprice')))),
-      isWeighted,
-      giftCount: numberOf(told('additionalgiftcount')),
-      giftPriceAgorot: isGift ? positive(parseShekels(plainNumber(row.giftitemprice))) : null,
+      rewardType: isReadable ? type : UNREADABLE_TYPE,
+      // A minimum of less than a thousandth is not none.
+      minMilli: minimum ? Math.max(1, fitting(minimum * MILLI)) : MILLI,
+      maxMilli: most ? fitting(most * MILLI) : null,
+      redemptions: redemptions ?? null,
+      discountRate: known(toldNumber(told('discountrate'))),
+      priceAgorot: positive(price),
+      isWeighted: isTrue(told('isweighted')) || isTrue(told('isweightedpromo')),
+      giftCount: known(toldNumber(told('additionalgiftcount'))),
+      giftPriceAgorot: isTrue(row.isgiftitem) ? positive(toldAgorot(row.giftitemprice)) : null,
     },
   ];
 }
 
-/** The first of these fields that holds more than nothing. */
-function shekels(row: Fields, fields: Fields, names: readonly string[]): Agorot | undefined {
-  const told = names.map((name) => positive(parseShekels(plainNumber(row[name] || fields[name]))));
-  return told.find((agorot) => agorot !== null) ?? undefined;
-}
+const known = (told: Told): number | null => (typeof told === 'number' ? told : null);
 
-/** The fields hold junk too; what no column holds is no quantity of anything. */
-const INTEGER_MAX = 2_147_483_647;
-
-const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.min(INTEGER_MAX, Math.round(number)));
-
-const positive = (agorot: Agorot | null): Agorot | null => (agorot !== null && agorot > 0 ? agorot : null);
-
-function numberOf(text: string): number | null {
-  const plain = plainNumber(text);
-  const number = plain === '' ? NaN : Number(plain);
-  return Number.isFinite(number) ? number : null;
-}
+const positive = (told: Told): number | null => (typeof told === 'number' && told > 0 ? told : null);
 
 /** v1: a date and an hour, for begin and end; where those are not told, the points in time of v2. */
 function runningByDates(fields: Fields): Running {
-  const at = (date: string | undefined, hour: string | undefined, otherwise: string) =>
-    parseWallTime(`${dayOf(date)} ${hour?.trim() || otherwise}`);
   return {
     startsAt:
-      at(fields.promotionstartdate, fields.promotionstarthour, '00:00:00') ??
+      timeAt(fields.promotionstartdate, fields.promotionstarthour, '00:00:00') ??
       parseWallTime(fields.promotionstartdatetime ?? ''),
     endsAt:
-      at(fields.promotionenddate, fields.promotionendhour, '23:59:00') ??
+      timeAt(fields.promotionenddate, fields.promotionendhour, '23:59:00') ??
       parseWallTime(fields.promotionenddatetime ?? ''),
     daily: null,
   };
 }
 
-/** A date that carries a time of its own keeps only its day: the hour has a field. */
-const dayOf = (date = ''): string => date.trim().split(/[T ]/)[0] ?? '';
+const MIDNIGHT = '00:00:00';
+
+/** The hour has a field; where it has none, a date may carry one, of which midnight says nothing. */
+function timeAt(date = '', hour = '', otherwise: string): string | null {
+  const day = parseWallTime(date);
+  if (day === null) return null;
+  const own = day.slice(11);
+  const clock = hour.trim() === '' ? (own === MIDNIGHT ? otherwise : own) : parseClock(hour);
+  return clock === null ? null : `${day.slice(0, 11)}${clock}`;
+}
 
 /** v2: two points in time, and hours that are a daily window unless they only repeat them. */
 function runningByTimes(fields: Fields): Running {
@@ -194,8 +209,4 @@ function runningByTimes(fields: Fields): Running {
   return { startsAt, endsAt, daily: isWindow ? { from, to } : null };
 }
 
-/** '07:30:00', '7:30' or a date with a time: 'HH:MM'. */
-function minuteOf(text = ''): string | null {
-  const [, hour, minute] = /(?:^|[T ])(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(text.trim()) ?? [];
-  return hour === undefined || minute === undefined ? null : `${hour.padStart(2, '0')}:${minute}`;
-}
+const minuteOf = (text = ''): string | null => parseClock(text)?.slice(0, 5) ?? null;

@@ -1,3 +1,4 @@
+import { normalNumber } from '@sali/domain/prices/storeKey';
 import { decodeText } from './decode.ts';
 import type { NameFacts } from './fileName.ts';
 import type { FeedRow, Fields, RowKind } from './aliases.ts';
@@ -17,19 +18,22 @@ const PRICES_MAX = 200_000;
 const TOLD_ROWS = 1000;
 
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
+type Dropped = Partial<Record<DropReason, number>>;
 
 /** What was read of one document: its rows. */
 export type ReadFeed = {
   readonly parser: FeedParser;
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
+  /** Told by the rows of a document of several stores; null: the document's header or name tells it. */
+  readonly storeNo: string | null;
   /** By code, in the order in which the codes first came; of one that comes twice the row updated later (deals §1). */
   readonly prices: ReadonlyMap<string, PriceRow>;
   /** By id, in the order of the file; of one that comes twice the later. */
   readonly promotions: ReadonlyMap<string, RawPromotion>;
   /** Of promotions the items in them. */
   readonly rowsRead: number;
-  readonly dropped: Partial<Record<DropReason, number>>;
+  readonly dropped: Dropped;
   readonly newestRowAt: Date | null;
 };
 
@@ -40,9 +44,14 @@ export type ReadHooks = {
 
 /**
  * Reads a document to its end. A store's rows are some ten thousand: they are held.
+ * @returns what it tells of each store: mostly of one
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
-export async function readFeed(document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> {
+export async function readFeeds(
+  document: FeedDocument,
+  name: NameFacts,
+  hooks: ReadHooks,
+): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
   const reading = new Reading(name);
   let told = 0;
   for await (const piece of decodeText(document.bytes)) {
@@ -55,22 +64,52 @@ export async function readFeed(document: FeedDocument, name: NameFacts, hooks: R
   reading.parser.end();
   hooks.onRows(reading.rowsRead);
   if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
-  // A file without rows tells by the lists in it what it is.
-  reading.content ??= reading.parser.listKind;
-  return reading;
+  return reading.feeds();
 }
+
+/** {@link readFeeds} of a document that is known to tell of one store. */
+export const readFeed = async (document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> =>
+  (await readFeeds(document, name, hooks))[0];
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
 
-class Reading implements ReadFeed {
-  readonly parser = new FeedParser();
+/** The rows of one store. */
+class Section {
   readonly prices = new Map<string, PriceRow>();
-  readonly stores: StoreRow[] = [];
   readonly promotions = new Map<string, RawPromotion>();
-  readonly dropped: Partial<Record<DropReason, number>> = {};
-  content: RowKind | null = null;
+  readonly dropped: Dropped = {};
   rowsRead = 0;
   newestRowAt: Date | null = null;
+
+  takePrice(row: PriceRow | RowDropped): void {
+    if (typeof row === 'string') return this.drop(row);
+    if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;
+    const twin = this.prices.get(row.code);
+    if (twin && timeOf(twin.priceAt) > timeOf(row.priceAt)) return;
+    this.prices.set(row.code, row);
+  }
+
+  /** A flat layout has a row for each item of a promotion; else one that comes again takes the place of the first. */
+  takePromotion(row: FeedRow): void {
+    const read = row.kind === 'promotion' ? promotionRowOf(row) : 'no_promotion_id';
+    if (typeof read === 'string') return this.drop(read);
+    const known = this.promotions.get(read.promotionId);
+    this.promotions.delete(read.promotionId);
+    this.promotions.set(read.promotionId, known && row.parts === undefined ? joinRows(known, read) : read);
+  }
+
+  drop(reason: DropReason): void {
+    this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
+  }
+}
+
+class Reading {
+  readonly parser = new FeedParser();
+  rowsRead = 0;
+  #content: RowKind | null = null;
+  #priceCount = 0;
+  readonly #stores: StoreRow[] = [];
+  readonly #sections = new Map<string, Section>();
   readonly #name: NameFacts;
 
   constructor(name: NameFacts) {
@@ -79,26 +118,52 @@ class Reading implements ReadFeed {
 
   take(piece: string): void {
     const rows = this.parser.write(piece);
-    this.content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
-    for (const row of rows) if (row.kind === this.content) this.#takeRow(row);
+    this.#content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
+    // A product among promotions belongs to one that nobody can tell.
+    const isOurs = ({ kind }: FeedRow) => kind === this.#content || (kind === 'price' && this.#content === 'promotion');
+    for (const row of rows) if (isOurs(row)) this.#takeRow(row, this.#content);
   }
 
-  #takeRow(row: FeedRow): void {
-    this.rowsRead += row.kind === 'promotion' ? (row.parts?.length ?? 1) : 1;
+  /** @returns one feed for each store that rows name; a document without rows tells by its lists what it is */
+  feeds(): readonly [ReadFeed, ...ReadFeed[]] {
+    const content = this.#content ?? this.parser.listKind;
+    const feed = ([storeNo, section]: readonly [string | null, Section]): ReadFeed => {
+      const { prices, promotions, rowsRead, dropped, newestRowAt } = section;
+      const rows = { prices, promotions, rowsRead, dropped, newestRowAt };
+      return { parser: this.parser, content, stores: this.#stores, storeNo, ...rows };
+    };
+    const [first = ['', new Section()] as const, ...others] = this.#sections;
+    if (others.length === 0) return [feed([null, first[1]])];
+    return [
+      feed([first[0] || null, first[1]]),
+      ...others.map(([storeNo, section]) => feed([storeNo || null, section])),
+    ];
+  }
+
+  #takeRow(row: FeedRow, content: RowKind | null): void {
+    const section = this.#sectionOf(row);
+    const count = row.kind === 'promotion' ? (row.parts?.length ?? 1) : 1;
+    this.rowsRead += count;
+    section.rowsRead += count;
     if (this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
-    if (row.kind === 'price') this.#takePrice(row.fields);
-    else if (row.kind === 'store') this.#takeStore(row.fields);
-    else this.#takePromotion(row);
+    if (content === 'store') return this.#takeStore(row.fields, section);
+    this.#tellStore(row.fields);
+    if (content === 'promotion') return section.takePromotion(row);
+    const held = section.prices.size;
+    section.takePrice(priceRowOf(row.fields, this.parser.header.chainid ?? this.#name.chainId ?? ''));
+    this.#priceCount += section.prices.size - held;
+    if (this.#priceCount > PRICES_MAX) throw new FeedRefused('too_many_rows');
   }
 
-  /** A flat layout has a row for each item of a promotion; else one that comes again takes the place of the first. */
-  #takePromotion(row: FeedRow): void {
-    this.#tellStore(row.fields);
-    const read = promotionRowOf(row);
-    if (typeof read === 'string') return this.#drop(read);
-    const known = this.promotions.get(read.promotionId);
-    this.promotions.delete(read.promotionId);
-    this.promotions.set(read.promotionId, known && row.parts === undefined ? joinRows(known, read) : read);
+  /** Stores files are of the chain. */
+  #sectionOf({ kind, storeNo = '' }: FeedRow): Section {
+    const key = kind === 'store' ? '' : normalNumber(storeNo || (this.parser.header.storeid ?? ''));
+    const known = this.#sections.get(key);
+    if (known) return known;
+    if (this.#sections.size === STORES_MAX) throw new FeedRefused('too_many_rows');
+    const section = new Section();
+    this.#sections.set(key, section);
+    return section;
   }
 
   /** A flat layout has no header: every row names the chain and the store. */
@@ -107,25 +172,10 @@ class Reading implements ReadFeed {
       this.parser.header[field] ??= fields[field]?.trim() || undefined;
   }
 
-  #takePrice(fields: Fields): void {
-    this.#tellStore(fields);
-    const row = priceRowOf(fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
-    if (typeof row === 'string') return this.#drop(row);
-    if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;
-    const twin = this.prices.get(row.code);
-    if (twin && timeOf(twin.priceAt) > timeOf(row.priceAt)) return;
-    if (!twin && this.prices.size === PRICES_MAX) throw new FeedRefused('too_many_rows');
-    this.prices.set(row.code, row);
-  }
-
-  #takeStore(fields: Fields): void {
+  #takeStore(fields: Fields, section: Section): void {
     const row = storeRowOf(fields, this.#name.chainId);
-    if (row === 'no_store') return this.#drop(row);
-    if (this.stores.length === STORES_MAX) throw new FeedRefused('too_many_rows');
-    this.stores.push(row);
-  }
-
-  #drop(reason: DropReason): void {
-    this.dropped[reason] = (this.dropped[reason] ?? 0) + 1;
+    if (row === 'no_store') return section.drop(row);
+    if (this.#stores.length === STORES_MAX) throw new FeedRefused('too_many_rows');
+    this.#stores.push(row);
   }
 }

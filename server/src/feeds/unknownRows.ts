@@ -1,4 +1,4 @@
-import type { FeedRow, Fields } from './aliases.ts';
+import { type FeedRow, type Fields, GROUP_TAGS } from './aliases.ts';
 import { FeedRefused } from './refusal.ts';
 
 /** What an element outside of every known row has told, and what those inside it were. */
@@ -19,7 +19,7 @@ const PARTS_MAX = 200_000;
  * @returns null when it is none; what it has told of items is then its parent's
  */
 export function unknownRow(told: Told, parent: Told | undefined, isInPromotion: boolean): FeedRow | null {
-  const { field, fields = {}, parts = [], groupCount = 0 } = told;
+  const { fields = {}, parts = [], groupCount = 0 } = told;
   if (fields.promotionid !== undefined)
     return { kind: 'promotion', fields, ...(parts.length > 0 && { parts, groupCount }) };
   if (fields.itemcode !== undefined && fields.itemprice !== undefined && !isInPromotion)
@@ -27,13 +27,14 @@ export function unknownRow(told: Told, parent: Told | undefined, isInPromotion: 
   if (parent === undefined) return null;
   if (fields.storeid !== undefined && fields.storename !== undefined && (fields.address ?? fields.city) !== undefined)
     return { kind: 'store', fields };
-  handUp(fields.itemcode === undefined ? parts : [...parts, fields], field, told, parent);
+  handUp(fields.itemcode === undefined ? parts : [...parts, fields], told, parent);
   return null;
 }
 
-function handUp(parts: Fields[], field: string, { fields = {}, groupCount = 0 }: Told, parent: Told): void {
+/** What an element has told of items becomes its parent's. */
+export function handUp(parts: Fields[], { field, fields = {}, groupCount = 0 }: Told, parent: Told): void {
   if (parts.length === 0) return;
-  const isGroup = field === 'group';
+  const isGroup = GROUP_TAGS.has(field);
   if (isGroup) for (const part of parts) for (const [name, text] of Object.entries(fields)) part[name] ||= text;
   parent.parts ??= [];
   if (parent.parts.length + parts.length > PARTS_MAX) throw new FeedRefused('too_many_rows');

@@ -84,6 +84,7 @@ export const feeds: FeedsTexts = {
   reasons: {
     no_code: 'بلا رمز منتج',
     no_price: 'بلا سعر',
+    bad_price: 'سعر غير مقروء',
     duplicate: 'مكررة',
     newer_stored: 'أقدم من المحفوظ',
     no_promotion_id: 'عرض بلا رقم',

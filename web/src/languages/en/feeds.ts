@@ -57,6 +57,7 @@ export const feeds: FeedsTexts = {
   reasons: {
     no_code: 'No product code',
     no_price: 'No price',
+    bad_price: 'Unreadable price',
     duplicate: 'Duplicates',
     newer_stored: 'Older than what’s stored',
     no_promotion_id: 'Deal without a number',

@@ -63,6 +63,7 @@ export const feeds: FeedsTexts = {
   reasons: {
     no_code: 'без кода товара',
     no_price: 'без цены',
+    bad_price: 'цена не читается',
     duplicate: 'повторы',
     newer_stored: 'старее сохранённых',
     no_promotion_id: 'акция без номера',

@@ -1,0 +1,32 @@
+/** Of an element with attributes: which field it is, and what it says where it has no text. */
+
+/** `<field name="ItemCode">`, as databases write their tables: the attribute is the field's name. */
+const KEYED_TAGS: ReadonlySet<string> = new Set(['field', 'column', 'col', 'cell', 'attribute', 'attr', 'property']);
+const KEY_NAMES: readonly string[] = ['name', 'key', 'field', 'column'];
+/** `<ItemCode Value="…"/>`. */
+const VALUE_NAMES: readonly string[] = ['value', 'val', 'text'];
+
+export type Element = {
+  /** The name of the field that the element itself bears. */
+  readonly key: string | undefined;
+  readonly value: string | undefined;
+  /** What is left: fields of their own. */
+  readonly others: readonly (readonly [name: string, value: string])[];
+};
+
+const BARE: Element = { key: undefined, value: undefined, others: [] };
+
+/** @param field of the element's tag */
+export function elementOf(field: string, attributes: Readonly<Record<string, string>>): Element {
+  const named = Object.entries(attributes);
+  if (named.length === 0) return BARE;
+  const find = (names: readonly string[]) => named.find(([name]) => names.includes(name.toLowerCase()));
+  const key = KEYED_TAGS.has(field) ? find(KEY_NAMES) : undefined;
+  // A number that some attribute happens to bear is no price: only of a club is it plain what it means.
+  const value = find(field === 'clubid' ? [...VALUE_NAMES, 'id', 'code', 'clubid'] : VALUE_NAMES);
+  return {
+    key: key?.[1],
+    value: value?.[1],
+    others: key ? named.filter((one) => one !== key && one !== value) : named,
+  };
+}

@@ -1,0 +1,29 @@
+import { Buffer } from 'node:buffer';
+import { nameFacts } from './facts.ts';
+import { fileTermsOf, finish } from './promotionRow.ts';
+import { readFeeds } from './readFile.ts';
+
+/** Reads a document of a test: a feed for each store in it, with its promotions as they are stored. */
+export async function readStores(content: string | Buffer, name = 'x.xml') {
+  async function* bytes() {
+    yield await Promise.resolve(Buffer.from(content));
+  }
+  const hooks = { onRows: () => undefined, signal: undefined };
+  const feeds = await readFeeds({ name, bytes: bytes() }, nameFacts(name), hooks);
+  return feeds.map((feed) => {
+    const terms = fileTermsOf(feed.promotions.values());
+    const promotions = Array.from(feed.promotions.values(), (promotion) => finish(promotion, terms));
+    const prices = Array.from(
+      feed.prices.values(),
+      ({ code, itemName, priceAgorot, isWeighted }) => `${code} ${itemName} ${priceAgorot}${isWeighted ? ' kg' : ''}`,
+    );
+    return { ...feed, prices, promotions, header: feed.parser.header };
+  });
+}
+
+/** The same of a document of one store. */
+export async function readText(content: string | Buffer, name?: string) {
+  const [feed, ...others] = await readStores(content, name);
+  if (!feed || others.length > 0) throw new Error('not one store');
+  return feed;
+}
