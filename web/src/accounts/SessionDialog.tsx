@@ -36,7 +36,7 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
       ) : (
         <p className="mute">{he.session.autoRenew}</p>
       )}
-      <div className="row wrap mt-5">
+      <div className="row flex-wrap mt-5">
         <Button look="primary" className="grow" disabled={isRenewing} onClick={renew}>
           <RefreshCw />
           {he.session.renew}
@@ -53,7 +53,7 @@ function Expired({ message, path }: { message: string | null; path: string }) {
     <Sheet role="alertdialog" title={he.session.expiredTitle} closeLabel={he.app.close} onClose={closeSessionNotice}>
       {message !== null && <p className="med">{message}</p>}
       <p className="mute">{he.session.expiredText}</p>
-      <div className="row wrap mt-5">
+      <div className="row flex-wrap mt-5">
         <Button
           look="primary"
           className="grow"

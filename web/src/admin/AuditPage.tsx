@@ -88,7 +88,7 @@ function Deed({ entry }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
     <li className="deed">
-      <p className="row wrap between">
+      <p className="row flex-wrap between">
         <span className="med">{words.actions[entry.action] ?? entry.action}</span>
         <time className="t14 mute" dateTime={entry.at}>
           {when.format(new Date(entry.at))}

@@ -26,7 +26,7 @@ export function Frame({ title, back, backLabel, actions, width, children }: Fram
   return (
     <main className={width === 'narrow' ? 'adm narrow' : 'adm'} id="content">
       <BackHead title={title} back={back} backLabel={backLabel}>
-        {actions && <div className="row wrap">{actions}</div>}
+        {actions && <div className="row flex-wrap">{actions}</div>}
       </BackHead>
       {children}
     </main>

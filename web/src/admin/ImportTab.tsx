@@ -55,7 +55,7 @@ function ImportForm({ file, failure, onFile, onStart }: FormProps) {
   return (
     <form className="grid gap-4 mt-2" onSubmit={submit}>
       <p className="mute t14">{words.text}</p>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <label className="btn soft" htmlFor={id}>
           <FileSpreadsheet className="s" />
           {words.choose}

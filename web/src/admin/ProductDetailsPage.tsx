@@ -59,7 +59,7 @@ function Facts({ product }: { product: Product }) {
       <section className="card adm-card">
         <div className="row gap-3">
           <Picture product={product} />
-          <p className="row wrap grow">
+          <p className="row flex-wrap grow">
             <StatusBadge product={product} />
             <CategoryBadge product={product} />
             <VerifiedBadge product={product} />

@@ -28,7 +28,7 @@ export function ProductsGrid({ products, bulk }: { products: readonly Product[];
               <Pencil className="s" />
             </Link>
           </div>
-          <p className="row wrap mt-3">
+          <p className="row flex-wrap mt-3">
             <CategoryBadge product={product} />
             <StatusBadge product={product} />
             <VerifiedBadge product={product} />

@@ -113,7 +113,7 @@ function UserRow({ user, onChange }: RowProps) {
     <li className="adm-user">
       <Face person={{ key: String(user.user_id), name }} />
       <span className="grow">
-        <span className="row wrap">
+        <span className="row flex-wrap">
           <bdi className="med">{name}</bdi>
           {user.is_disabled && (
             <span className="badge warn">
@@ -128,7 +128,7 @@ function UserRow({ user, onChange }: RowProps) {
         </bdi>
         <span className="t14 mute block">{facts.join(' · ')}</span>
       </span>
-      <span className="row wrap">
+      <span className="row flex-wrap">
         <Choice
           isLabelHidden
           label={words.role(name)}

@@ -79,7 +79,7 @@ function Shown({ address }: { address: string }) {
     }
   };
   return (
-    <div className="row wrap w-full">
+    <div className="row flex-wrap w-full">
       <div className="grow">
         <Field label={words.link} dir="ltr" readOnly value={address} onFocus={(event) => event.target.select()} />
       </div>

@@ -75,7 +75,7 @@ function Head({ itemCode, name, manufacturer, picture, quantity, onAdd, onBack, 
           <SheetTitle slot="title" className="h2">
             <bdi>{name}</bdi>
           </SheetTitle>
-          <p className="t14 mute row wrap gap-x-3">
+          <p className="t14 mute row flex-wrap gap-x-3">
             {manufacturer !== '' && <bdi>{manufacturer}</bdi>}
             {info && <Verified isVerified={info.is_verified} />}
             <bdi dir="ltr" className="num">

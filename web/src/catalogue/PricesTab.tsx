@@ -113,7 +113,7 @@ function RankedRow({ store, rank, isYours }: RowProps) {
           <bdi>{store.address}</bdi>
           {store.distance_km !== undefined && ` · ${he.stores.kmAway(store.distance_km.toFixed(1))}`}
         </span>
-        <span className="t12 mute row wrap gap-x-2">
+        <span className="t12 mute row flex-wrap gap-x-2">
           {words.updated(timeAgo(Date.parse(store.last_update), now))}
           {store.is_old && <span className="badge warn">{words.old}</span>}
           {store.sale_text !== null && (

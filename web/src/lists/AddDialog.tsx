@@ -44,7 +44,7 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       onFull={() => setIsFull(true)}
       onClose={onClose}
     >
-      <div className="row mt-4 wrap">
+      <div className="row mt-4 flex-wrap">
         <Button look="primary" className="grow" onClick={add}>
           <ShoppingBasket />
           {he.product.add}

@@ -128,7 +128,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
     setTaken((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   return (
     <section className="card rpart cook-side" aria-labelledby="cook-ingredients">
-      <div className="row between wrap">
+      <div className="row between flex-wrap">
         <h2 className="strong" id="cook-ingredients">
           {heRecipes.ingredients}
         </h2>

@@ -1,5 +1,5 @@
 import type { Recipe } from '@sali/contract/recipes';
-import { ChefHat, Heart, Plus, Search, Timer, X } from 'lucide-react';
+import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
@@ -9,7 +9,7 @@ import { HttpError } from '../httpError.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { useTitle } from '../ui/useTitle.ts';
@@ -129,12 +129,18 @@ type GalleryProps = {
 
 function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipes(wanted);
-  const recipes = data?.pages.flat() ?? [];
+  const recipes = data?.pages.flatMap(({ answer }) => answer) ?? [];
+  const failure = data?.pages.find((page) => page.failure)?.failure ?? error;
   if (isPending) return <Waiting />;
   if (error && recipes.length === 0) return <Failed error={error} onRetry={() => void refetch()} />;
   if (recipes.length === 0) return <Nothing wanted={wanted} isGuest={isGuest} onNew={onNew} onClear={onClear} />;
   return (
     <>
+      {failure && (
+        <Strip icon={<CloudOff />}>
+          {heRecipes.loadFailed}. {reasonOf(failure)}
+        </Strip>
+      )}
       <ul className="rgrid">
         {recipes.map((recipe) => (
           <RecipeCard key={recipe.recipe_id} recipe={recipe} canMark={!isGuest} onAdd={onAdd} />
@@ -162,12 +168,16 @@ function Waiting() {
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+/** What the server said; words of our own where it was not reached. */
+function reasonOf(error: Error): string {
   const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
-  const detail = error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
+  return error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState title={heRecipes.loadFailed} text={detail}>
+      <EmptyState title={heRecipes.loadFailed} text={reasonOf(error)}>
         <Button look="soft" onClick={onRetry}>
           {he.app.retry}
         </Button>

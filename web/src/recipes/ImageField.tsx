@@ -40,7 +40,7 @@ export function ImageField({ stored, choice, error, onChoose, onError }: ImageFi
       <div className="rimage">
         {shown === null ? <ImagePlus className="l" /> : <img src={shown} alt={words.image} />}
       </div>
-      <div className="row wrap mt-2">
+      <div className="row flex-wrap mt-2">
         <label className="btn soft sm" htmlFor={id}>
           {shown === null ? words.chooseImage : words.changeImage}
         </label>

@@ -35,7 +35,7 @@ export function IngredientList({ recipe, servings }: { recipe: Recipe; servings:
 
 function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
   return (
-    <span className="t12 faint row wrap">
+    <span className="t12 faint row flex-wrap">
       <span className="badge green">
         <BadgeCheck className="xs" />
         {heRecipes.catalogued}

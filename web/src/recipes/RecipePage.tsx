@@ -118,7 +118,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
           <bdi>{recipe.description}</bdi>
         </p>
       )}
-      <p className="row wrap">
+      <p className="row flex-wrap">
         <span className="badge">{difficultyText(recipe.difficulty)}</span>
         {recipe.servings !== null && <span className="badge">{words.servingsLabel(recipe.servings)}</span>}
         {recipe.is_public && (
@@ -139,7 +139,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             ),
         )}
       </dl>
-      <div className="row wrap">
+      <div className="row flex-wrap">
         <Button look="primary" className="grow" onClick={onAdd}>
           <ListPlus />
           {words.toList}
@@ -161,7 +161,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
   const words = heRecipes;
   return (
     <section className="card rpart" aria-labelledby="ingredients">
-      <div className="row between wrap">
+      <div className="row between flex-wrap">
         <h2 className="h2" id="ingredients">
           {words.ingredients}
         </h2>

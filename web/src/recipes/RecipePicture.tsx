@@ -1,27 +1,37 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { ChefHat } from 'lucide-react';
+import { useState } from 'react';
 
 const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
 
 export type RecipePictureProps = { recipe: Pick<Recipe, 'recipe_id' | 'image' | 'image_url'>; isLarge?: boolean };
 
-/** The dish; without a picture a hat on a tint of its own, so that nothing shifts. Decorative: the title stands beside it. */
+/** The dish; without a picture, or where it does not come, a hat on a tint of its own, so that nothing shifts. Decorative: the title stands beside it. */
 export function RecipePicture({
   recipe: { recipe_id: id, image, image_url: url },
   isLarge = false,
 }: RecipePictureProps) {
-  if (image) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const address = image?.jpeg ?? url;
+  const breaks = () => setBroken(address);
+  const isShown = address !== broken;
+  if (image && isShown) {
     return (
       <picture className="dish">
         <source type="image/webp" srcSet={isLarge ? image.webp : image.thumbnail_webp} />
-        <img src={isLarge ? image.jpeg : image.thumbnail_jpeg} alt="" loading={isLarge ? 'eager' : 'lazy'} />
+        <img
+          src={isLarge ? image.jpeg : image.thumbnail_jpeg}
+          alt=""
+          loading={isLarge ? 'eager' : 'lazy'}
+          onError={breaks}
+        />
       </picture>
     );
   }
-  if (url !== null) {
+  if (url !== null && isShown) {
     return (
       <span className="dish">
-        <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" />
+        <img src={url} alt="" loading="lazy" referrerPolicy="no-referrer" onError={breaks} />
       </span>
     );
   }

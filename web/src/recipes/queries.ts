@@ -3,7 +3,7 @@ import { RECIPES_PAGE } from '@sali/domain/limits';
 import { type InfiniteData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../accounts/accounts.ts';
 import { fetchCounts, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
-import { keep, keptOr } from './kept.ts';
+import { forget, keep, type Kept, keptOr } from './kept.ts';
 
 /** What the recipe screens read. An answer is good for half a minute; what was once seen is shown without a network too. */
 export const client = new QueryClient({
@@ -21,20 +21,26 @@ export function useRecipes(wanted: RecipesQuery) {
     initialPageParam: 0,
     queryFn: ({ pageParam: skip }) =>
       keptOr([...queryKey, skip], () => fetchRecipes(wanted, reader === 0, skip, RECIPES_PAGE)),
-    getNextPageParam: (last, pages) => (last.length < RECIPES_PAGE ? undefined : pages.length * RECIPES_PAGE),
+    getNextPageParam: (last, pages) => (last.answer.length < RECIPES_PAGE ? undefined : pages.length * RECIPES_PAGE),
   });
 }
 
 export function useCounts(wanted: RecipesQuery) {
   const reader = useReader();
   const queryKey = ['counts', reader, wanted];
-  return useQuery({ queryKey, queryFn: () => keptOr(queryKey, () => fetchCounts(wanted, reader === 0)) });
+  return useQuery({
+    queryKey,
+    queryFn: async () => (await keptOr(queryKey, () => fetchCounts(wanted, reader === 0))).answer,
+  });
 }
 
 export function useRecipe(id: number) {
   const reader = useReader();
   const queryKey = ['recipe', reader, id];
-  return useQuery({ queryKey, queryFn: () => keptOr(queryKey, () => fetchRecipe(id, reader === 0)) });
+  return useQuery({
+    queryKey,
+    queryFn: async () => (await keptOr(queryKey, () => fetchRecipe(id, reader === 0))).answer,
+  });
 }
 
 /** After a change: what the galleries show is asked anew, and the recipe is known already. */
@@ -44,7 +50,10 @@ export async function recipeChanged(id: number, recipe: Recipe | null): Promise<
   if (recipe) {
     client.setQueryData(queryKey, recipe);
     await keep(queryKey, recipe);
-  } else client.removeQueries({ queryKey });
+  } else {
+    client.removeQueries({ queryKey });
+    await forget(id);
+  }
   await Promise.all([
     client.invalidateQueries({ queryKey: ['recipes'] }),
     client.invalidateQueries({ queryKey: ['counts'] }),
@@ -64,9 +73,9 @@ export async function setFavorite(id: number, isOn: boolean): Promise<void> {
 
 function show(id: number, isOn: boolean): void {
   const marked = (recipe: Recipe): Recipe => (recipe.recipe_id === id ? { ...recipe, is_favorite: isOn } : recipe);
-  client.setQueriesData<InfiniteData<Recipe[]>>(
+  client.setQueriesData<InfiniteData<Kept<Recipe[]>>>(
     { queryKey: ['recipes'] },
-    (data) => data && { ...data, pages: data.pages.map((page) => page.map(marked)) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: page.answer.map(marked) })) },
   );
   client.setQueriesData<Recipe>({ queryKey: ['recipe'] }, (recipe) => recipe && marked(recipe));
 }
