@@ -1,11 +1,12 @@
 import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 type FrameProps = {
@@ -78,6 +79,17 @@ export function LoadingRows() {
         <Skeleton key={width} width={width} height="28px" />
       ))}
     </div>
+  );
+}
+
+/** There is no such product; the only way is the one that leads back. */
+export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'backLabel'>) {
+  return (
+    <EmptyState title={heAdmin.details.notFound}>
+      <Link className="btn soft" to={back}>
+        {backLabel}
+      </Link>
+    </EmptyState>
   );
 }
 

@@ -65,6 +65,9 @@ function ImportForm({ file, failure, onFile, onStart }: FormProps) {
           type="file"
           className="vh"
           accept=".csv,.xml,.json"
+          onClick={(event) => {
+            event.currentTarget.value = ''; // the same file, mended meanwhile, is a choice too
+          }}
           onChange={(event) => onFile(event.target.files?.[0] ?? null)}
         />
         {file && <bdi className="med">{file.name}</bdi>}

@@ -9,8 +9,9 @@ import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchProduct } from './api.ts';
-import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { FailedRows, Frame, LoadingRows, ProductMissing } from './Frame.tsx';
 import { Picture } from './ProductsGrid.tsx';
+import { useProductsWay } from './useProductsWay.ts';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
 
 const words = heAdmin.details;
@@ -19,17 +20,17 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', yea
 /** All that is known of a product, to be read. */
 export function ProductDetailsPage() {
   const { code = '' } = useParams();
+  const way = useProductsWay();
   const { data, error, refetch } = useQuery({ queryKey: ['product', code], queryFn: () => fetchProduct(code) });
   const isGone = error instanceof HttpError && error.status === 404;
   return (
     <Frame
       width="narrow"
       title={data?.item_name ?? words.title}
-      back="/admin/products"
-      backLabel={words.toList}
+      {...way}
       actions={data && <Actions itemCode={data.item_code} />}
     >
-      {isGone && <p className="empty mute">{words.notFound}</p>}
+      {isGone && <ProductMissing {...way} />}
       {error && !isGone && <FailedRows error={error} text={words.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows />}
       {data && <Facts product={data} />}

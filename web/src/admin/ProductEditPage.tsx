@@ -9,12 +9,13 @@ import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
 import { showToast } from '../ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from './api.ts';
-import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { FailedRows, Frame, LoadingRows, ProductMissing } from './Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { changeOf, creationOf, draftOf, NEW_DRAFT, type ProductDraft } from './productForm.ts';
 import { Question } from '../ui/Question.tsx';
 import { client } from './queries.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
+import { useProductsWay } from './useProductsWay.ts';
 
 const InfoEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.InfoEditor })));
 const PersonalEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.PersonalEditor })));
@@ -34,6 +35,7 @@ export function ProductEditPage() {
 }
 
 function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
+  const way = useProductsWay();
   const { data, error, refetch } = useQuery({
     queryKey: ['product', code],
     queryFn: () => fetchProduct(code),
@@ -43,8 +45,8 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   if (data) return <Editing product={data} isSimple={isSimple} />;
   const isGone = error instanceof HttpError && error.status === 404;
   return (
-    <Frame width="narrow" title={words.advanced} back="/admin/products" backLabel={heAdmin.details.toList}>
-      {isGone && <p className="empty mute">{heAdmin.details.notFound}</p>}
+    <Frame width="narrow" title={isSimple ? words.simple : words.advanced} {...way}>
+      {isGone && <ProductMissing {...way} />}
       {error && !isGone && <FailedRows error={error} text={heAdmin.details.failed} onRetry={() => void refetch()} />}
       {!error && <LoadingRows />}
     </Frame>
@@ -58,12 +60,12 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
   const [isDirty, setIsDirty] = useState(false);
   const [isInfoDirty, setIsInfoDirty] = useState(false);
   const guard = useLeaveGuard(isDirty || isInfoDirty);
-  const back = isAdmin ? '/admin/products' : '/shopping';
+  const way = useProductsWay();
   const done = (saved: string) => {
     guard.free();
     void client.invalidateQueries({ queryKey: ['products'] });
     if (!isAdmin) showToast(saved);
-    void navigate(back, { state: { saved } });
+    void navigate(way.back, { state: { saved } });
   };
   const save = async (draft: ProductDraft) => {
     if (product) await putProduct(product.item_code, changeOf(draft, draftOf(product)));
@@ -72,7 +74,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
   };
   const title = isSimple ? words.simple : product ? words.advanced : words.create;
   return (
-    <Frame width="narrow" title={title} back={back} backLabel={heAdmin.details.toList}>
+    <Frame width="narrow" title={title} {...way}>
       <Suspense fallback={<LoadingRows />}>
         {product && (
           <p className="med mb-3">

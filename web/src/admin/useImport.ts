@@ -55,7 +55,7 @@ export function useImport() {
   };
   const choose = (chosen: File | null) => {
     setFile(chosen);
-    setState({ kind: 'idle', failure: '' });
+    setState({ kind: 'idle', failure: chosen ? fileFailure(chosen) : '' });
   };
   return {
     state,

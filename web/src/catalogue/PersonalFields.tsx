@@ -53,7 +53,8 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: Props & { userId: num
   const shown = draft ?? stored;
   const change = (part: Partial<Personal>) => {
     setError('');
-    setDraft({ ...shown, ...part });
+    const next = { ...shown, ...part };
+    setDraft(next.alias === stored.alias && next.note === stored.note ? null : next);
   };
   const save = async () => {
     if (!draft) return;

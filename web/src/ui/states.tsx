@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type EmptyStateProps = { title: string; text: string; art?: ReactNode; children?: ReactNode };
+export type EmptyStateProps = { title: string; text?: string; art?: ReactNode; children?: ReactNode };
 
 /** Nothing here yet: a drawing, one sentence, one button (the children). */
 export function EmptyState({ title, text, art, children }: EmptyStateProps) {
@@ -8,7 +8,7 @@ export function EmptyState({ title, text, art, children }: EmptyStateProps) {
     <section className="empty grow">
       {art}
       <h2 className="h2">{title}</h2>
-      <p className="mute">{text}</p>
+      {text !== undefined && <p className="mute">{text}</p>}
       {children}
     </section>
   );
