@@ -26,6 +26,7 @@ import { sharingRoutes } from './lists/sharing/routes.ts';
 import type { Bus } from './live/bus.ts';
 import type { Live } from './live/live.ts';
 import { liveRoutes } from './live/socket.ts';
+import { notificationsRoutes } from './notifications/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { publicRecipeFacts } from './recipes/recipes.ts';
@@ -53,6 +54,8 @@ export type AppParts = {
   readonly checkAnswers?: boolean;
   /** Other portals than the chains' own: for tests. */
   readonly portals?: Parameters<typeof openRooms>[2];
+  /** Another way to push services than the open internet: for tests. */
+  readonly push?: Parameters<typeof openRooms>[3];
 };
 
 export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; readonly deps: Deps };
@@ -83,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   const deps: Deps = { db: database.db, config, now, newId, log: server.log };
   await parts.prepare?.(deps);
-  const rooms = await openRooms(deps, bus, parts.portals);
+  const rooms = await openRooms(deps, bus, parts.portals, parts.push);
 
   installErrorHandler(server);
   const refusals = countRefusals(deps);
@@ -110,6 +113,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
       await api.register(settingsRoutes(deps));
+      await api.register(notificationsRoutes(rooms.notifications));
     },
     { prefix: '/api' },
   );

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
+import { keptSecret } from './keptSecret.ts';
 import { type Planned, plannedOf, PORTAL_CHAINS } from './portals/chains.ts';
 
 /** The server's configuration, read once from the environment. */
@@ -14,6 +14,8 @@ export type Config = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
   readonly jwtSecret: string;
+  /** By which push services know this site, base64url; undefined: one is made in DATA_DIR when it is first needed. */
+  readonly vapidPrivateKey: string | undefined;
   /** In lower case. */
   readonly adminEmails: readonly string[];
   readonly allowedOrigins: readonly string[];
@@ -117,6 +119,10 @@ const Environment = z.object({
     .string()
     .min(SECRET_MIN, { error: `at least ${SECRET_MIN} characters` })
     .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, { error: '32 bytes as base64url (43 characters)' })
+    .optional(),
   ADMIN_EMAILS: listOf(z.email({ error: 'e-mail addresses with commas between them' }).toLowerCase()).default([]),
   ALLOWED_ORIGINS: listOf(
     z.string().refine(isOrigin, { error: 'origins (https://example.org) with commas between them' }),
@@ -164,7 +170,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     redisUrl: data.REDIS_URL,
-    jwtSecret: data.JWT_SECRET ?? keptSecret(data.DATA_DIR),
+    jwtSecret: data.JWT_SECRET ?? signingSecret(data.DATA_DIR),
+    vapidPrivateKey: data.VAPID_PRIVATE_KEY,
     adminEmails: data.ADMIN_EMAILS,
     allowedOrigins: data.ALLOWED_ORIGINS,
     trustedProxies: data.TRUSTED_PROXIES,
@@ -210,33 +217,18 @@ const lineOf = (name: string, env: Readonly<Record<string, string | undefined>>,
   `${name} holds ${shown(name, env[name] ?? '')}; allowed: ${allowed}`;
 
 function shown(name: string, value: string): string {
-  if (/SECRET/.test(name)) return `${value.length} characters`;
+  if (/SECRET|PRIVATE_KEY/.test(name)) return `${value.length} characters`;
   return JSON.stringify(value.replace(/:\/\/.*@/s, '://***@'));
 }
 
-function keptSecret(dataDir: string): string {
+function signingSecret(dataDir: string): string {
   const path = join(dataDir, 'jwt.secret');
   try {
-    if (!existsSync(path)) makeSecret(dataDir, path);
-    const secret = readFileSync(path, 'utf8');
+    const secret = keptSecret(path, () => randomBytes(SECRET_MIN).toString('base64url'));
     if (secret.length >= SECRET_MIN) return secret;
   } catch (error) {
     const held = JSON.stringify(dataDir);
     throw new ConfigError(`DATA_DIR holds ${held}; allowed: a folder that can be written (${String(error)})`);
   }
   throw new ConfigError(`${path} holds too short a secret; delete it (everybody signs in again) or set JWT_SECRET`);
-}
-
-/** Linking fails when another process was first; then both go on with that one's secret. */
-function makeSecret(dataDir: string, path: string): void {
-  const draft = `${path}.${process.pid}`;
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(draft, randomBytes(SECRET_MIN).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    rmSync(draft);
-  }
 }

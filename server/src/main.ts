@@ -8,6 +8,7 @@ import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control.ts';
 import { resumeMerges } from './feeds/feeds.ts';
+import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
@@ -80,6 +81,11 @@ async function start(config: Config): Promise<void> {
     .then(() => rooms.catalogue.fillShelf(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
+  const notifications = startNotifications(rooms.notifications);
+  bus.onMessage(({ kind }) => {
+    if (kind === 'prices-changed') notifications.pricesCame();
+  });
+
   if (config.pricesSchedule) rooms.portals.startSchedule(config.pricesChains);
 
   let isStopping = false;
@@ -90,7 +96,7 @@ async function start(config: Config): Promise<void> {
     clearInterval(cleaning);
     clearInterval(purging);
     filling.abort();
-    await Promise.all([control.close(), rooms.portals.close()]);
+    await Promise.all([control.close(), rooms.portals.close(), notifications.stop()]);
     await server.close();
     await bus.close();
     await database.close();

@@ -16,11 +16,17 @@ import { accessTo, addItems, listRefOf, type ListsRoom, readList, readLists } fr
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
+import {
+  type NotificationsRoom,
+  PUSH_NETWORK,
+  readNotifications,
+  readReminders,
+} from './notifications/notifications.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
-import { readSettings } from './settings/settings.ts';
+import { changeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
@@ -28,7 +34,12 @@ const HOUR_MS = 3_600_000;
 const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
 /** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
-export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {}) {
+export async function openRooms(
+  deps: Deps,
+  bus: Bus,
+  feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {},
+  push = PUSH_NETWORK,
+) {
   const { db, now } = deps;
   const processId = deps.newId();
   const catalogue = await openCatalogue(deps);
@@ -75,6 +86,13 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
     addToList: (caller, list, items) => addItems(lists, caller, listRefOf(list), items),
   };
+  const notifications: NotificationsRoom = {
+    ...deps,
+    settingsOf: readSettingsOf,
+    changeSettings: (userId, change) => changeSettings(deps, userId, change),
+    listIdOf: async (address, userId) => (await accessTo(db, listRefOf(address), userId)).row.list_id,
+    push,
+  };
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus, now),
@@ -91,6 +109,8 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
+      reminders: await readReminders(notifications, actor.userId),
+      notifications: (await readNotifications(deps, actor.userId)).notifications,
     }),
     tickets: { issue: (userId: number, sessionId: string) => bus.issueTicket({ userId, sessionId }) },
   };
@@ -137,7 +157,7 @@ export async function openRooms(deps: Deps, bus: Bus, feeds: Pick<PortalsDeps, '
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,
   });
-  return { catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
+  return { notifications, catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: string): EditingRoom {

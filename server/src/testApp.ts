@@ -35,6 +35,7 @@ export async function buildTestApp(
     dataDir?: string;
     portals?: AppParts['portals'];
     trustedProxies?: string;
+    push?: AppParts['push'];
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
@@ -53,6 +54,7 @@ export async function buildTestApp(
     logger: false,
     checkAnswers: true,
     ...(options.portals && { portals: options.portals }),
+    ...(options.push && { push: options.push }),
   });
   const call: TestApp['call'] = async <T>(
     as: Person | null,

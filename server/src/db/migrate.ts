@@ -14,6 +14,7 @@ import * as settings from './migrations/012-settings.ts';
 import * as priceKeys from './migrations/013-price-keys.ts';
 import * as mailLinks from './migrations/014-mail-links.ts';
 import * as passkeys from './migrations/015-passkeys.ts';
+import * as notifications from './migrations/016-notifications.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -34,6 +35,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '013-price-keys': priceKeys,
   '014-mail-links': mailLinks,
   '015-passkeys': passkeys,
+  '016-notifications': notifications,
 };
 
 /**

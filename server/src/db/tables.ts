@@ -2,6 +2,13 @@ import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { AuditEntryTable, ProductImportTable, RefusedCallTable } from './adminTables.ts';
 import type { FeedJobTable } from './feedTables.ts';
 import type {
+  AlertLookTable,
+  ListReminderTable,
+  NotificationTable,
+  PushMessageTable,
+  PushSubscriptionTable,
+} from './notificationTables.ts';
+import type {
   CategoryTable,
   ChainTable,
   FeedFileTable,
@@ -55,6 +62,11 @@ export interface Tables {
   recipe_entry: RecipeEntryTable;
   recipe_favorite: RecipeFavoriteTable;
   user_setting: UserSettingTable;
+  notification: NotificationTable;
+  list_reminder: ListReminderTable;
+  push_subscription: PushSubscriptionTable;
+  push_message: PushMessageTable;
+  alert_look: AlertLookTable;
 }
 
 type Json<T extends object> = JSONColumnType<T, string, string>;

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
+import { isPublic, type Network } from '../openInternet.ts';
 import { fetchPage, fetchPicture } from './fetchPage.ts';
-import { isPublic, type Network } from './fromWeb.ts';
 
 const PUBLIC = '93.184.216.34';
 

@@ -1,6 +1,7 @@
 import { IMAGE_BYTES_MAX, PAGE_BYTES_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
-import { bytesOf, fromWeb, type Network, WEB } from './fromWeb.ts';
+import { type Network, WEB } from '../openInternet.ts';
+import { bytesOf, fromWeb } from './fromWeb.ts';
 
 export type FetchedPage = { readonly url: string; readonly html: string };
 

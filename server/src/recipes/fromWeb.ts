@@ -1,10 +1,9 @@
-import { lookup } from 'node:dns/promises';
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { PAGE_REDIRECTS_MAX, PAGE_TIMEOUT_MS } from '@sali/domain/limits';
-import ipaddr from 'ipaddr.js';
+import { PAGE_REDIRECTS_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
+import { type Network, NotPublic, publicAddressOf } from '../openInternet.ts';
 
 /**
  * What the web has at an address, fetched for a person who names its address. This machine's own network is not theirs to look into:
@@ -16,20 +15,6 @@ import { AppError } from '../errors.ts';
  * The name is resolved once and the socket is opened to the address that was checked, so a name that answers otherwise
  * the second time gains nothing. 5 s for everything together.
  */
-
-export type Network = {
-  /** Every address of a name. */
-  readonly resolve: (name: string) => Promise<readonly string[]>;
-  /** Where a socket to a checked address goes: there, but for tests. */
-  readonly dial: (address: string, port: number) => { readonly host: string; readonly port: number };
-  readonly timeoutMs: number;
-};
-
-export const WEB: Network = {
-  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
-  dial: (host, port) => ({ host, port }),
-  timeoutMs: PAGE_TIMEOUT_MS,
-};
 
 /**
  * What `read` makes of the answer, once no redirect is left. `accept` are media types, as the header spells them.
@@ -80,19 +65,13 @@ function webAddress(address: string, base?: string): URL {
   return url;
 }
 
-/** The address to connect to. @throws AppError page_address when any address of the name is not of the open internet */
-async function checkedAddress({ hostname }: URL, { resolve }: Network): Promise<string> {
-  const name = hostname.replace(/^\[|\]$/g, '');
-  const addresses = isIP(name) ? [name] : await resolve(name);
-  const [first] = addresses;
-  if (first === undefined) throw new AppError('page_unreachable');
-  if (!addresses.every(isPublic)) throw new AppError('page_address');
-  return first;
-}
-
-/** Not private, loopback, link-local, shared, multicast, reserved, nor an IPv4 address dressed as IPv6. */
-export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+/** @throws AppError page_address when any address of the name is not of the open internet */
+async function checkedAddress(url: URL, network: Network): Promise<string> {
+  try {
+    return await publicAddressOf(url, network);
+  } catch (error) {
+    throw error instanceof NotPublic ? new AppError('page_address') : error;
+  }
 }
 
 function get(

@@ -13,6 +13,24 @@ export async function selectSettings(db: Db, userId: number): Promise<ChosenSett
   return rows.map((row) => ({ path: row.path, value: row.value, changedAt: row.changed_at }));
 }
 
+/** Of many people at once, by user; who chose nothing is not there. */
+export async function selectSettingsOf(db: Db, userIds: readonly number[]): Promise<Map<number, ChosenSetting[]>> {
+  const chosen = new Map<number, ChosenSetting[]>();
+  if (userIds.length === 0) return chosen;
+  const rows = await db
+    .selectFrom('user_setting')
+    .select(['user_id', 'path', 'value', 'changed_at'])
+    .where('user_id', 'in', userIds)
+    .orderBy('path')
+    .execute();
+  for (const row of rows) {
+    const own = chosen.get(row.user_id) ?? [];
+    own.push({ path: row.path, value: row.value, changedAt: row.changed_at });
+    chosen.set(row.user_id, own);
+  }
+  return chosen;
+}
+
 /** Each field by itself: it is written unless what is there was changed later. */
 export async function upsertSettings(db: Db, userId: number, settings: readonly ChosenSetting[]): Promise<void> {
   if (settings.length === 0) return;

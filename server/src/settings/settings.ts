@@ -8,7 +8,7 @@ import { documentOf, SETTING_NAMES, SETTING_PATHS, valuesByPath } from '@sali/co
 import { SETTING_AGE_MAX } from '@sali/domain/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
 import type { Deps } from '../deps.ts';
-import { selectSettings, upsertSettings } from './db.ts';
+import { type ChosenSetting, selectSettings, selectSettingsOf, upsertSettings } from './db.ts';
 
 export type SettingsRoom = Pick<Deps, 'db' | 'now'>;
 
@@ -16,7 +16,19 @@ const DEFAULTS = SETTING_NAMES.map((name) => [SETTING_PATHS[name], DEFAULT_SETTI
 
 /** The whole document; what the person never chose is the default, and has no time in `changed_at`. */
 export async function readSettings({ db }: Pick<SettingsRoom, 'db'>, userId: number): Promise<SettingsAnswer> {
-  const chosen = await selectSettings(db, userId);
+  return answerOf(await selectSettings(db, userId));
+}
+
+/** Of many people by one statement. */
+export async function readSettingsOf(
+  db: SettingsRoom['db'],
+  userIds: readonly number[],
+): Promise<(userId: number) => SettingsAnswer> {
+  const chosen = await selectSettingsOf(db, userIds);
+  return (userId) => answerOf(chosen.get(userId) ?? []);
+}
+
+function answerOf(chosen: readonly ChosenSetting[]): SettingsAnswer {
   const values = [...DEFAULTS, ...chosen.map(({ path, value }) => [path, value] as const)];
   const changedAt = chosen.map(({ path, changedAt: at }) => [path, at.toISOString()] as const);
   return { ...(documentOf(values) as SettingsAnswer), changed_at: Object.fromEntries(changedAt) };

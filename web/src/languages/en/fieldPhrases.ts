@@ -68,4 +68,8 @@ export const fieldPhrases = {
   'יש לבחור קובץ': 'Choose a file',
   'הברקוד כבר מופיע בשורה #': 'This barcode already appears in row #',
   'השורה אינה תקינה': 'This row isn’t valid',
+  'הזמן הזה כבר עבר': 'This time has passed',
+  'הזמן הזה רחוק מדי': 'This time is too far off',
+  'הזמן אינו תקין': 'This time isn’t valid',
+  'אפשר לשמור עד # תזכורות': 'You can keep up to # reminders',
 } as const;

@@ -1,0 +1,82 @@
+import { NOTIFICATIONS_PAGE } from '@sali/domain/limits';
+import { NOTIFICATION_KINDS } from '@sali/domain/notifications/notification';
+import { z } from 'zod';
+
+/** Notifications, reminders and devices that are told, as the API spells them (issue 6). */
+
+const Time = z.string().describe('ISO 8601, UTC');
+
+export const NotificationWire = z.object({
+  notification_id: z.number(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  list_id: z.number().nullable(),
+  list_name: z.string(),
+  product_name: z.string().describe('of a price or a promotion'),
+  price: z.number().nullable().describe('shekels, of a price'),
+  before: z.number().nullable().describe('shekels, what it was'),
+  text: z.string().describe("a promotion in its chain's words"),
+  store_name: z.string(),
+  at: Time,
+  is_read: z.boolean(),
+});
+export type NotificationWire = z.infer<typeof NotificationWire>;
+
+export const NotificationsAnswer = z.object({
+  unread: z.number(),
+  notifications: z.array(NotificationWire).describe(`the newest first, at most ${NOTIFICATIONS_PAGE}`),
+});
+export type NotificationsAnswer = z.infer<typeof NotificationsAnswer>;
+
+export const UnreadAnswer = z.object({ unread: z.number() });
+export type UnreadAnswer = z.infer<typeof UnreadAnswer>;
+
+export const ReadRequest = z.object({
+  notification_ids: z
+    .array(z.int('מזהה ההתראה אינו תקין').positive('מזהה ההתראה אינו תקין'))
+    .max(NOTIFICATIONS_PAGE)
+    .optional()
+    .describe('which; without it all'),
+});
+export type ReadRequest = z.infer<typeof ReadRequest>;
+
+export const NewReminder = z.object({
+  list_id: z.union([z.number(), z.string()], 'חסרה רשימה'),
+  remind_at: z.iso.datetime({ offset: true, error: 'הזמן אינו תקין' }),
+  is_weekly: z.boolean('יש לבחור כן או לא').default(false).describe('again every week at the same hour in Israel'),
+});
+export type NewReminder = z.input<typeof NewReminder>;
+
+export const ReminderWire = z.object({
+  reminder_id: z.number(),
+  list_id: z.number(),
+  list_name: z.string(),
+  remind_at: Time,
+  told_at: Time.describe('later than `remind_at` where that falls into quiet hours, Shabbat or a holiday'),
+  is_weekly: z.boolean(),
+});
+export type ReminderWire = z.infer<typeof ReminderWire>;
+
+export const ReminderParams = z.object({ reminder_id: z.coerce.number('מזהה התזכורת אינו תקין').int().positive() });
+
+export const PushAnswer = z.object({
+  public_key: z.string().describe('VAPID, base64url'),
+  endpoints: z.array(z.string()).describe("the person's devices that are told"),
+});
+export type PushAnswer = z.infer<typeof PushAnswer>;
+
+const KEY_WRONG = 'מפתח ההתראות אינו תקין';
+const ENDPOINT_WRONG = 'כתובת ההתראות אינה תקינה';
+const endpoint = z.url(ENDPOINT_WRONG).max(2000, ENDPOINT_WRONG);
+
+export const PushDevice = z.object({
+  endpoint,
+  keys: z.object({
+    p256dh: z.string(KEY_WRONG).regex(/^[\w-]{87}=?$/, KEY_WRONG),
+    auth: z.string(KEY_WRONG).regex(/^[\w-]{22}(?:==)?$/, KEY_WRONG),
+  }),
+});
+export type PushDevice = z.infer<typeof PushDevice>;
+
+export const EndOfDevice = z.object({ endpoint });
+
+export const TurnOff = z.object({ token: z.string('חסר אישור').max(500, 'חסר אישור') });

@@ -1,0 +1,11 @@
+/** What people are told of: a price that fell, a promotion that began, a list to think of. */
+export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder'] as const;
+
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** The setting that turns a kind on and off. */
+export const SETTING_OF_KIND = {
+  price: 'priceAlerts',
+  promotion: 'promotionAlerts',
+  reminder: 'listReminders',
+} as const satisfies Record<NotificationKind, string>;

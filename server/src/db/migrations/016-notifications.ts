@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What people are told, when, and on which devices. `notification.key` says what it is about: it is told once. A push
+ * waits in `push_message` until a push service took it, so that a restart loses none.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
+}
+
+const STATEMENTS = [
+  `create table notification (
+    notification_id integer generated always as identity primary key,
+    user_id integer not null references app_user on delete cascade,
+    kind text not null check (kind in ('price', 'promotion', 'reminder')),
+    key text not null,
+    list_id integer references list on delete cascade,
+    data jsonb not null,
+    created_at timestamptz not null,
+    due_at timestamptz not null,
+    pushed_at timestamptz,
+    read_at timestamptz,
+    unique (user_id, key)
+  )`,
+  `create index notification_waiting on notification (due_at) where pushed_at is null`,
+  `create index notification_of on notification (user_id, due_at desc)`,
+  `create index notification_list on notification (list_id)`,
+  `create table list_reminder (
+    reminder_id integer generated always as identity primary key,
+    user_id integer not null references app_user on delete cascade,
+    list_id integer not null references list on delete cascade,
+    remind_at timestamptz not null,
+    is_weekly boolean not null,
+    created_at timestamptz not null
+  )`,
+  `create index list_reminder_due on list_reminder (remind_at)`,
+  `create index list_reminder_of on list_reminder (user_id)`,
+  `create index list_reminder_list on list_reminder (list_id)`,
+  `create table push_subscription (
+    endpoint text primary key,
+    user_id integer not null references app_user on delete cascade,
+    session_id uuid not null references session on delete cascade,
+    p256dh text not null,
+    auth text not null,
+    created_at timestamptz not null
+  )`,
+  `create index push_subscription_of on push_subscription (user_id)`,
+  `create index push_subscription_session on push_subscription (session_id)`,
+  `create table push_message (
+    message_id integer generated always as identity primary key,
+    user_id integer not null references app_user on delete cascade,
+    endpoint text not null references push_subscription on delete cascade,
+    kind text not null,
+    payload text not null,
+    attempts integer not null default 0,
+    next_at timestamptz not null,
+    expires_at timestamptz not null
+  )`,
+  `create index push_message_next on push_message (next_at)`,
+  `create index push_message_of on push_message (user_id)`,
+  `create index push_message_endpoint on push_message (endpoint)`,
+  `create table alert_look (
+    only_row boolean primary key default true check (only_row),
+    looked_at timestamptz not null
+  )`,
+];

@@ -1,0 +1,22 @@
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** What is in the file, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
+export function keptSecret(path: string, make: () => string): string {
+  if (!existsSync(path)) keep(path, make());
+  return readFileSync(path, 'utf8');
+}
+
+/** Linking fails when another process was first; then both go on with that one's secret. */
+function keep(path: string, secret: string): void {
+  const draft = `${path}.${process.pid}`;
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(draft, secret, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
+  }
+}

@@ -1,0 +1,134 @@
+import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limits';
+import type { NotificationKind } from '@sali/domain/notifications/notification';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+import type { NewNotification } from '../db.ts';
+
+/** Those with an id after one and up to another. */
+export type Lists = { readonly after: number; readonly last: number };
+
+/** Whether nobody has looked for news since then; whoever is told so looks. */
+export async function claimLook(db: Db, now: Date, notSince: Date): Promise<boolean> {
+  const claimed = await db
+    .insertInto('alert_look')
+    .values({ looked_at: now })
+    .onConflict((conflict) =>
+      conflict.column('only_row').doUpdateSet({ looked_at: now }).where('alert_look.looked_at', '<=', notSince),
+    )
+    .returning('looked_at')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** The last of the next so many lists; null: there are none. */
+export async function lastOfLists(db: Db, after: number, count: number): Promise<number | null> {
+  const next = db.selectFrom('list').select('list_id').where('list_id', '>', after).orderBy('list_id').limit(count);
+  const row = await db
+    .selectFrom(next.as('next'))
+    .select(({ fn }) => fn.max('list_id').as('last'))
+    .executeTakeFirst();
+  return row?.last ?? null;
+}
+
+/**
+ * Every open product of active lists with each of their people who wants to hear of that kind, and the stores they shop
+ * in: the list's own, else the person's, and their favourites.
+ */
+const watched = ({ after, last }: Lists, setting: string) => sql`
+  chosen as (
+    select list_id, name, owner_id, store_key from list
+    where list_id > ${after} and list_id <= ${last} and deleted_at is null and status = 'active' and not is_completed),
+  person as (
+    select list_id, owner_id as user_id from chosen
+    union select p.list_id, p.user_id from list_participant p join chosen using (list_id)),
+  shopper as (
+    select person.list_id, person.user_id, k.key as store_key, min(k.place) as place
+    from person
+    join app_user using (user_id)
+    join chosen using (list_id)
+    left join user_setting d on d.user_id = person.user_id and d.path = 'default_store_key'
+    left join user_setting f on f.user_id = person.user_id and f.path = 'favorite_stores'
+    cross join lateral (
+      select coalesce(chosen.store_key, d.value #>> '{}') as key, 0 as place
+      union all select jsonb_array_elements_text(f.value), 1) k
+    where app_user.disabled_at is null and k.key is not null and not exists (
+      select 1 from user_setting o where o.user_id = person.user_id and o.path = ${setting} and o.value = 'false')
+    group by 1, 2, 3),
+  w as (
+    select shopper.user_id, shopper.place, chosen.list_id, chosen.name as list_name, s.store_id, s.chain_id,
+      concat_ws(' ', s.chain_name, s.store_name) as store_name, p.product_id, p.code, p.item_name
+    from shopper
+    join chosen using (list_id)
+    join store s on s.store_key = shopper.store_key
+    join list_item i on i.list_id = shopper.list_id and not i.is_completed and i.barcode is not null
+    join product p on p.item_code = i.barcode and p.chain_id in ('', s.chain_id))`;
+
+const wasNotTold = (key: RawBuilder<unknown>) => sql`
+  not exists (select 1 from notification n where n.user_id = w.user_id and n.key = ${key})`;
+
+/**
+ * Prices that fell since then by what is worth telling. Of several stores the cheapest is told; a price that was told
+ * already in a store is not told there again.
+ */
+export async function selectPriceFalls(db: Db, lists: Lists, since: Date): Promise<NewNotification[]> {
+  const key = sql`'price:' || w.store_id || ':' || w.product_id || ':' || now.price_agorot`;
+  const { rows } = await sql<Told & { price_agorot: number; before_agorot: number }>`
+    with ${watched(lists, 'notifications.price_alerts')}
+    select distinct on (w.user_id, w.product_id) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name,
+      ${key} as key, now.price_agorot, c.before_agorot
+    from w
+    join price_change c on c.product_id = w.product_id and c.store_id = w.store_id and c.changed_at > ${since}
+    join price now on now.product_id = w.product_id and now.store_id = w.store_id
+    where c.before_agorot - now.price_agorot >=
+        greatest(${PRICE_FALL_AGOROT_MIN}::int, ceil(c.before_agorot * ${PRICE_FALL_PERCENT_MIN}::int / 100.0))
+      and not exists (
+        select 1 from price_change later
+        where later.product_id = c.product_id and later.store_id = c.store_id and later.changed_at > c.changed_at)
+      and ${wasNotTold(key)}
+    order by w.user_id, w.product_id, now.price_agorot, w.place, w.list_id`.execute(db);
+  return rows.map((row) => ({
+    ...toldOf(row, 'price'),
+    data: { ...dataOf(row), priceAgorot: row.price_agorot, beforeAgorot: row.before_agorot },
+  }));
+}
+
+export type NewPromotion = NewNotification & { readonly isCoupon: boolean; readonly clubIds: readonly number[] };
+
+/** Promotions that began since then (wall clocks of Israel) and run; each is told of once, for one of its products. */
+export async function selectNewPromotions(db: Db, lists: Lists, since: string, at: string): Promise<NewPromotion[]> {
+  const key = sql`'promotion:' || w.store_id || ':' || r.promotion_id`;
+  const { rows } = await sql<Told & { description: string; is_coupon: boolean; club_ids: number[] }>`
+    with ${watched(lists, 'notifications.promotion_alerts')}
+    select distinct on (w.user_id, key) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name, ${key} as key,
+      r.description, r.is_coupon, r.club_ids
+    from w
+    join store_promotion_item i on i.code = w.code and i.store_id = w.store_id
+    join store_promotion r on r.promotion_row = i.promotion_row and r.is_live
+    where r.starts_at > ${since} and r.starts_at <= ${at} and r.ends_at >= ${at} and r.text_only is null
+      and not r.is_coupon and ${wasNotTold(key)}
+    order by w.user_id, key, w.list_id, w.product_id`.execute(db);
+  return rows.map((row) => ({
+    ...toldOf(row, 'promotion'),
+    data: { ...dataOf(row), text: row.description },
+    isCoupon: row.is_coupon,
+    clubIds: row.club_ids,
+  }));
+}
+
+type Told = {
+  user_id: number;
+  list_id: number;
+  list_name: string;
+  store_name: string;
+  item_name: string;
+  key: string;
+};
+
+const toldOf = (row: Told, kind: NotificationKind) => ({
+  userId: row.user_id,
+  listId: row.list_id,
+  key: row.key,
+  kind,
+});
+
+const dataOf = (row: Told) => ({ listName: row.list_name, storeName: row.store_name, productName: row.item_name });

@@ -1,0 +1,136 @@
+import type { NotificationKind } from '@sali/domain/notifications/notification';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+export type NotificationData = {
+  readonly listName: string;
+  readonly productName?: string;
+  readonly priceAgorot?: number;
+  readonly beforeAgorot?: number;
+  readonly text?: string;
+  readonly storeName?: string;
+};
+
+export type NewNotification = {
+  readonly userId: number;
+  readonly kind: NotificationKind;
+  readonly key: string;
+  readonly listId: number;
+  readonly data: NotificationData;
+};
+
+export type Notification = Omit<NewNotification, 'listId'> & {
+  readonly notificationId: number;
+  readonly listId: number | null;
+  readonly dueAt: Date;
+  readonly readAt: Date | null;
+};
+
+/** A person is told once of what has this key. */
+export async function insertNotifications(
+  db: Db,
+  rows: readonly (NewNotification & { readonly dueAt: Date })[],
+  at: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('notification')
+    .values(
+      rows.map(({ userId, kind, key, listId, data, dueAt }) => ({
+        user_id: userId,
+        kind,
+        key,
+        list_id: listId,
+        data: JSON.stringify(data),
+        created_at: at,
+        due_at: dueAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .execute();
+}
+
+const COLUMNS = ['notification_id', 'user_id', 'kind', 'key', 'list_id', 'data', 'due_at', 'read_at'] as const;
+type Row = {
+  notification_id: number;
+  user_id: number;
+  kind: NotificationKind;
+  key: string;
+  list_id: number | null;
+  data: unknown;
+  due_at: Date;
+  read_at: Date | null;
+};
+
+const notificationOf = (row: Row): Notification => ({
+  notificationId: row.notification_id,
+  userId: row.user_id,
+  kind: row.kind,
+  key: row.key,
+  listId: row.list_id,
+  data: row.data as NotificationData,
+  dueAt: row.due_at,
+  readAt: row.read_at,
+});
+
+/** What a person was told, the newest first. */
+export async function selectNotifications(db: Db, userId: number, now: Date, limit: number): Promise<Notification[]> {
+  const rows = await db
+    .selectFrom('notification')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .orderBy('due_at', 'desc')
+    .orderBy('notification_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(notificationOf);
+}
+
+export async function countUnread(db: Db, userId: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('notification')
+    .select(sql<number>`count(*)::int`.as('unread'))
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}
+
+/** Those of the person that are named; without names all that they were told. */
+export async function markRead(db: Db, userId: number, now: Date, ids?: readonly number[]): Promise<void> {
+  if (ids?.length === 0) return;
+  let query = db
+    .updateTable('notification')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('due_at', '<=', now)
+    .where('read_at', 'is', null);
+  if (ids) query = query.where('notification_id', 'in', ids);
+  await query.execute();
+}
+
+/** Takes what is due and was not handed to devices: of several processes each row goes to one. */
+export async function takeDue(db: Db, now: Date, limit: number): Promise<Notification[]> {
+  const due = db
+    .selectFrom('notification')
+    .select('notification_id')
+    .where('pushed_at', 'is', null)
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('notification')
+    .set({ pushed_at: now })
+    .where('notification_id', 'in', due)
+    .returning(COLUMNS)
+    .execute();
+  return rows.map(notificationOf).sort((a, b) => a.notificationId - b.notificationId);
+}
+
+export async function forgetNotifications(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('notification').where('created_at', '<', before).execute();
+}

@@ -1,0 +1,150 @@
+import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits';
+import type { NotificationKind } from '@sali/domain/notifications/notification';
+import { sql } from 'kysely';
+import type { Db } from '../../db/open.ts';
+
+export type Device = {
+  readonly userId: number;
+  readonly sessionId: string;
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+};
+
+const DAY_MS = 86_400_000;
+
+/** A browser belongs to whoever said so last, and nothing that waits for others reaches them; the newest of a person stay. */
+export async function upsertDevice(tx: Db, device: Device, now: Date, most: number): Promise<void> {
+  const { userId, sessionId, endpoint, keys } = device;
+  await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('user_id', '<>', userId).execute();
+  const row = { user_id: userId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, created_at: now };
+  await tx
+    .insertInto('push_subscription')
+    .values({ endpoint, ...row })
+    .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(row))
+    .execute();
+  const kept = tx
+    .selectFrom('push_subscription')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(most);
+  await tx.deleteFrom('push_subscription').where('user_id', '=', userId).where('endpoint', 'not in', kept).execute();
+}
+
+export async function deleteDevice(db: Db, endpoint: string, userId?: number): Promise<void> {
+  let query = db.deleteFrom('push_subscription').where('endpoint', '=', endpoint);
+  if (userId !== undefined) query = query.where('user_id', '=', userId);
+  await query.execute();
+}
+
+export async function selectEndpoints(db: Db, userId: number, now: Date): Promise<string[]> {
+  const rows = await living(db, now)
+    .select('push_subscription.endpoint')
+    .where('push_subscription.user_id', '=', userId)
+    .orderBy('push_subscription.created_at')
+    .execute();
+  return rows.map(({ endpoint }) => endpoint);
+}
+
+/** Devices of these people that are signed in. */
+export async function selectDevices(
+  db: Db,
+  userIds: readonly number[],
+  now: Date,
+): Promise<Pick<Device, 'userId' | 'endpoint'>[]> {
+  if (userIds.length === 0) return [];
+  const rows = await living(db, now)
+    .select(['push_subscription.user_id', 'push_subscription.endpoint'])
+    .where('push_subscription.user_id', 'in', userIds)
+    .execute();
+  return rows.map((row) => ({ userId: row.user_id, endpoint: row.endpoint }));
+}
+
+/** Of sessions that live (`accounts/sessions.ts` isLive). */
+const living = (db: Db, now: Date) =>
+  db
+    .selectFrom('push_subscription')
+    .innerJoin('session', 'session.session_id', 'push_subscription.session_id')
+    .where('ended_at', 'is', null)
+    .where('last_seen_at', '>', new Date(now.getTime() - REFRESH_IDLE_DAYS * DAY_MS))
+    .where('session.created_at', '>', new Date(now.getTime() - REFRESH_ABSOLUTE_DAYS * DAY_MS));
+
+/** Devices whose session has ended are told no more; what waits for them goes with them. */
+export async function forgetSignedOut(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscription')
+    .where('endpoint', 'not in', living(db, now).select('push_subscription.endpoint'))
+    .execute();
+}
+
+export type NewMessage = {
+  readonly userId: number;
+  readonly endpoint: string;
+  readonly kind: NotificationKind;
+  readonly payload: string;
+};
+
+export async function insertMessages(
+  db: Db,
+  messages: readonly NewMessage[],
+  nextAt: Date,
+  expiresAt: Date,
+): Promise<void> {
+  if (messages.length === 0) return;
+  const times = { next_at: nextAt, expires_at: expiresAt };
+  await db
+    .insertInto('push_message')
+    .values(messages.map(({ userId, ...message }) => ({ user_id: userId, ...message, ...times })))
+    .execute();
+}
+
+export type Message = NewMessage & {
+  readonly messageId: number;
+  readonly attempts: number;
+  readonly expiresAt: Date;
+  readonly keys: Device['keys'];
+};
+
+/** Takes messages whose time has come: they are this process's until then, and of several processes one has each. */
+export async function claimMessages(db: Db, now: Date, until: Date, limit: number): Promise<Message[]> {
+  const { rows } = await sql<{
+    message_id: number;
+    user_id: number;
+    endpoint: string;
+    kind: NotificationKind;
+    payload: string;
+    attempts: number;
+    expires_at: Date;
+    p256dh: string;
+    auth: string;
+  }>`
+    update push_message m set next_at = ${until}, attempts = m.attempts + 1
+    from push_subscription s
+    where s.endpoint = m.endpoint and m.message_id in (
+      select message_id from push_message where next_at <= ${now} order by next_at limit ${limit}
+      for update skip locked)
+    returning m.message_id, m.user_id, m.endpoint, m.kind, m.payload, m.attempts, m.expires_at, s.p256dh, s.auth
+  `.execute(db);
+  return rows.map((row) => ({
+    messageId: row.message_id,
+    userId: row.user_id,
+    endpoint: row.endpoint,
+    kind: row.kind,
+    payload: row.payload,
+    attempts: row.attempts,
+    expiresAt: row.expires_at,
+    keys: { p256dh: row.p256dh, auth: row.auth },
+  }));
+}
+
+export async function deleteMessage(db: Db, messageId: number): Promise<void> {
+  await db.deleteFrom('push_message').where('message_id', '=', messageId).execute();
+}
+
+export async function postponeMessage(db: Db, message: Message, nextAt: Date): Promise<void> {
+  await db
+    .updateTable('push_message')
+    .set({ next_at: nextAt, attempts: message.attempts, expires_at: message.expiresAt })
+    .where('message_id', '=', message.messageId)
+    .execute();
+}

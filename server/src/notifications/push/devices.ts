@@ -1,0 +1,39 @@
+import { isIP } from 'node:net';
+import type * as wire from '@sali/contract/notifications';
+import { PUSH_DEVICES_MAX } from '@sali/domain/limits';
+import type { Actor } from '../../accounts/accounts.ts';
+import { invalidField } from '../../errors.ts';
+import { isPublic } from '../../openInternet.ts';
+import type { NotificationsRoom, PushNetwork } from '../room.ts';
+import { deleteDevice, selectEndpoints, upsertDevice } from './db.ts';
+import { pushSender } from './vapid.ts';
+
+export async function readPush(room: NotificationsRoom, { userId }: Actor): Promise<wire.PushAnswer> {
+  return {
+    public_key: pushSender(room.config).publicKey,
+    endpoints: await selectEndpoints(room.db, userId, room.now()),
+  };
+}
+
+/** As long as this session lives. @throws AppError invalid_fields for an address that is no push service's */
+export async function addDevice(room: NotificationsRoom, actor: Actor, { endpoint, keys }: wire.PushDevice) {
+  if (!mayBePushService(endpoint, room.push)) throw invalidField('endpoint', 'כתובת ההתראות אינה תקינה');
+  const device = { userId: actor.userId, sessionId: actor.sessionId, endpoint, keys };
+  await room.db.transaction().execute((tx) => upsertDevice(tx, device, room.now(), PUSH_DEVICES_MAX));
+}
+
+export const removeDevice = ({ db }: NotificationsRoom, { userId }: Actor, endpoint: string): Promise<void> =>
+  deleteDevice(db, endpoint, userId);
+
+/** Of the open internet, as far as the address tells; where its name leads is looked at with every push. */
+export function mayBePushService(endpoint: string, { protocol }: Pick<PushNetwork, 'protocol'>): boolean {
+  const url = new URL(endpoint);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return (
+    url.protocol === protocol &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    (isIP(host) === 0 || isPublic(host))
+  );
+}

@@ -1,0 +1,282 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PushAnswer } from '@sali/contract/notifications';
+import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { insertNotifications, type NewNotification } from '../db.ts';
+import { lookAround, turnOff } from '../notifications.ts';
+import { peopleOf } from '../testNotifications.ts';
+import { claimMessages } from './db.ts';
+import { startPushService } from './testPushService.ts';
+
+const MINUTE = 60_000;
+
+describeDb('web push', (openTestDb) => {
+  let app: TestApp;
+  let dana: Person;
+  let now: Date;
+  let service: Awaited<ReturnType<typeof startPushService>>;
+  let dataDir: string;
+  let people: ReturnType<typeof peopleOf>;
+  beforeEach(async () => {
+    now = new Date('2026-11-24T10:00:00+02:00'); // a Tuesday
+    dataDir = mkdtempSync(join(tmpdir(), 'sali-push-'));
+    service = await startPushService();
+    app = await buildTestApp(await openTestDb(), { now: () => now, dataDir, push: service.network });
+    dana = await app.person('dana');
+    people = peopleOf(app, () => now);
+    return async () => {
+      await app.server.close();
+      await service.close();
+      rmSync(dataDir, { recursive: true });
+    };
+  });
+  const look = () => lookAround(app.rooms.notifications);
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const subscribe = (as = dana, name = '1') => app.call(as, 'PUT', 'push/device', { body: service.device(name) });
+  /** News that were found. */
+  const tell = async (some: readonly Partial<NewNotification & { dueAt: Date }>[], as = dana) => {
+    const listId = await people.newList(as);
+    const data = { listName: 'שבת', storeName: 'שופרסל דיל', productName: 'חלב', priceAgorot: 590, beforeAgorot: 690 };
+    const rows = some.map((one, index) => {
+      const key = `${listId}:${index}`;
+      return { userId: as.userId, kind: 'price' as const, key, listId, data, dueAt: now, ...one };
+    });
+    await insertNotifications(app.deps.db, rows, now);
+    return listId;
+  };
+  const waiting = async () => (await app.deps.db.selectFrom('push_message').selectAll().execute()).length;
+
+  it('[NO12] reaches the device encrypted, signed by keys that are made once and kept for their owner', async () => {
+    expect((await subscribe()).status).toBe(204);
+    const listId = await tell([{}]);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(service.messages()).toMatchObject([
+      { title: 'חלב: ₪5.90 במקום ₪6.90', body: 'שופרסל דיל · שבת', url: `/shopping/list/${listId}`, dir: 'rtl' },
+    ]);
+    const [push] = service.received;
+    expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', host: 'push.example', ttl: '43200' });
+    const { body } = await app.call<PushAnswer>(dana, 'GET', 'push');
+    expect(body.endpoints).toEqual(['http://push.example/1']);
+    expect(String(push?.headers['authorization'])).toContain(`k=${body.public_key}`);
+    expect(statSync(join(dataDir, 'vapid.key')).mode & 0o777).toBe(0o600);
+    expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.public_key).toBe(body.public_key);
+    expect(await waiting()).toBe(0);
+  });
+
+  it('[NO13] several alerts of a kind come as one, in the person’s language, and fit', async () => {
+    await subscribe();
+    await app.rooms.notifications.changeSettings(dana.userId, { language: 'ru' });
+    const long = { listName: '🥛'.repeat(200), storeName: '🏬'.repeat(200), productName: '🧀'.repeat(200) };
+    await tell([
+      ...Array.from({ length: 5 }, (_, index) => ({ data: { ...long, productName: `${index}${long.productName}` } })),
+      { kind: 'promotion', key: 'p', data: { ...long, text: '🎁'.repeat(500) } },
+    ]);
+    await look();
+    const [prices, promotion] = service.messages();
+    expect(prices?.title).toBe('Подешевели 5 товаров из ваших списков');
+    expect(prices).toMatchObject({ url: '/notifications', dir: 'ltr', lang: 'ru', off: 'Без вестей о ценах' });
+    expect(promotion?.off).toBe('Без вестей об акциях');
+    expect(service.messages()).toHaveLength(2);
+    for (const message of service.messages())
+      expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(PUSH_PAYLOAD_BYTES_MAX);
+  });
+
+  it('[NO14] a kind is turned off from the notification itself, without a session, and by nothing else', async () => {
+    await subscribe();
+    await tell([{}]);
+    await look();
+    const token = service.messages()[0]?.token ?? '';
+    const off = (text: string) => app.call(null, 'POST', 'notifications/off', { body: { token: text } });
+    expect((await off(token.replace('.price.', '.reminder.'))).status).toBe(403);
+    expect((await off(`${token}x`)).status).toBe(403);
+    expect((await off('')).status).toBe(403);
+    expect((await off(token)).status).toBe(204);
+    const { body } = await app.call(dana, 'GET', 'users/me/settings');
+    expect(body).toMatchObject({ notifications: { price_alerts: false, promotion_alerts: true } });
+  });
+
+  it('[NO14] what was turned off while it waited is not pushed', async () => {
+    await subscribe();
+    service.answer.status = 503;
+    await tell([{}]);
+    await look();
+    await turnOff(app.rooms.notifications, service.messages()[0]?.token ?? '');
+    pass(PUSH_TRY_AGAIN_MS[0]);
+    await tell([{}]);
+    await look();
+    expect([service.received.length, await waiting()]).toEqual([1, 0]);
+  });
+
+  it.each([404, 410])('[NO15] a device that is gone (%i) is forgotten, with what waits for it', async (status) => {
+    await subscribe();
+    await subscribe(dana, '2');
+    service.answer.status = status;
+    await tell([{}]);
+    await look();
+    expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints).toEqual([]);
+    expect([service.received.length, await waiting()]).toEqual([2, 0]);
+  });
+
+  it.each([429, 500])(
+    '[NO15] a push that was not taken (%i) is tried again, later each time, and given up',
+    async (status) => {
+      await subscribe();
+      service.answer.status = status;
+      await tell([{}]);
+      await look();
+      for (const [index, waitMs] of PUSH_TRY_AGAIN_MS.entries()) {
+        pass(waitMs - 1000);
+        await look();
+        expect(service.received).toHaveLength(index + 1);
+        pass(1000);
+        await look();
+        expect(service.received).toHaveLength(index + 2);
+      }
+      expect(await waiting()).toBe(0);
+    },
+  );
+
+  it('[NO15] not before the push service wants it, and not again what it refuses', async () => {
+    await subscribe();
+    Object.assign(service.answer, { status: 429, headers: { 'retry-after': '600' } });
+    await tell([{}]);
+    await look();
+    pass(599_000);
+    await look();
+    expect(service.received).toHaveLength(1);
+    service.answer.status = 400;
+    pass(1000);
+    await look();
+    expect([service.received.length, await waiting()]).toEqual([2, 0]);
+  });
+
+  it('[NO15] what another process took and died with is sent after its time', async () => {
+    await subscribe();
+    service.answer.status = 503;
+    await tell([{}]);
+    await look();
+    pass(PUSH_TRY_AGAIN_MS[0]);
+    const { db } = app.deps;
+    const taken = await claimMessages(db, now, new Date(now.getTime() + MINUTE), 10);
+    expect([taken.length, (await claimMessages(db, now, now, 10)).length]).toEqual([1, 0]);
+    service.answer.status = 201;
+    await look();
+    expect(service.received).toHaveLength(1);
+    pass(MINUTE);
+    await look();
+    expect([service.received.length, await waiting()]).toEqual([2, 0]);
+  });
+
+  it('[NO5] nothing is pushed in quiet hours, though it was tried before them, and it lives only until they begin', async () => {
+    await subscribe();
+    service.answer.status = 503;
+    const evening = new Date('2026-11-24T20:59:00+02:00');
+    await tell([{ dueAt: evening }]);
+    now = evening;
+    await look();
+    expect(service.received[0]?.headers).toMatchObject({ ttl: '3600' });
+    now = new Date('2026-11-24T22:10:00+02:00');
+    service.answer.status = 201;
+    await look();
+    expect(service.received).toHaveLength(1);
+    now = new Date('2026-11-25T07:00:00+02:00');
+    await look();
+    expect([service.received.length, await waiting()]).toEqual([2, 0]);
+  });
+
+  it('[NO16] a device is told as long as its session lives, and by its last person', async () => {
+    const uri = await app.person('uri');
+    await subscribe();
+    service.answer.status = 503;
+    await tell([{}]);
+    await look();
+    await subscribe(uri);
+    expect(await waiting()).toBe(0);
+    service.answer.status = 201;
+    await tell([{}]);
+    await look();
+    expect(service.received).toHaveLength(1);
+    await tell([{ data: { listName: 'של אורי', productName: 'לחם' } }], uri);
+    await look();
+    expect(service.received).toHaveLength(2);
+    await tell([{}], uri);
+    expect((await app.call(uri, 'POST', 'auth/logout')).status).toBeLessThan(300);
+    await look();
+    expect(service.received).toHaveLength(2);
+    expect(await app.deps.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
+  });
+
+  it('[NO16] an account that is deleted is told of nothing, on no device', async () => {
+    await subscribe();
+    service.answer.status = 503;
+    await tell([{}]);
+    await look();
+    await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    for (const table of ['notification', 'push_subscription', 'push_message'] as const)
+      expect(await app.deps.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('[NO16] a device is turned off by its person only; the newest stay', async () => {
+    const uri = await app.person('uri');
+    await subscribe();
+    const body = { endpoint: service.device('1').endpoint };
+    await app.call(uri, 'DELETE', 'push/device', { body });
+    const endpoints = async () => (await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints;
+    expect(await endpoints()).toHaveLength(1);
+    await app.call(dana, 'DELETE', 'push/device', { body });
+    expect(await endpoints()).toEqual([]);
+    for (let index = 0; index <= PUSH_DEVICES_MAX; index++) {
+      pass(1000);
+      await subscribe(dana, String(index));
+    }
+    expect(await endpoints()).toHaveLength(PUSH_DEVICES_MAX);
+    expect(await endpoints()).not.toContain('http://push.example/0');
+  });
+
+  it('[NO17] only the open internet is asked, also where a name leads inside', async () => {
+    const put = (endpoint: string) =>
+      app.call(dana, 'PUT', 'push/device', { body: { ...service.device('1'), endpoint } });
+    for (const endpoint of [
+      'http://127.0.0.1/',
+      'http://push.example:81/',
+      'http://a:b@push.example/',
+      'ftp://push.example/',
+      'x',
+    ])
+      expect((await put(endpoint)).body).toMatchObject({ errors: [{ message: 'כתובת ההתראות אינה תקינה' }] });
+    expect((await put('http://inside.example/secret')).status).toBe(204);
+    await tell([{}]);
+    await look();
+    expect(service.received).toEqual([]);
+    expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints).toEqual([]);
+    expect((await app.call(null, 'GET', 'push')).status).toBe(401);
+  });
+
+  it('[NO18] what was told is read one by one or all at once, by its person only', async () => {
+    const uri = await app.person('uri');
+    await tell([{}, {}, {}]);
+    await look();
+    const { unread, notifications } = await people.told(dana);
+    expect([unread, notifications.length]).toEqual([3, 3]);
+    const ids = [notifications[0]?.notification_id];
+    const read = (as: Person, body: object) => app.call(as, 'POST', 'notifications/read', { body });
+    await read(uri, { notification_ids: ids });
+    await read(uri, {});
+    expect((await read(dana, { notification_ids: [-1] })).status).toBe(422);
+    expect((await app.call(dana, 'GET', 'notifications/unread')).body).toEqual({ unread: 3 });
+    await read(dana, { notification_ids: ids });
+    expect((await app.call(dana, 'GET', 'notifications/unread')).body).toEqual({ unread: 2 });
+    await read(dana, {});
+    expect((await people.told(dana)).notifications.every((one) => one.is_read)).toBe(true);
+    pass(31 * 24 * 60 * MINUTE);
+    await look();
+    expect((await people.told(dana)).notifications).toEqual([]);
+  });
+});

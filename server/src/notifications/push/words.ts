@@ -1,0 +1,59 @@
+import { shekelsOf } from '@sali/domain/money';
+import type { Settings } from '@sali/domain/settings/settings';
+import type { Notification } from '../db.ts';
+import type { PushTexts } from './pushTexts.ts';
+import { arabic } from './texts/ar.ts';
+import { english } from './texts/en.ts';
+import { hebrew } from './texts/he.ts';
+import { russian } from './texts/ru.ts';
+
+/** What pushed notifications say, in the language that their person chose: the app's own texts are not at hand there. */
+
+type Language = Settings['language'];
+
+const TEXTS: Readonly<Record<Language, PushTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
+
+export const pushTexts = (language: Language): PushTexts => TEXTS[language];
+
+/** A push holds 4 KB: no name makes it longer. In characters. */
+const NAME_MAX = 80;
+/** A digest names so many. */
+const NAMED_MAX = 4;
+
+export function wordsOf(
+  some: readonly [Notification, ...Notification[]],
+  language: Language,
+): { title: string; body: string } {
+  const [one] = some;
+  const texts = pushTexts(language);
+  if (one.kind === 'reminder') return { title: texts.reminder, body: clipped(one.data.listName) };
+  if (some.length > 1) return digest(some, one.kind, texts, language);
+  const place = [one.data.storeName, one.data.listName].map(clipped).filter(Boolean).join(' · ');
+  return { title: newsOf(one, texts), body: place };
+}
+
+function digest(
+  some: readonly Notification[],
+  kind: 'price' | 'promotion',
+  texts: PushTexts,
+  language: Language,
+): { title: string; body: string } {
+  const forms = texts.digest[kind];
+  const form = forms[new Intl.PluralRules(language).select(some.length)] ?? forms.other;
+  const names = [...new Set(some.map(({ data }) => clipped(data.productName)))];
+  const more = names.length > NAMED_MAX ? ['…'] : [];
+  return { title: form.replace('#', String(some.length)), body: [...names.slice(0, NAMED_MAX), ...more].join(', ') };
+}
+
+function newsOf({ kind, data }: Notification, texts: PushTexts): string {
+  const product = clipped(data.productName);
+  if (kind === 'promotion') return `${product}: ${clipped(data.text)}`;
+  return texts.price(product, money(data.priceAgorot), money(data.beforeAgorot));
+}
+
+const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;
+
+function clipped(text = ''): string {
+  const letters = [...text];
+  return letters.length <= NAME_MAX ? text : `${letters.slice(0, NAME_MAX - 1).join('')}…`;
+}

@@ -1,0 +1,120 @@
+import { REMINDERS_MAX } from '@sali/domain/limits';
+import { beforeEach, expect, it } from 'vitest';
+import { describeDb } from '../../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { lookAround, readReminders } from '../notifications.ts';
+import { peopleOf } from '../testNotifications.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+describeDb('reminders', (openTestDb) => {
+  let app: TestApp;
+  let dana: Person;
+  let now: Date;
+  let people: ReturnType<typeof peopleOf>;
+  beforeEach(async () => {
+    now = new Date('2026-11-24T10:00:00+02:00'); // a Tuesday
+    app = await buildTestApp(await openTestDb(), { now: () => now });
+    dana = await app.person('dana');
+    people = peopleOf(app, () => now);
+    return () => app.server.close();
+  });
+  const pass = (ms: number) => {
+    now = new Date(now.getTime() + ms);
+  };
+  const look = () => lookAround(app.rooms.notifications);
+  const wanted = { notifications: { list_reminders: true } };
+
+  it('[NO6] are told at their time, once though two look, and only to who wants them', async () => {
+    await people.choose(dana, wanted);
+    const listId = await people.newList(dana);
+    const first = await people.remind(dana, listId, 20 * MINUTE);
+    expect(first.body).toMatchObject([{ list_name: 'שבת', is_weekly: false }]);
+    await look();
+    expect((await people.told(dana)).notifications).toEqual([]);
+    pass(20 * MINUTE);
+    await Promise.all([look(), look()]);
+    await look();
+    expect(await people.told(dana)).toMatchObject({
+      unread: 1,
+      notifications: [{ kind: 'reminder', list_name: 'שבת', list_id: listId }],
+    });
+    expect((await app.call(dana, 'GET', 'reminders')).body).toEqual([]);
+    await people.choose(dana, { notifications: { list_reminders: false } });
+    await people.remind(dana, listId, 20 * MINUTE);
+    pass(20 * MINUTE);
+    await look();
+    expect((await people.told(dana)).unread).toBe(1);
+  });
+
+  it('[NO7] a weekly one comes again, each week once', async () => {
+    await people.choose(dana, wanted);
+    await people.remind(dana, await people.newList(dana), HOUR, { is_weekly: true });
+    for (const weeks of [1, 2]) {
+      pass(weeks === 1 ? HOUR : 7 * 24 * HOUR);
+      await look();
+      await look();
+      expect((await people.told(dana)).unread).toBe(weeks);
+    }
+    const [reminder] = await readReminders(app.rooms.notifications, dana.userId);
+    expect(reminder?.remind_at).toBe('2026-12-08T09:00:00.000Z');
+  });
+
+  it('[NO6] are each person’s own, of lists that they are on, in the future, and are taken back', async () => {
+    const uri = await app.person('uri');
+    const listId = await people.newList(dana);
+    expect((await people.remind(uri, listId, HOUR)).status).toBe(404);
+    expect((await people.remind(dana, listId, -1)).body).toMatchObject({ errors: [{ message: 'הזמן הזה כבר עבר' }] });
+    const far = await people.remind(dana, listId, 400 * 24 * HOUR);
+    expect(far.body).toMatchObject({ errors: [{ message: 'הזמן הזה רחוק מדי' }] });
+    const wrong = await app.call(dana, 'POST', 'reminders', { body: { list_id: listId, remind_at: 'מחר' } });
+    expect(wrong.body).toMatchObject({ errors: [{ path: 'remind_at', message: 'הזמן אינו תקין' }] });
+    expect((await app.call(null, 'GET', 'reminders')).status).toBe(401);
+    const [reminder] = (await people.remind(dana, listId, HOUR)).body;
+    const path = `reminders/${reminder?.reminder_id}`;
+    expect((await app.call(uri, 'DELETE', path)).status).toBe(404);
+    expect((await app.call(dana, 'DELETE', path)).status).toBe(204);
+    expect((await app.call(dana, 'DELETE', path)).status).toBe(404);
+  });
+
+  it(`[NO6] at most ${REMINDERS_MAX} of a person wait`, async () => {
+    const listId = await people.newList(dana);
+    const row = { user_id: dana.userId, list_id: listId, remind_at: now, is_weekly: false, created_at: now };
+    const rows = Array.from({ length: REMINDERS_MAX }, () => row);
+    await app.deps.db.insertInto('list_reminder').values(rows).execute();
+    expect((await people.remind(dana, listId, HOUR)).body).toMatchObject({
+      errors: [{ message: `אפשר לשמור עד ${REMINDERS_MAX} תזכורות` }],
+    });
+  });
+
+  it('[NO3] what falls in the quiet hours or in Shabbat is told after them, and the answer says when', async () => {
+    await people.choose(dana, wanted);
+    const friday = Date.parse('2026-11-27T18:00:00+02:00');
+    const [reminder] = (await people.remind(dana, await people.newList(dana), friday - now.getTime())).body;
+    expect(reminder?.told_at.slice(0, 15)).toBe('2026-11-28T15:1'); // 17:18 in Israel
+    now = new Date(friday);
+    await look();
+    pass(20 * HOUR);
+    await look();
+    expect((await people.told(dana)).notifications).toEqual([]);
+    pass(4 * HOUR);
+    expect((await people.told(dana)).unread).toBe(1);
+  });
+
+  it('[NO6] of a list that was deleted, or that one was taken off, nothing is told; the account takes them along', async () => {
+    const uri = await app.person('uri');
+    const listId = await people.newList(dana);
+    await people.choose(uri, wanted);
+    const shared = { email: uri.email, permission: 'EDIT' };
+    expect((await app.call(dana, 'POST', `lists/${listId}/share`, { body: shared })).status).toBe(200);
+    expect((await people.remind(uri, listId, 20 * MINUTE)).status).toBe(201);
+    expect((await app.call(uri, 'GET', 'users/me/export')).body).toMatchObject({ reminders: [{ list_name: 'שבת' }] });
+    await app.call(dana, 'DELETE', `lists/${listId}/participants/${uri.userId}`);
+    pass(20 * MINUTE);
+    await look();
+    expect((await people.told(uri)).unread).toBe(0);
+    await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
+    expect(await app.deps.db.selectFrom('list_reminder').selectAll().execute()).toEqual([]);
+  });
+});

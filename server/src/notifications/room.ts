@@ -1,0 +1,36 @@
+import type { SettingsAnswer } from '@sali/contract/settings';
+import { PUSH_TIMEOUT_MS } from '@sali/domain/limits';
+import type { NotificationKind } from '@sali/domain/notifications/notification';
+import type { QuietSettings } from '@sali/domain/notifications/quiet';
+import type { Db } from '../db/open.ts';
+import type { Deps } from '../deps.ts';
+import { type Network, WEB } from '../openInternet.ts';
+
+export type NotificationsRoom = Deps & {
+  /** Of many people by one statement, in the transaction that is handed in. */
+  readonly settingsOf: (db: Db, userIds: readonly number[]) => Promise<(userId: number) => SettingsAnswer>;
+  readonly changeSettings: (userId: number, change: object) => Promise<unknown>;
+  /** @throws AppError list_not_found */
+  readonly listIdOf: (address: string, userId: number) => Promise<number>;
+  readonly push: PushNetwork;
+};
+
+/** How push services are reached. */
+export type PushNetwork = Network & { readonly protocol: 'https:' | 'http:' };
+
+export const PUSH_NETWORK: PushNetwork = { ...WEB, timeoutMs: PUSH_TIMEOUT_MS, protocol: 'https:' };
+
+export const quietOf = ({ notifications: chosen }: SettingsAnswer): QuietSettings => ({
+  quietFrom: chosen.quiet_from,
+  quietTo: chosen.quiet_to,
+  keepShabbat: chosen.keep_shabbat,
+  city: chosen.city,
+});
+
+export const wants = ({ notifications: chosen }: SettingsAnswer, kind: NotificationKind): boolean =>
+  ({ price: chosen.price_alerts, promotion: chosen.promotion_alerts, reminder: chosen.list_reminders })[kind];
+
+/** Each once. */
+export const usersOf = (rows: readonly { readonly userId: number }[]): number[] => [
+  ...new Set(rows.map(({ userId }) => userId)),
+];

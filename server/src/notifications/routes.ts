@@ -1,0 +1,95 @@
+import * as wire from '@sali/contract/notifications';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import { noteRead, type NotificationsRoom, readNotifications, readUnread, turnOff } from './notifications.ts';
+import { addDevice, readPush, removeDevice } from './push/devices.ts';
+import { addReminder, readReminders, removeReminder } from './reminders/reminders.ts';
+
+const tags = ['notifications'];
+const security = [{ bearer: [] }];
+const none = { 204: z.null() };
+
+export const notificationsRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/notifications',
+      { schema: { tags, security, summary: 'The newest first', response: { 200: wire.NotificationsAnswer } } },
+      (request) => readNotifications(room, requireActor(request).userId),
+    );
+    app.get('/notifications/unread', { schema: { tags, security, response: { 200: wire.UnreadAnswer } } }, (request) =>
+      readUnread(room, requireActor(request).userId),
+    );
+    app.post(
+      '/notifications/read',
+      { schema: { tags, security, summary: 'Notes what was read', body: wire.ReadRequest, response: none } },
+      async (request, reply) => {
+        await noteRead(room, requireActor(request).userId, request.body);
+        return reply.code(204).send(null);
+      },
+    );
+    app.post(
+      '/notifications/off',
+      {
+        schema: {
+          tags,
+          summary: 'Turns a kind off, by what a pushed notification carries',
+          body: wire.TurnOff,
+          response: none,
+        },
+      },
+      async (request, reply) => {
+        await turnOff(room, request.body.token);
+        return reply.code(204).send(null);
+      },
+    );
+    await app.register(remindersRoutes(room));
+    await app.register(devicesRoutes(room));
+  };
+
+const remindersRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/reminders', { schema: { tags, security, response: { 200: z.array(wire.ReminderWire) } } }, (request) =>
+      readReminders(room, requireActor(request).userId),
+    );
+    app.post(
+      '/reminders',
+      { schema: { tags, security, body: wire.NewReminder, response: { 201: z.array(wire.ReminderWire) } } },
+      async (request, reply) =>
+        reply.code(201).send(await addReminder(room, requireActor(request).userId, request.body)),
+    );
+    app.delete(
+      '/reminders/:reminder_id',
+      { schema: { tags, security, params: wire.ReminderParams, response: none } },
+      async (request, reply) => {
+        await removeReminder(room, requireActor(request).userId, request.params.reminder_id);
+        return reply.code(204).send(null);
+      },
+    );
+  };
+
+const devicesRoutes =
+  (room: NotificationsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/push', { schema: { tags, security, response: { 200: wire.PushAnswer } } }, (request) =>
+      readPush(room, requireActor(request)),
+    );
+    app.put(
+      '/push/device',
+      { schema: { tags, security, body: wire.PushDevice, response: none } },
+      async (request, reply) => {
+        await addDevice(room, requireActor(request), request.body);
+        return reply.code(204).send(null);
+      },
+    );
+    app.delete(
+      '/push/device',
+      { schema: { tags, security, body: wire.EndOfDevice, response: none } },
+      async (request, reply) => {
+        await removeDevice(room, requireActor(request), request.body.endpoint);
+        return reply.code(204).send(null);
+      },
+    );
+  };

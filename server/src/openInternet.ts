@@ -1,0 +1,43 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { PAGE_TIMEOUT_MS } from '@sali/domain/limits';
+import ipaddr from 'ipaddr.js';
+
+/**
+ * The open internet, for calls to addresses that people name: this machine's own network is not theirs to look into. A
+ * name is resolved once and the socket is opened to the address that was checked, so a name that answers otherwise the
+ * second time gains nothing.
+ */
+export type Network = {
+  /** Every address of a name. */
+  readonly resolve: (name: string) => Promise<readonly string[]>;
+  /** Where a socket to a checked address goes: there, but for tests. */
+  readonly dial: (address: string, port: number) => { readonly host: string; readonly port: number };
+  readonly timeoutMs: number;
+};
+
+export const WEB: Network = {
+  resolve: async (name) => (await lookup(name, { all: true })).map(({ address }) => address),
+  dial: (host, port) => ({ host, port }),
+  timeoutMs: PAGE_TIMEOUT_MS,
+};
+
+/** A name that leads, also, to where it must not. */
+export class NotPublic extends Error {
+  override readonly name = 'NotPublic';
+}
+
+/** The address to connect to. @throws NotPublic when any address of the name is not of the open internet */
+export async function publicAddressOf({ hostname }: URL, { resolve }: Pick<Network, 'resolve'>): Promise<string> {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(name) ? [name] : await resolve(name);
+  const [first] = addresses;
+  if (first === undefined) throw new Error(`${name} has no address`);
+  if (!addresses.every(isPublic)) throw new NotPublic(name);
+  return first;
+}
+
+/** Not private, loopback, link-local, shared, multicast, reserved, nor an IPv4 address dressed as IPv6. */
+export function isPublic(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+}
