@@ -54,7 +54,9 @@ export default defineConfig({
         cleanupOutdatedCaches: true,
         // The first visit too: what it has not shown yet opens without a network.
         clientsClaim: true,
-        globIgnores: ['screenshots/**'],
+        globIgnores: ['screenshots/**', 'push.js'],
+        // What is pushed, and what is tapped on it.
+        importScripts: ['push.js'],
       },
     }),
   ],

@@ -18,6 +18,9 @@ const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => (
 const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
 const StorePicker = lazy(() => import('./lists/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 const LanguagePicker = lazy(() => import('./shell/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
+const NotificationsPage = lazy(() =>
+  import('./notifications/NotificationsPage.tsx').then((m) => ({ default: m.NotificationsPage })),
+);
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const EmailPages = lazy(() => import('./accounts/email/EmailPages.tsx').then((m) => ({ default: m.EmailPages })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
@@ -60,6 +63,7 @@ export function App() {
             <Route path="/admin/*" element={<AdminPages />} />
             <Route path="/products/:code/edit" element={<ProductEditAddress />} />
             <Route path="/account" element={<AccountPage />} />
+            <Route path="/notifications" element={<NotificationsPage />} />
             <Route
               path="/settings"
               element={<SettingsPage StorePicker={StorePicker} LanguagePicker={LanguagePicker} />}

@@ -43,6 +43,8 @@ const hebrew = {
     lightMode: 'מצב בהיר',
     account: 'החשבון שלי',
     settings: 'הגדרות',
+    notifications: 'התראות',
+    unread: (count: number): string => `לא נקראו: ${count}`,
     accessibility: 'הצהרת נגישות',
     privacy: 'פרטיות',
     terms: 'תנאי שימוש',

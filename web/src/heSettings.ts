@@ -44,6 +44,29 @@ const hebrew = {
     other: 'מועדון אחר (ארגון, ועד עובדים)',
   },
 
+  alerts: {
+    title: 'התראות',
+    guest: 'התראות מגיעות למי שנכנסו לחשבון.',
+    priceAlerts: 'מוצר ברשימה הוזל',
+    promotionAlerts: 'התחיל מבצע על מוצר ברשימה',
+    listReminders: 'תזכורות שקבעתי',
+    quietFrom: 'שקט מ־',
+    quietTo: 'עד',
+    quiet: (from: string, to: string): string => `בין ${from} ל־${to} לא שולחים כלום.`,
+    noQuiet: 'בלי שעות שקט.',
+    keepShabbat: 'בלי התראות בשבת ובחג',
+    city: 'זמני שבת לפי',
+    cities: {
+      jerusalem: 'ירושלים',
+      'tel-aviv': 'תל אביב',
+      haifa: 'חיפה',
+      'beer-sheva': 'באר שבע',
+      eilat: 'אילת',
+      tiberias: 'טבריה',
+    },
+    page: 'ההתראות שלי והמכשיר הזה',
+  },
+
   history: {
     title: 'היסטוריית חיפוש',
     save: 'לזכור מה חיפשתי',

@@ -7,6 +7,7 @@ export type Area =
   | 'feeds'
   | 'account'
   | 'settings'
+  | 'notifications'
   | 'waysIn'
   | 'tour'
   | 'privacy'

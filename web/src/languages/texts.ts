@@ -6,6 +6,7 @@ import type { AdminTexts } from '../heAdmin.ts';
 import type { FeedsTexts } from '../heFeeds.ts';
 import type { PromotionsTexts } from '../hePromotions.ts';
 import type { RecipesTexts } from '../heRecipes.ts';
+import type { NotificationsTexts } from '../heNotifications.ts';
 import type { SettingsTexts } from '../heSettings.ts';
 import type { TourTexts } from '../heTour.ts';
 import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
@@ -22,6 +23,7 @@ export type AllTexts = {
   readonly feeds: FeedsTexts;
   readonly account: AccountTexts;
   readonly settings: SettingsTexts;
+  readonly notifications: NotificationsTexts;
   readonly waysIn: WaysInTexts;
   readonly tour: TourTexts;
   readonly privacy: PrivacyTexts;

@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
 
+type SettingsCardProps = {
+  title: string;
+  /** By which an address leads to it. */
+  anchor?: string;
+  children: ReactNode;
+};
+
 /** A group of settings under its name. */
-export function SettingsCard({ title, children }: { title: string; children: ReactNode }) {
+export function SettingsCard({ title, anchor, children }: SettingsCardProps) {
   const id = useId();
   return (
-    <section className="card settings-card" aria-labelledby={id}>
+    <section id={anchor} className="card settings-card" aria-labelledby={id}>
       <h2 className="h2" id={id}>
         {title}
       </h2>

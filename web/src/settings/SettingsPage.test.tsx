@@ -90,6 +90,30 @@ describe('the settings page', () => {
     expect(chosen().favoriteStores).toEqual([]);
   });
 
+  it('[NO23] what one is told of, when not, and whose Shabbat', () => {
+    open();
+    const card = part(words.alerts.title);
+    expect(card.getByText(words.alerts.guest)).toBeTruthy();
+    for (const name of ['priceAlerts', 'promotionAlerts', 'listReminders'] as const)
+      fireEvent.click(card.getByLabelText(words.alerts[name]));
+    expect(chosen()).toMatchObject({ priceAlerts: false, promotionAlerts: false, listReminders: true });
+    const write = (label: string, value: string) => {
+      fireEvent.change(card.getByLabelText(label), { target: { value } });
+      fireEvent.blur(card.getByLabelText(label));
+    };
+    write(words.alerts.quietFrom, '23:30');
+    write(words.alerts.quietTo, '');
+    expect(chosen()).toMatchObject({ quietFrom: '23:30', quietTo: '07:00' });
+    expect(card.getByText(words.alerts.quiet('23:30', '07:00'))).toBeTruthy();
+    write(words.alerts.quietTo, '23:30');
+    expect(card.getByText(words.alerts.noQuiet)).toBeTruthy();
+    fireEvent.change(card.getByLabelText(words.alerts.city), { target: { value: 'haifa' } });
+    expect(chosen().city).toBe('haifa');
+    fireEvent.click(card.getByLabelText(words.alerts.keepShabbat));
+    expect(chosen().keepShabbat).toBe(false);
+    expect(card.queryByLabelText(words.alerts.city)).toBeNull();
+  });
+
   it('[SE14] searches are forgotten one by one, or all at once', () => {
     localStorage.setItem(`search-history-${useDevice.getState().userKey}`, JSON.stringify(['חלב', 'לחם', 'גבינה']));
     open();

@@ -7,6 +7,7 @@ import { he } from '../he.ts';
 import { heSettings as words } from '../heSettings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useTitle } from '../ui/useTitle.ts';
+import { AlertsCard } from './AlertsCard.tsx';
 import { ClubsCard } from './ClubsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -38,6 +39,7 @@ export function SettingsPage({ StorePicker, LanguagePicker }: SettingsPageProps)
         <div className="settings-col">
           <LookCard LanguagePicker={LanguagePicker} />
           <ListsCard />
+          <AlertsCard isGuest={isGuest} />
         </div>
         <div className="settings-col">
           <StoresCard StorePicker={StorePicker} />

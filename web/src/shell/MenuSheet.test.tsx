@@ -6,6 +6,9 @@ import { type Health, useConnectivity } from '../connectivity/connectivity.ts';
 import { he } from '../he.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 
+const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));
+vi.mock('../notifications/api.ts', () => unread);
+
 const USER = {
   userId: 5,
   email: 'dana@example.com',
@@ -26,6 +29,7 @@ const open = (at = '/shopping/list/17') =>
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   localStorage.clear();
+  unread.fetchUnread.mockResolvedValue({ unread: 0 });
   useAccount.setState({ user: USER, isExpired: false });
 });
 afterEach(cleanup);
@@ -42,6 +46,14 @@ describe('the menu', () => {
     fireEvent.click(screen.getByRole('button', { name: new RegExp(he.sync.title) }));
     expect(onSync).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: he.shell.signOut })).toBeTruthy();
+  });
+
+  test('[NO24] leads to the notifications, and says how many are unread', async () => {
+    unread.fetchUnread.mockResolvedValue({ unread: 3 });
+    open();
+    expect(await screen.findByText(he.shell.unread(3), undefined, { timeout: 20_000 })).toBeTruthy();
+    const link = screen.getByRole('link', { name: new RegExp(he.shell.notifications) });
+    expect(link.getAttribute('href')).toBe('/notifications');
   });
 
   test('[AC6] leads to the account, and to the statements for everybody', () => {

@@ -2,6 +2,7 @@ import { usernameOf } from '@sali/domain/accounts/user';
 import {
   Accessibility,
   BadgePercent,
+  Bell,
   ChefHat,
   ChevronLeft,
   CloudCheck,
@@ -19,6 +20,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { loginPath, logout, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
+import { useUnread } from '../notifications/notifications.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -35,6 +37,7 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   const navigate = useNavigate();
   const { theme, choose } = useTheme();
   const user = useAccount((state) => state.user);
+  const unread = useUnread(user?.userId);
   return (
     <Sheet title={he.shell.menu} closeLabel={he.app.close} onClose={onClose}>
       <Who onClose={onClose} />
@@ -49,6 +52,13 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
         <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
         {user && <Place to="/account" icon={<UserRoundCog />} label={he.shell.account} onClose={onClose} />}
+        <Place
+          to="/notifications"
+          icon={<Bell />}
+          label={he.shell.notifications}
+          end={unread > 0 && <Unread count={unread} />}
+          onClose={onClose}
+        />
         <Place to="/settings" icon={<Settings />} label={he.shell.settings} onClose={onClose} />
         <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
         <Place to="/privacy" icon={<ShieldCheck />} label={he.shell.privacy} onClose={onClose} />
@@ -104,14 +114,25 @@ function Who({ onClose }: { onClose: () => void }) {
   );
 }
 
-type PlaceProps = { to: string; icon: ReactNode; label: string; onClose: () => void };
+/** A number for the eye, a sentence for the ear. */
+function Unread({ count }: { count: number }) {
+  return (
+    <span className="badge green">
+      <span aria-hidden="true">{count}</span>
+      <span className="vh">{he.shell.unread(count)}</span>
+    </span>
+  );
+}
 
-function Place({ to, icon, label, onClose }: PlaceProps) {
+type PlaceProps = { to: string; icon: ReactNode; label: string; end?: ReactNode; onClose: () => void };
+
+function Place({ to, icon, label, end, onClose }: PlaceProps) {
   return (
     <li>
       <Link className="place" to={to} onClick={onClose}>
         {icon}
         <span className="grow">{label}</span>
+        {end}
         <ChevronLeft className="s" />
       </Link>
     </li>

@@ -41,6 +41,8 @@ export const main: Texts = {
     lightMode: 'الوضع الفاتح',
     account: 'حسابي',
     settings: 'الإعدادات',
+    notifications: 'الإشعارات',
+    unread: (count) => `غير مقروء: ${count}`,
     accessibility: 'تصريح إتاحة الوصول',
     privacy: 'الخصوصية',
     terms: 'شروط الاستخدام',

@@ -43,6 +43,29 @@ export const settings: SettingsTexts = {
     other: 'نادٍ آخر (مكان عمل، لجنة عمال)',
   },
 
+  alerts: {
+    title: 'الإشعارات',
+    guest: 'تصل الإشعارات إلى من دخلوا إلى الحساب.',
+    priceAlerts: 'انخفض سعر منتج في القائمة',
+    promotionAlerts: 'بدأ عرض على منتج في القائمة',
+    listReminders: 'تذكيرات حدّدتُها',
+    quietFrom: 'هدوء من',
+    quietTo: 'حتى',
+    quiet: (from, to) => `لا يُرسل شيء بين ${from} و${to}.`,
+    noQuiet: 'بلا ساعات هدوء.',
+    keepShabbat: 'بلا إشعارات في السبت والأعياد اليهودية',
+    city: 'أوقات السبت حسب',
+    cities: {
+      jerusalem: 'القدس',
+      'tel-aviv': 'تل أبيب',
+      haifa: 'حيفا',
+      'beer-sheva': 'بئر السبع',
+      eilat: 'إيلات',
+      tiberias: 'طبريا',
+    },
+    page: 'إشعاراتي وهذا الجهاز',
+  },
+
   history: {
     title: 'سجل البحث',
     save: 'تذكّر ما بحثت عنه',

@@ -42,6 +42,8 @@ export const main: Texts = {
     lightMode: 'Light mode',
     account: 'My account',
     settings: 'Settings',
+    notifications: 'Notifications',
+    unread: (count) => `Unread: ${count}`,
     accessibility: 'Accessibility statement',
     privacy: 'Privacy',
     terms: 'Terms of use',

@@ -43,6 +43,29 @@ export const settings: SettingsTexts = {
     other: 'Another club (employer, union)',
   },
 
+  alerts: {
+    title: 'Notifications',
+    guest: 'Notifications are for people who are signed in.',
+    priceAlerts: 'A product on a list got cheaper',
+    promotionAlerts: 'A deal began on a product on a list',
+    listReminders: 'Reminders that I set',
+    quietFrom: 'Quiet from',
+    quietTo: 'Until',
+    quiet: (from, to) => `Nothing is sent between ${from} and ${to}.`,
+    noQuiet: 'No quiet hours.',
+    keepShabbat: 'No notifications on Shabbat and holidays',
+    city: 'Shabbat times of',
+    cities: {
+      jerusalem: 'Jerusalem',
+      'tel-aviv': 'Tel Aviv',
+      haifa: 'Haifa',
+      'beer-sheva': 'Beersheba',
+      eilat: 'Eilat',
+      tiberias: 'Tiberias',
+    },
+    page: 'My notifications and this device',
+  },
+
   history: {
     title: 'Search history',
     save: 'Remember what I search for',

@@ -16,6 +16,7 @@ export const privacy: PrivacyTexts = {
         'Passkeys: only their public part, the name you gave and when they were used. Your fingerprint or face never leaves the device.',
         'When you verified your email. A link that’s mailed is kept only as a hash, until it’s used or runs out.',
         'The settings you chose, so that they reach all your devices.',
+        'The notifications of the last 30 days and the reminders you set. A device where you turned notifications on gets them encrypted, through its browser’s own service.',
         'From the photos you upload, only the pixels are kept. Where the photo was taken and the other details in the file are deleted.',
       ],
     },

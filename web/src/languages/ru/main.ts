@@ -38,6 +38,8 @@ export const main: Texts = {
     lightMode: 'Светлая тема',
     account: 'Мой аккаунт',
     settings: 'Настройки',
+    notifications: 'Уведомления',
+    unread: (count) => `Не прочитано: ${count}`,
     accessibility: 'Доступность',
     privacy: 'Конфиденциальность',
     terms: 'Условия использования',

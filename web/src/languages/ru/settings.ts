@@ -43,6 +43,29 @@ export const settings: SettingsTexts = {
     other: 'Другой клуб (работа, профсоюз)',
   },
 
+  alerts: {
+    title: 'Уведомления',
+    guest: 'Уведомления приходят тем, кто вошёл в аккаунт.',
+    priceAlerts: 'Товар из списка подешевел',
+    promotionAlerts: 'Началась акция на товар из списка',
+    listReminders: 'Мои напоминания',
+    quietFrom: 'Тихо с',
+    quietTo: 'До',
+    quiet: (from, to) => `С ${from} до ${to} ничего не присылаем.`,
+    noQuiet: 'Без тихих часов.',
+    keepShabbat: 'Без уведомлений в Шаббат и праздники',
+    city: 'Время Шаббата по городу',
+    cities: {
+      jerusalem: 'Иерусалим',
+      'tel-aviv': 'Тель-Авив',
+      haifa: 'Хайфа',
+      'beer-sheva': 'Беэр-Шева',
+      eilat: 'Эйлат',
+      tiberias: 'Тверия',
+    },
+    page: 'Мои уведомления и это устройство',
+  },
+
   history: {
     title: 'История поиска',
     save: 'Помнить, что я искал',

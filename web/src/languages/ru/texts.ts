@@ -8,6 +8,7 @@ import { feeds } from './feeds.ts';
 import { main } from './main.ts';
 import { phrases } from './phrases.ts';
 import { privacy, terms } from './statements.ts';
+import { notifications } from './notifications.ts';
 import { settings } from './settings.ts';
 import { tour } from './tour.ts';
 import { words } from './words.ts';
@@ -22,6 +23,7 @@ export const russian: AllTexts = {
   feeds,
   account,
   settings,
+  notifications,
   waysIn,
   tour,
   privacy,

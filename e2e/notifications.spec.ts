@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { he } from '../web/src/he.ts';
+import { heNotifications as words } from '../web/src/heNotifications.ts';
+import { violations } from './axe.ts';
+import { DESK, newContext, PHONE } from './browser.ts';
+import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
+import { menuButton } from './screens.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Reminders and notifications, and what the service worker makes of a push. */
+
+const here = serverAndBrowser();
+const LIST = 'קניות לשבת';
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });
+    },
+  });
+
+/** A push as the browser hands it to the service worker of the page. */
+async function push(context: BrowserContext, page: Page, message: object): Promise<void> {
+  const cdp: CDPSession = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const data = JSON.stringify(message);
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: here.server.url,
+    registrationId: await registered,
+    data,
+  });
+}
+
+test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed is shown', async () => {
+  const person = newPerson();
+  const context = await newContext(here.browser, PHONE);
+  await context.grantPermissions(['notifications'], { origin: here.server.url });
+  const phone = await context.newPage();
+  await register(phone, here.server.url, person);
+  await makeList(phone, LIST);
+  await phone.goto(`${here.server.url}/shopping`);
+  await menuButton(phone).click();
+  await phone.getByRole('link', { name: he.shell.notifications }).click();
+  await phone.getByText(words.told.empty).waitFor();
+  const at = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
+  await phone.getByLabel(words.reminders.at, { exact: true }).fill(`${at}T18:00`);
+  await phone.getByLabel(words.reminders.everyWeek).click();
+  await button(phone, words.reminders.add).click();
+  await button(phone, words.reminders.remove(LIST)).waitFor();
+  expect(await found(phone, 'notifications-phone')).toEqual([]);
+
+  await installed(phone);
+  await push(context, phone, {
+    title: 'חלב: ₪5.90 במקום ₪6.90',
+    body: LIST,
+    off: 'בלי',
+    tag: 't',
+    url: '/',
+    dir: 'rtl',
+  });
+  await phone.waitForFunction(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const [shown] = await worker.getNotifications();
+    return shown?.title.startsWith('חלב') && shown.dir === 'rtl';
+  });
+
+  const desk = await (await newContext(here.browser, DESK)).newPage();
+  await signIn(desk, here.server.url, person);
+  await desk.goto(`${here.server.url}/notifications`);
+  await button(desk, words.reminders.remove(LIST)).waitFor();
+  expect(await found(desk, 'notifications-desktop')).toEqual([]);
+  for (const page of [phone, desk]) await page.context().close();
+});

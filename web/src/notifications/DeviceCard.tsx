@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { heNotifications } from '../heNotifications.ts';
+import { ErrorBox } from '../ui/Field.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { deviceState, type DeviceState, turnOff, turnOn } from './device.ts';
+
+const words = heNotifications.device;
+
+/** Whether this device is told also while the app is closed. */
+export function DeviceCard() {
+  const [state, setState] = useState<DeviceState | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const attempt = (work: () => Promise<DeviceState>) => {
+    setHasFailed(false);
+    work().then(setState, () => setHasFailed(true));
+  };
+  useEffect(() => {
+    let isGone = false;
+    deviceState().then(
+      (found) => !isGone && setState(found),
+      () => !isGone && setState('off'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return (
+    <section className="card told-card" aria-labelledby="device">
+      <h2 className="h2" id="device">
+        {words.title}
+      </h2>
+      {hasFailed && <ErrorBox>{words.failed}</ErrorBox>}
+      {state === 'unsupported' && <p className="mute">{words.unsupported}</p>}
+      {state === 'blocked' && <p className="mute">{words.blocked}</p>}
+      {(state === 'on' || state === 'off') && (
+        <>
+          <Switch label={words.on} isOn={state === 'on'} onChange={(isOn) => attempt(isOn ? turnOn : turnOff)} />
+          <p className="mute t14">{words.text}</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { NewReminder } from '@sali/contract/notifications';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { heNotifications } from '../heNotifications.ts';
+import { useDevice } from '../lists/lists.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { Switch } from '../ui/Switch.tsx';
+
+const words = heNotifications.reminders;
+
+/** A list of the account, and when. @param onAdd answers whether it was kept: then the form is empty again */
+export function ReminderForm({ onAdd }: { onAdd: (reminder: NewReminder) => Promise<boolean> }) {
+  const lists = useDevice((state) => state.lists);
+  const known = Object.values(lists).filter(({ serverId, status }) => serverId !== null && status === 'active');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [at, setAt] = useState('');
+  const [isWeekly, setIsWeekly] = useState(false);
+  const [error, setError] = useState<string>();
+  const list = known.find(({ id }) => id === chosen) ?? known[0];
+  if (!list) return <p className="mute">{words.noLists}</p>;
+  const submit = async () => {
+    const time = new Date(at);
+    const isTime = !Number.isNaN(time.getTime());
+    setError(isTime ? undefined : words.pick);
+    if (!isTime) return;
+    const isKept = await onAdd({ list_id: list.id, remind_at: time.toISOString(), is_weekly: isWeekly });
+    if (!isKept) return;
+    setAt('');
+    setIsWeekly(false);
+  };
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <SelectField label={words.list} value={list.id} onChange={setChosen}>
+        {known.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label={words.at}
+        type="datetime-local"
+        value={at}
+        error={error}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      <Switch label={words.everyWeek} isOn={isWeekly} onChange={setIsWeekly} />
+      <Button look="soft" type="submit">
+        <Plus className="s" />
+        {words.add}
+      </Button>
+    </form>
+  );
+}

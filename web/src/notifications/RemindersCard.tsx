@@ -1,0 +1,119 @@
+import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
+import { BellRing, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { heNotifications } from '../heNotifications.ts';
+import { HttpError } from '../httpError.ts';
+import { locale } from '../languages/language.ts';
+import { phrase } from '../languages/phrase.ts';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { ErrorBox } from '../ui/Field.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { showToast } from '../ui/toast.ts';
+import { deleteReminder, fetchReminders, postReminder } from './api.ts';
+import { ReminderForm } from './ReminderForm.tsx';
+
+const words = heNotifications.reminders;
+const shownTime = new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const timeOf = (iso: string): string => shownTime.format(new Date(iso));
+
+/** Lists to be reminded of, and when. Whoever sets one wants to hear of it: the setting is turned on with it. */
+export function RemindersCard() {
+  const isOn = useSettings((settings) => settings.listReminders);
+  const { reminders, problem, add, remove } = useReminders();
+  return (
+    <section className="card told-card" aria-labelledby="reminders">
+      <h2 className="h2" id="reminders">
+        {words.title}
+      </h2>
+      <p className="mute t14">{words.text}</p>
+      {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      {reminders.length > 0 && (
+        <>
+          <ul className="told-rows">
+            {reminders.map((reminder) => (
+              <ReminderRow key={reminder.reminder_id} reminder={reminder} onRemove={() => void remove(reminder)} />
+            ))}
+          </ul>
+          <Switch label={words.on} isOn={isOn} onChange={(next) => changeSettings({ listReminders: next })} />
+        </>
+      )}
+      <ReminderForm onAdd={add} />
+    </section>
+  );
+}
+
+type ReminderRowProps = { reminder: ReminderWire; onRemove: () => void };
+
+function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
+  const { list_name: list, remind_at: at, told_at: told, is_weekly: isWeekly } = reminder;
+  return (
+    <li className="told-row">
+      <span className="told-glyph reminder">
+        <BellRing />
+      </span>
+      <span className="grow">
+        <bdi className="med block">{list}</bdi>
+        <span className="t14 mute block">
+          {timeOf(at)}
+          {isWeekly && ` · ${words.everyWeek}`}
+        </span>
+        {told !== at && <span className="t14 mute block">{words.later(timeOf(told))}</span>}
+      </span>
+      <IconButton label={words.remove(list)} onClick={onRemove}>
+        <X className="s" />
+      </IconButton>
+    </li>
+  );
+}
+
+function useReminders() {
+  const [reminders, setReminders] = useState<readonly ReminderWire[]>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** @returns whether it was done */
+  const attempt = async (work: () => Promise<readonly ReminderWire[]>): Promise<boolean> => {
+    try {
+      setReminders(await work());
+      setProblem(null);
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(problemOf(error));
+      return false;
+    }
+  };
+  useEffect(() => {
+    let isGone = false;
+    fetchReminders().then(
+      (found) => !isGone && setReminders(found),
+      () => !isGone && setProblem(heNotifications.failed),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return {
+    reminders,
+    problem,
+    add: async (reminder: NewReminder): Promise<boolean> => {
+      const isDone = await attempt(() => postReminder(reminder));
+      if (!isDone) return false;
+      changeSettings({ listReminders: true });
+      showToast(words.added);
+      return true;
+    },
+    remove: ({ reminder_id: id }: ReminderWire) => attempt(() => deleteReminder(id).then(fetchReminders)),
+  };
+}
+
+function problemOf(error: HttpError): string {
+  const [field] = error.errors ?? [];
+  if (field) return phrase(field.message);
+  return error.status === 0 || error.status === 408 ? heNotifications.failed : error.detail;
+}

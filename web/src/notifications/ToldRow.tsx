@@ -1,0 +1,62 @@
+import type { NotificationWire } from '@sali/contract/notifications';
+import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
+import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { heNotifications } from '../heNotifications.ts';
+import { locale } from '../languages/language.ts';
+import { timeAgo } from '../languages/words.ts';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/useNow.ts';
+
+const words = heNotifications.told;
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
+const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell } as const;
+
+/** One of what was told; it leads to its list, and its kind is turned off from it. */
+export function ToldRow({ one, onRead }: { one: NotificationWire; onRead: () => void }) {
+  const now = useNow();
+  const isOn = useSettings((settings) => settings[SETTING_OF_KIND[one.kind]]);
+  const Glyph = GLYPHS[one.kind];
+  const place = [one.store_name, one.kind === 'reminder' ? '' : one.list_name].filter(Boolean).join(' · ');
+  return (
+    <li className={one.is_read ? 'told-row' : 'told-row unread'}>
+      <Link to={one.list_id === null ? '/shopping' : `/shopping/list/${one.list_id}`} onClick={onRead}>
+        <span className={`told-glyph ${one.kind}`}>
+          <Glyph />
+        </span>
+        <span className="grow">
+          <bdi className="told-text">{textOf(one)}</bdi>
+          <span className="t14 mute block">
+            {place && <bdi>{place} · </bdi>}
+            {timeAgo(Date.parse(one.at), now)}
+          </span>
+        </span>
+        {!one.is_read && (
+          <span className="told-dot">
+            <span className="vh">{words.isNew}</span>
+          </span>
+        )}
+      </Link>
+      {isOn && (
+        <IconButton label={words.turnOff[one.kind]} onClick={() => turnOff(one.kind)}>
+          <BellOff className="s" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function turnOff(kind: NotificationWire['kind']): void {
+  const setting = SETTING_OF_KIND[kind];
+  changeSettings({ [setting]: false });
+  const run = () => changeSettings({ [setting]: true });
+  showToast(words.turnedOff[kind], { label: words.undo, run, isUndo: true });
+}
+
+function textOf({ kind, product_name: product, price, before, text, list_name: list }: NotificationWire): string {
+  if (kind === 'reminder') return words.reminder(list);
+  if (kind === 'promotion') return words.promotion(product, text);
+  return words.price(product, money.format(price ?? 0), money.format(before ?? 0));
+}

@@ -1,0 +1,29 @@
+import type { NotificationsAnswer } from '@sali/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../queryClient.ts';
+import { fetchNotifications, postRead } from './api.ts';
+
+/** What the person was told. Reading shows at once; where the server does not hear of it, it is unread at the next look. */
+export function useNotifications(userId: number) {
+  const queryKey = ['notifications', userId];
+  const { data, error, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
+  const read = (ids?: readonly number[]) => {
+    queryClient.setQueryData<NotificationsAnswer>(queryKey, (before) => before && withRead(before, ids));
+    void postRead(ids).catch(() => undefined);
+  };
+  return {
+    told: data,
+    error,
+    retry: () => void refetch(),
+    readOne: (id: number) => read([id]),
+    readAll: () => read(),
+  };
+}
+
+function withRead(before: NotificationsAnswer, ids: readonly number[] | undefined): NotificationsAnswer {
+  const notifications = before.notifications.map((one) =>
+    ids === undefined || ids.includes(one.notification_id) ? { ...one, is_read: true } : one,
+  );
+  const newlyRead = before.notifications.filter((one, index) => !one.is_read && notifications[index]?.is_read).length;
+  return { unread: ids === undefined ? 0 : before.unread - newlyRead, notifications };
+}
