@@ -64,7 +64,7 @@ export async function openRooms(
     announce: live.announce,
     dismiss: live.dismiss,
     findUser: findUserByEmail,
-    countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR, now),
+    countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
@@ -81,7 +81,7 @@ export async function openRooms(
     images: openImages(deps.config, deps.log),
     fetchPage,
     fetchPicture,
-    countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR, now),
+    countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
     findProduct: (barcode) => catalogue.find(barcode),
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
     addToList: (caller, list, items) => addItems(lists, caller, listRefOf(list), items),
@@ -95,9 +95,9 @@ export async function openRooms(
   };
   const accounts = {
     sessionEvents,
-    loginFailures: loginFailuresOver(bus, now),
+    loginFailures: loginFailuresOver(bus),
     mailer: openMailer(deps.config.mail, deps.log),
-    countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most, now),
+    countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),
     beforeUserDeleted: async (userId: number) => {
       await takeLeave(lists, userId);
       await takeLeaveOfRecipes(recipes, userId);
@@ -175,14 +175,9 @@ function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: stri
 }
 
 /** So often an hour: what tells who is registered, or asks the web in our name, is not for asking around. */
-async function countUse(bus: Bus, key: string, most: number, now: () => Date): Promise<void> {
-  const times = await bus.marks(key, HOUR_MS);
-  const [oldest] = times;
-  if (oldest !== undefined && times.length >= most) {
-    const retryAfterSeconds = Math.ceil((oldest + HOUR_MS - now().getTime()) / 1000);
-    throw new AppError('too_many_requests', { retryAfterSeconds });
-  }
-  await bus.mark(key, HOUR_MS);
+async function countUse(bus: Bus, key: string, most: number): Promise<void> {
+  const waitMs = await bus.count(key, HOUR_MS, most);
+  if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 function catalogueParts(catalogue: Catalogue): Pick<ListsRoom, 'findProduct' | 'categoryName' | 'categoryIdOf'> {

@@ -21,9 +21,8 @@ export async function checkPassword(
   { address }: Origin,
 ): Promise<boolean> {
   const key = failuresKey(email, address);
-  const blockedMs = await loginFailures.blockedForMs(key);
+  const blockedMs = await loginFailures.begin(key);
   if (blockedMs > 0) throw new AppError('too_many_logins', { retryAfterSeconds: Math.ceil(blockedMs / 1000) });
-  await loginFailures.add(key);
   const isRight = await verifyPassword(hash, password);
   if (isRight) await loginFailures.clear(key);
   return isRight;

@@ -51,10 +51,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   app.get('/api/whoami', (request) => ({ actor: request.actor }));
   const parts: AccountsParts = {
     tickets: { issue: async (userId, sessionId) => `ticket of ${userId} ${sessionId}` },
-    loginFailures: loginFailuresOver(
-      memoryBus(() => clock.now.getTime()),
-      deps.now,
-    ),
+    loginFailures: loginFailuresOver(memoryBus(() => clock.now.getTime())),
     sessionEvents,
     mailer: openMailer(config.mail, deps.log, [1, 1]),
     countMail: async () => undefined,

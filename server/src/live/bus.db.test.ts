@@ -89,17 +89,27 @@ describe.each([
     await bus.close();
   });
 
-  it('[V22] marks count within their window', async () => {
+  it('[V22] uses count within their window, and no more than so many', async () => {
     let now = 1_000_000;
     const bus = await openBus(() => now);
     const key = `k${Math.random()}`;
-    for (let i = 0; i < SHARES_PER_HOUR; i++) await bus.mark(key, 60_000);
-    expect(await bus.marks(key, 60_000)).toHaveLength(SHARES_PER_HOUR);
-    now += 60_001;
-    expect(await bus.marks(key, 60_000)).toEqual([]);
-    await bus.mark(key, 60_000);
+    const use = () => bus.count(key, 60_000, 3);
+    expect(await use()).toBe(0);
+    now += 10_000;
+    expect([await use(), await use()]).toEqual([0, 0]);
+    expect(await use()).toBe(50_000);
+    now += 50_000;
+    expect([await use(), await use()]).toEqual([0, 10_000]);
     await bus.forget(key);
-    expect(await bus.marks(key, 60_000)).toEqual([]);
+    expect(await use()).toBe(0);
+    await bus.close();
+  });
+
+  it('[V22] of many uses at once no more than so many are counted', async () => {
+    const bus = await openBus(Date.now);
+    const key = `k${Math.random()}`;
+    const waits = await Promise.all(Array.from({ length: 50 }, () => bus.count(key, 60_000, SHARES_PER_HOUR)));
+    expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(SHARES_PER_HOUR);
     await bus.close();
   });
 

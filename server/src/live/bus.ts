@@ -59,10 +59,11 @@ export type Bus = {
   /** A single-use ticket of 60 s. */
   issueTicket(ticket: Ticket): Promise<string>;
   consumeTicket(value: string): Promise<Ticket | undefined>;
-  /** Marks that `key` happened now; marks older than the window are forgotten. */
-  mark(key: string, windowMs: number): Promise<void>;
-  /** Times (ms) of the marks of `key` in the window, the oldest first. */
-  marks(key: string, windowMs: number): Promise<number[]>;
+  /**
+   * Counts that `key` happens now, unless it has happened `most` times within the window: one step, also of two processes.
+   * @returns milliseconds until it may happen again; 0: it was counted
+   */
+  count(key: string, windowMs: number, most: number): Promise<number>;
   forget(key: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -44,14 +44,16 @@ export function memoryBus(now: () => number): Bus {
       tickets.delete(value);
       return ticket && ticket.expiresAt > now() ? { userId: ticket.userId, sessionId: ticket.sessionId } : undefined;
     },
-    mark: async (key, windowMs) => {
-      const times = [...recent(key, windowMs), now()];
+    count: async (key, windowMs, most) => {
+      const before = recent(key, windowMs);
+      const decisive = before.at(-most);
+      if (decisive !== undefined && before.length >= most) return decisive + windowMs - now();
       marks.delete(key);
-      marks.set(key, times);
+      marks.set(key, [...before, now()]);
       const oldest = marks.keys().next().value;
       if (marks.size > KEYS_MAX && oldest !== undefined) marks.delete(oldest);
+      return 0;
     },
-    marks: async (key, windowMs) => recent(key, windowMs),
     forget: async (key) => void marks.delete(key),
     ping: async () => undefined,
     close: async () => undefined,

@@ -87,22 +87,23 @@ function tickets(commands: Redis) {
   };
 }
 
+/** One step of the server: of many that come at once no more than `most` are counted. Answers the time that decides. */
+const COUNT = `
+redis.call('zremrangebyscore', KEYS[1], 0, ARGV[1] - ARGV[2])
+local before = redis.call('zcard', KEYS[1])
+local most = tonumber(ARGV[3])
+if before >= most then return redis.call('zrange', KEYS[1], before - most, before - most, 'WITHSCORES')[2] end
+redis.call('zadd', KEYS[1], ARGV[1], ARGV[4])
+redis.call('pexpire', KEYS[1], ARGV[2])
+return false`;
+
 function marks(commands: Redis, now: () => number) {
   return {
-    mark: async (key: string, windowMs: number): Promise<void> => {
+    count: async (key: string, windowMs: number, most: number): Promise<number> => {
       const at = now();
-      const name = marksKey(key);
       const member = `${at}-${randomBytes(6).toString('hex')}`;
-      await commands
-        .multi()
-        .zremrangebyscore(name, 0, at - windowMs)
-        .zadd(name, at, member)
-        .pexpire(name, windowMs)
-        .exec();
-    },
-    marks: async (key: string, windowMs: number): Promise<number[]> => {
-      const found = await commands.zrange(marksKey(key), now() - windowMs + 1, '+inf', 'BYSCORE', 'WITHSCORES');
-      return found.filter((_text, index) => index % 2 === 1).map(Number);
+      const decisive = await commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member);
+      return decisive === null ? 0 : Number(decisive) + windowMs - at;
     },
     forget: async (key: string): Promise<void> => void (await commands.del(marksKey(key))),
   };
