@@ -5,7 +5,14 @@ import {
   personNameError,
   phoneError,
 } from '@sali/domain/accounts/credentials';
-import { PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '@sali/domain/limits';
+import {
+  GOOGLE_CREDENTIAL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PERSON_NAME_MAX,
+  PHONE_MAX,
+  PHONE_MIN,
+} from '@sali/domain/limits';
 import { z } from 'zod';
 
 /** Accounts and sessions as the API spells them (decisions §3). */
@@ -22,6 +29,8 @@ export const email = checked(text.trim(), emailError).meta({ format: 'email' });
 const phone = checked(text.trim(), phoneError).meta({ minLength: PHONE_MIN, maxLength: PHONE_MAX });
 export const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 export const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
+/** What Google answered in the browser: an ID token. */
+export const googleCredential = text.min(1, 'שדה חסר או מסוג שגוי').max(GOOGLE_CREDENTIAL_MAX, 'שדה חסר או מסוג שגוי');
 const personName = checked(text.trim(), personNameError).meta({ maxLength: PERSON_NAME_MAX });
 const Time = z.string().describe('ISO 8601, UTC');
 
@@ -65,10 +74,15 @@ export const UpdateUserRequest = z.object({
 });
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
 
-export const DeleteUserRequest = z.object({ password });
-export type DeleteUserRequest = z.infer<typeof DeleteUserRequest>;
+/** It is the account's own person who asks: by its password, or by a fresh answer of Google. */
+export const OwnProof = z.object({ password: password.optional(), google_credential: googleCredential.optional() });
+export type OwnProof = z.infer<typeof OwnProof>;
 
-export const ChangePasswordRequest = z.object({ current_password: password, new_password: newPassword });
+export const ChangePasswordRequest = z.object({
+  current_password: password.optional(),
+  google_credential: googleCredential.optional(),
+  new_password: newPassword,
+});
 export type ChangePasswordRequest = z.infer<typeof ChangePasswordRequest>;
 
 export const SessionParams = z.object({ session_id: z.uuid('מזהה ההתחברות אינו תקין') });

@@ -1,6 +1,6 @@
 import { LINK_TOKEN_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
-import { email, newPassword, password, text } from './accounts.ts';
+import { email, newPassword, OwnProof, text } from './accounts.ts';
 
 /** What is done by e-mail: a new password for who forgot theirs, and showing that an address is one's own. */
 
@@ -15,7 +15,7 @@ export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
 export const VerifyEmailRequest = z.object({ token });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
-export const ChangeEmailRequest = z.object({ email, password });
+export const ChangeEmailRequest = OwnProof.extend({ email });
 export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
 
 export const EmailState = z.object({

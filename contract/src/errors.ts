@@ -38,6 +38,12 @@ export const ERRORS = {
   passkey_exists: { status: 409, text: 'מפתח הגישה הזה כבר רשום' },
   passkeys_unavailable: { status: 409, text: 'בכתובת הזאת של האתר אי אפשר להשתמש במפתחות גישה' },
   too_many_passkeys: { status: 422, text: 'הגעתם ל-20 מפתחות גישה. הסירו מפתח כדי להוסיף חדש' },
+  google_unavailable: { status: 503, text: 'הכניסה עם Google אינה זמינה כרגע' },
+  google_refused: { status: 422, text: 'הכניסה עם Google לא הצליחה. נסו שוב' },
+  google_unverified: { status: 422, text: 'Google עדיין לא אימתה את האימייל הזה. אפשר להירשם עם סיסמה' },
+  google_link: { status: 409, text: 'כבר יש חשבון עם האימייל הזה. כתבו פעם אחת את הסיסמה שלו' },
+  google_other: { status: 422, text: 'זה חשבון Google אחר מזה שפותח את החשבון שלכם' },
+  google_only_way: { status: 409, text: 'קודם בחרו סיסמה, כדי שתוכלו להמשיך להיכנס' },
   email_verified: { status: 409, text: 'האימייל כבר מאומת' },
 
   // lists

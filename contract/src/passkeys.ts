@@ -1,6 +1,6 @@
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
-import { password, text } from './accounts.ts';
+import { text } from './accounts.ts';
 
 /** Passkeys (WebAuthn): what a browser and its authenticator are asked, and what they answer. */
 
@@ -15,9 +15,6 @@ const Credential = z.object({
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
 });
 const encoded = z.string().max(20_000);
-
-export const PasskeyOptionsRequest = z.object({ password });
-export type PasskeyOptionsRequest = z.infer<typeof PasskeyOptionsRequest>;
 
 /** Handed to the browser as it is. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });

@@ -181,6 +181,9 @@ export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 /** From the question to the finger on the sensor. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+/** From the question to Google to its answer. */
+export const GOOGLE_NONCE_MS = 10 * 60_000;
+export const GOOGLE_CREDENTIAL_MAX = 8192;
 /** Before the same mail is sent again. */
 export const MAIL_AGAIN_MS = 60_000;
 /** To one address, or for one person. */

@@ -34,6 +34,7 @@ import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { installCompression } from './site/compression.ts';
+import { headersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
@@ -126,19 +127,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
 /** What stands before every route: headers, cookies, limits, compression, sockets. */
 async function installGuards(server: FastifyInstance, config: Config, live: Live): Promise<void> {
-  await server.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        'default-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'script-src': ["'self'"],
-        'connect-src': ["'self'", 'ws:', 'wss:'],
-        'upgrade-insecure-requests': null,
-      },
-    },
-    hsts: config.publicUrl?.startsWith('https:') ?? false,
-  });
+  await server.register(helmet, headersOf(config));
   await server.register(cookie);
   installCompression(server);
   await server.register(websocket, {

@@ -25,6 +25,8 @@ export type Config = {
   readonly publicUrl: string | undefined;
   /** How mail is sent; without it administrators hand links over. */
   readonly mail: MailConfig | undefined;
+  /** Without it nobody signs in with Google. */
+  readonly google: GoogleConfig | undefined;
   readonly metrics: boolean;
   readonly logLevel: LogLevel;
   readonly apiTimeoutMs: number;
@@ -42,6 +44,13 @@ export type MailConfig = {
   readonly url: string;
   /** 'name <address>', or an address. */
   readonly from: string;
+};
+
+export type GoogleConfig = {
+  /** Of this site, from Google's console. */
+  readonly clientId: string;
+  /** Where the keys are that ID tokens are signed with. */
+  readonly keysUrl: string;
 };
 
 /** A bucket of an S3-compatible store. */
@@ -135,6 +144,8 @@ const Environment = z.object({
   PUBLIC_URL: address('https', 'http').transform(withoutSlash).optional(),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().regex(SENDER, { error: 'an e-mail address, or a name and <address>' }).optional(),
+  GOOGLE_CLIENT_ID: name,
+  GOOGLE_KEYS_URL: address('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
   METRICS: onOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   API_TIMEOUT_MS: whole(100, 600_000).default(API_TIMEOUT_MS),
@@ -177,6 +188,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: data.TRUSTED_PROXIES,
     publicUrl: data.PUBLIC_URL,
     mail: data.SMTP_URL === undefined ? undefined : { url: data.SMTP_URL, from: data.MAIL_FROM ?? senderOf(data) },
+    google:
+      data.GOOGLE_CLIENT_ID === undefined
+        ? undefined
+        : { clientId: data.GOOGLE_CLIENT_ID, keysUrl: data.GOOGLE_KEYS_URL },
     metrics: data.METRICS,
     logLevel: data.LOG_LEVEL,
     apiTimeoutMs: data.API_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
-import { deleteExpiredChallenges, deleteExpiredLinks, grantAdmin } from './accounts/accounts.ts';
+import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces, grantAdmin } from './accounts/accounts.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
@@ -67,6 +67,7 @@ async function start(config: Config): Promise<void> {
         forgetOldAnswers(database.db, now()),
         deleteExpiredLinks(database.db, now()),
         deleteExpiredChallenges(database.db, now()),
+        deleteExpiredNonces(database.db, now()),
       ]).catch((error: unknown) => server.log.error(error)),
     HOUR_MS,
   );

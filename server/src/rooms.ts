@@ -3,6 +3,7 @@ import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from
 import { type Actor, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { handOver, waitingLinks } from './accounts/email/links.ts';
 import { openMailer } from './accounts/email/mailer.ts';
+import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
@@ -97,6 +98,7 @@ export async function openRooms(
     sessionEvents,
     loginFailures: loginFailuresOver(bus),
     mailer: openMailer(deps.config.mail, deps.log),
+    google: openGoogle(deps.config.google),
     countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),
     beforeUserDeleted: async (userId: number) => {
       await takeLeave(lists, userId);

@@ -73,14 +73,15 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const found = await selectUserByEmail(db, email);
   if (!found) return undefined;
-  const { passwordHash: _passwordHash, isDisabled: _isDisabled, isVerified: _isVerified, ...user } = found;
-  return user;
+  const { userId, firstName, lastName, phone, userType } = found;
+  return { userId, email: found.email, phone, firstName, lastName, userType };
 }
 
 /** Those that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
 
 export { deleteExpiredLinks } from './email/db.ts';
+export { deleteExpiredNonces } from './google/db.ts';
 export { deleteExpiredChallenges } from './passkeys/db.ts';
 
 /** @returns whether there is such a user */

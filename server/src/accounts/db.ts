@@ -17,7 +17,22 @@ export type Session = {
   readonly endedAt: Date | null;
 };
 
-export type NewUser = Omit<User, 'userId'> & { readonly passwordHash: string; readonly createdAt: Date };
+export type NewUser = Omit<User, 'userId'> & {
+  readonly passwordHash: string | null;
+  readonly googleId: string | null;
+  /** When the e-mail was known to be theirs. */
+  readonly verifiedAt: Date | null;
+  readonly createdAt: Date;
+};
+
+/** A user with what opens their account. */
+export type Account = User & {
+  /** Null: they have chosen no password. */
+  readonly passwordHash: string | null;
+  readonly googleId: string | null;
+  readonly isDisabled: boolean;
+  readonly isVerified: boolean;
+};
 
 const USER_COLUMNS = ['user_id', 'email', 'phone', 'first_name', 'last_name', 'user_type'] as const;
 type UserRow = Pick<Selectable<Tables['app_user']>, (typeof USER_COLUMNS)[number]>;
@@ -44,7 +59,7 @@ const sessionOf = (row: Selectable<Tables['session']>): Session => ({
   endedAt: row.ended_at,
 });
 
-/** @returns undefined when the e-mail is taken */
+/** @returns undefined when the e-mail, or the Google account, is taken */
 export async function insertUser(db: Db, user: NewUser): Promise<User | undefined> {
   const row = await db
     .insertInto('app_user')
@@ -56,46 +71,49 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
       last_name: user.lastName,
       user_type: user.userType,
       password_hash: user.passwordHash,
+      google_id: user.googleId,
+      email_verified_at: user.verifiedAt,
       created_at: user.createdAt,
     })
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning(USER_COLUMNS)
     .executeTakeFirst();
   return row && userOf(row);
 }
 
-export async function selectUserByEmail(
-  db: Db,
-  email: string,
-): Promise<(User & { passwordHash: string; isDisabled: boolean; isVerified: boolean }) | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select([...USER_COLUMNS, 'password_hash', 'disabled_at', 'email_verified_at'])
-    .where('email_key', '=', emailKeyOf(email))
-    .executeTakeFirst();
-  return (
-    row && {
-      ...userOf(row),
-      passwordHash: row.password_hash,
-      isDisabled: row.disabled_at !== null,
-      isVerified: row.email_verified_at !== null,
-    }
-  );
+const accounts = (db: Db) =>
+  db.selectFrom('app_user').select([...USER_COLUMNS, 'password_hash', 'google_id', 'disabled_at', 'email_verified_at']);
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+
+const accountOf = (row: AccountRow): Account => ({
+  ...userOf(row),
+  passwordHash: row.password_hash,
+  googleId: row.google_id,
+  isDisabled: row.disabled_at !== null,
+  isVerified: row.email_verified_at !== null,
+});
+
+/** Without regard to case. */
+export async function selectUserByEmail(db: Db, email: string): Promise<Account | undefined> {
+  const row = await accounts(db).where('email_key', '=', emailKeyOf(email)).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+export async function selectAccountByGoogle(db: Db, googleId: string): Promise<Account | undefined> {
+  const row = await accounts(db).where('google_id', '=', googleId).executeTakeFirst();
+  return row && accountOf(row);
+}
+
+export async function selectUser(db: Db, userId: number): Promise<Account | undefined> {
+  const row = await accounts(db).where('user_id', '=', userId).executeTakeFirst();
+  return row && accountOf(row);
 }
 
 export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const rows = await db.selectFrom('app_user').select(USER_COLUMNS).where('user_id', 'in', userIds).execute();
   return rows.map(userOf);
-}
-
-export async function selectUser(db: Db, userId: number): Promise<(User & { passwordHash: string }) | undefined> {
-  const row = await db
-    .selectFrom('app_user')
-    .select([...USER_COLUMNS, 'password_hash'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row && { ...userOf(row), passwordHash: row.password_hash };
 }
 
 export type UserChange = Partial<Pick<User, 'firstName' | 'lastName' | 'phone' | 'userType'>> & {

@@ -1,19 +1,26 @@
-import type { ChangePasswordRequest, UpdateUserRequest } from '@sali/contract/accounts';
+import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts';
+import type { WaysIn } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError } from '../errors.ts';
 import type { Actor } from './accounts.ts';
-import { deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
+import { type Account, deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
 import { deleteLinks } from './email/db.ts';
 import { tellPasswordChanged } from './email/passwordReset.ts';
-import { newPasswordHash, requirePassword } from './passwordChecks.ts';
+import { requireProof } from './ownProof.ts';
+import { newPasswordHash } from './passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from './room.ts';
 import { isLive } from './sessions.ts';
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
-export async function readUser(room: AccountsRoom, actor: Actor): Promise<User & { passwordHash: string }> {
+export async function readUser(room: AccountsRoom, actor: Actor): Promise<Account> {
   const user = await selectUser(room.db, actor.userId);
   if (!user) throw new AppError('not_authenticated');
   return user;
+}
+
+export async function waysIn(room: AccountsRoom, actor: Actor): Promise<WaysIn> {
+  const { passwordHash, googleId } = await readUser(room, actor);
+  return { has_password: passwordHash !== null, has_google: googleId !== null };
 }
 
 export async function changeUser(room: AccountsRoom, actor: Actor, body: UpdateUserRequest): Promise<User> {
@@ -30,7 +37,7 @@ export async function changePassword(
   body: ChangePasswordRequest,
   origin: Origin,
 ): Promise<void> {
-  await requirePassword(room, actor, 'current_password', body.current_password, origin);
+  await requireProof(room, actor, 'current_password', { ...body, password: body.current_password }, origin);
   const passwordHash = await newPasswordHash(body.new_password, actor.email, 'new_password');
   const ended = await room.db.transaction().execute(async (tx) => {
     await updateUser(tx, actor.userId, { passwordHash });
@@ -42,8 +49,8 @@ export async function changePassword(
 }
 
 /** The user goes, with their lists and sessions. @throws AppError invalid_fields, too_many_logins */
-export async function deleteAccount(room: AccountsRoom, actor: Actor, password: string, origin: Origin): Promise<void> {
-  await requirePassword(room, actor, 'password', password, origin);
+export async function deleteAccount(room: AccountsRoom, actor: Actor, proof: OwnProof, origin: Origin): Promise<void> {
+  await requireProof(room, actor, 'password', proof, origin);
   await room.beforeUserDeleted?.(actor.userId);
   const ended = await room.db.transaction().execute(async (tx) => {
     const sessionIds = await endSessions(tx, actor.userId, { except: null }, room.now());

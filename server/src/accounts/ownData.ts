@@ -14,7 +14,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<
     last_seen_at: lastSeenAt.toISOString(),
     user_agent: userAgent,
   }));
-  const user = userToWire(await readUser(room, actor));
+  const account = await readUser(room, actor);
   const { is_verified: isVerified, pending_email: pendingEmail } = await emailState(room, actor);
   const email = { is_verified: isVerified, pending: pendingEmail };
   const passkeys = (await ownPasskeys(room, actor)).map(({ name, createdAt, lastUsedAt }) => ({
@@ -23,7 +23,15 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<
     last_used_at: lastUsedAt?.toISOString() ?? null,
   }));
   const others = await room.dataOf?.(actor);
-  return { exported_at: room.now().toISOString(), user, email, passkeys, sessions, ...others };
+  return {
+    exported_at: room.now().toISOString(),
+    user: userToWire(account),
+    email,
+    google_account: account.googleId,
+    passkeys,
+    sessions,
+    ...others,
+  };
 }
 
 const TITLE = 'הנתונים שלי בסלי';

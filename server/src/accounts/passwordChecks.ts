@@ -1,8 +1,6 @@
 import { ERRORS } from '@sali/contract/errors';
 import { emailKeyOf } from '@sali/domain/accounts/user';
-import { AppError, invalidField } from '../errors.ts';
-import type { Actor } from './accounts.ts';
-import { selectUser } from './db.ts';
+import { AppError } from '../errors.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import { isWeakPassword } from './weakPasswords.ts';
@@ -10,13 +8,13 @@ import { isWeakPassword } from './weakPasswords.ts';
 /**
  * Compares a password, 10 times in 15 minutes for one e-mail and address. A try counts before it is compared, so that
  * many at once do not slip through.
- * @param hash undefined when the e-mail is not known
+ * @param hash undefined when the e-mail is not known, null when the account has no password
  * @throws AppError too_many_logins
  */
 export async function checkPassword(
   { loginFailures }: AccountsRoom,
   email: string,
-  hash: string | undefined,
+  hash: string | null | undefined,
   password: string,
   { address }: Origin,
 ): Promise<boolean> {
@@ -33,23 +31,6 @@ const failuresKey = (email: string, address: string): string => `${emailKeyOf(em
 /** Who has just chosen a new password by a link is not kept waiting for the old one's failures. */
 export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, { address }: Origin): Promise<void> =>
   loginFailures.clear(failuresKey(email, address));
-
-/**
- * A signed-in person who mistypes is not signed out: a wrong password is a wrong field, not a 401.
- * @throws AppError invalid_fields, too_many_logins; not_authenticated when the user was deleted meanwhile
- */
-export async function requirePassword(
-  room: AccountsRoom,
-  actor: Actor,
-  field: string,
-  password: string,
-  origin: Origin,
-): Promise<void> {
-  const user = await selectUser(room.db, actor.userId);
-  if (!user) throw new AppError('not_authenticated');
-  if (await checkPassword(room, user.email, user.passwordHash, password, origin)) return;
-  throw invalidField(field, 'הסיסמה שגויה');
-}
 
 /** @param field the body's field that the password came in @throws AppError weak_password */
 export async function newPasswordHash(password: string, email: string, field: string): Promise<string> {

@@ -23,9 +23,9 @@ const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NF
 export const hashPassword = (password: string): Promise<string> =>
   queued(() => argon2.hash(bytesOf(password), PARAMETERS));
 
-/** @param hash undefined when there is no such user: then false, in the time of a real comparison */
-export const verifyPassword = (hash: string | undefined, password: string): Promise<boolean> =>
-  queued(async () => (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && hash !== undefined);
+/** @param hash none when there is no such user, or no password: then false, in the time of a real comparison */
+export const verifyPassword = (hash: string | null | undefined, password: string): Promise<boolean> =>
+  queued(async () => (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string');
 
 async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
   const result = gate.run(work);

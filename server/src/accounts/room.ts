@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts';
 import type { Actor } from './accounts.ts';
 import type { Mailer } from './email/mailer.ts';
+import type { GoogleTokens } from './google/idTokens.ts';
 import type { LoginFailures } from './loginFailures.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
@@ -11,6 +12,8 @@ export type AccountsParts = {
   readonly loginFailures: LoginFailures;
   readonly sessionEvents: SessionEvents;
   readonly mailer: Mailer;
+  /** Undefined: there is no sign-in with Google. */
+  readonly google: GoogleTokens | undefined;
   /** Counts a mail that `key` asked for. @throws AppError too_many_requests past `most` in an hour */
   readonly countMail: (key: string, most: number) => Promise<void>;
   /** Lets the other rooms take leave of a user (delete their lists, tell who shares them) while the user is still there. */

@@ -10,6 +10,7 @@ import { bearerOf, requireActor } from './accounts.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Session } from './db.ts';
 import { emailRoutes } from './email/routes.ts';
+import { googleRoutes } from './google/routes.ts';
 import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
 import { ownData, pageOfData } from './ownData.ts';
 import { originOf } from './origin.ts';
@@ -33,6 +34,7 @@ export const accountsRoutes =
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
     await app.register(emailRoutes(room));
+    await app.register(googleRoutes(room, (reply, renewal) => signedIn(room, reply, renewal)));
     await app.register(passkeyRoutes(room, (reply, renewal) => signedIn(room, reply, renewal)));
   };
 
@@ -100,9 +102,9 @@ const ownAccountRoutes =
 
     app.delete(
       '/users/me',
-      { schema: { tags, security, body: wire.DeleteUserRequest, response: { 204: z.null() } } },
+      { schema: { tags, security, body: wire.OwnProof, response: { 204: z.null() } } },
       async (request, reply) => {
-        await deleteAccount(room, requireActor(request), request.body.password, originOf(request));
+        await deleteAccount(room, requireActor(request), request.body, originOf(request));
         clearRefreshCookie(reply);
         return reply.code(204).send(null);
       },

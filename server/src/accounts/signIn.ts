@@ -29,6 +29,8 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
     lastName: body.last_name ?? '',
     userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
     passwordHash: await newPasswordHash(body.password, body.email, 'password'),
+    googleId: null,
+    verifiedAt: null,
     createdAt: room.now(),
   });
   if (!user) throw taken;

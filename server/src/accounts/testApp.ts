@@ -9,6 +9,7 @@ import { installErrorHandler } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { installAuth } from './accounts.ts';
 import { openMailer } from './email/mailer.ts';
+import { openGoogle } from './google/idTokens.ts';
 import { loginFailuresOver } from './loginFailures.ts';
 import type { AccountsParts } from './room.ts';
 import { accountsRoutes } from './routes.ts';
@@ -54,6 +55,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
     loginFailures: loginFailuresOver(memoryBus(() => clock.now.getTime())),
     sessionEvents,
     mailer: openMailer(config.mail, deps.log, [1, 1]),
+    google: openGoogle(config.google),
     countMail: async () => undefined,
     ...extra,
   };

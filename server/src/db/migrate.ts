@@ -15,6 +15,7 @@ import * as priceKeys from './migrations/013-price-keys.ts';
 import * as mailLinks from './migrations/014-mail-links.ts';
 import * as passkeys from './migrations/015-passkeys.ts';
 import * as notifications from './migrations/016-notifications.ts';
+import * as google from './migrations/017-google.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-mail-links': mailLinks,
   '015-passkeys': passkeys,
   '016-notifications': notifications,
+  '017-google': google,
 };
 
 /**

@@ -36,6 +36,7 @@ export interface Tables {
   mail_link: MailLinkTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  google_nonce: GoogleNonceTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;
@@ -80,12 +81,15 @@ interface AppUserTable {
   first_name: Defaulted<string>;
   last_name: Defaulted<string>;
   user_type: Defaulted<'USER' | 'ADMIN' | 'MANAGER'>;
-  password_hash: string;
+  /** Null: the person comes by another way, and has chosen no password. */
+  password_hash: Defaulted<string | null>;
   created_at: Date;
   /** Since when they may not sign in. */
   disabled_at: Defaulted<Date | null>;
   /** When the person showed that the address is theirs. */
   email_verified_at: Defaulted<Date | null>;
+  /** The Google account (`sub`) that opens this one. */
+  google_id: Defaulted<string | null>;
 }
 
 interface PasskeyTable {
@@ -99,6 +103,12 @@ interface PasskeyTable {
   name: string;
   created_at: Date;
   last_used_at: Defaulted<Date | null>;
+}
+
+/** Stands in one ID token of Google: whoever brings that token again comes too late. */
+interface GoogleNonceTable {
+  nonce: string;
+  expires_at: Date;
 }
 
 /** A question that an authenticator has not answered yet. */

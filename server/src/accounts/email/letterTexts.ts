@@ -14,5 +14,7 @@ export type LetterTexts = {
   readonly verify: (hours: number) => LetterWords;
   readonly changeEmail: (hours: number) => LetterWords;
   readonly passwordChanged: LetterWords;
+  readonly passkeyAdded: (name: string) => LetterWords;
+  readonly googleAdded: LetterWords;
   readonly emailChanged: (email: string) => LetterWords;
 };

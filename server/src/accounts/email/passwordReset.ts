@@ -1,15 +1,15 @@
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/email';
 import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits';
-import { siteOf } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
+import { setGoogleId } from '../google/db.ts';
 import { deletePasskeys } from '../passkeys/db.ts';
 import { forgiveFailures, newPasswordHash } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from '../room.ts';
 import { deleteLink, deleteLinks, holdUser, markVerified, selectLink } from './db.ts';
-import { letterOf, letterTexts } from './letters.ts';
 import { askForLink, tokenHashOf } from './links.ts';
+import { tellOwner } from './securityMail.ts';
 
 /**
  * Mails a link to choose a new password, if somebody has that e-mail. Whether anybody does is looked up after the
@@ -47,7 +47,10 @@ export async function resetPassword(
     await markVerified(tx, link.userId, room.now());
     await deleteLinks(tx, link.userId);
     // Whoever opened the account in another's name may have left a key in the door.
-    if (!user.isVerified) await deletePasskeys(tx, link.userId);
+    if (!user.isVerified) {
+      await deletePasskeys(tx, link.userId);
+      await setGoogleId(tx, link.userId, null);
+    }
     return endSessions(tx, link.userId, { except: null }, room.now());
   });
   tellEnded(room, link.userId, ended);
@@ -56,10 +59,5 @@ export async function resetPassword(
 }
 
 /** Mails that the password is another one. */
-export function tellPasswordChanged(room: AccountsRoom, email: string, { language }: Origin): void {
-  if (!room.mailer.isOn) return;
-  const link = `${siteOf(room.config)}/forgot-password`;
-  room.mailer.later(async () => {
-    await room.mailer.send(email, letterOf(language, letterTexts(language).passwordChanged, link));
-  });
-}
+export const tellPasswordChanged = (room: AccountsRoom, email: string, origin: Origin): void =>
+  tellOwner(room, email, origin, (texts) => texts.passwordChanged, '/forgot-password');

@@ -1,16 +1,15 @@
 import type { ChangeEmailRequest, EmailState } from '@sali/contract/email';
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR } from '@sali/domain/limits';
-import { siteOf } from '../../config.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUserByEmail, updateUser } from '../db.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
-import { requirePassword } from '../passwordChecks.ts';
+import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { deleteLink, deleteLinks, holdUser, isEmailVerified, selectLink, selectPendingEmail, setEmail } from './db.ts';
-import { letterOf, letterTexts } from './letters.ts';
 import { askForLink, tokenHashOf } from './links.ts';
+import { tellOwner } from './securityMail.ts';
 
 /** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
  * another's name cannot have its address verified by a click of that other. */
@@ -35,10 +34,10 @@ export async function askForVerification(room: AccountsRoom, actor: Actor, origi
 export async function askForOtherEmail(
   room: AccountsRoom,
   actor: Actor,
-  { email, password }: ChangeEmailRequest,
+  { email, ...proof }: ChangeEmailRequest,
   origin: Origin,
 ): Promise<void> {
-  await requirePassword(room, actor, 'password', password, origin);
+  await requireProof(room, actor, 'password', proof, origin);
   if (email === actor.email) throw invalidField('email', 'זה האימייל של החשבון');
   const other = await selectUserByEmail(room.db, email);
   if (other && other.userId !== actor.userId) throw new AppError('email_taken');
@@ -77,14 +76,8 @@ export async function verifyEmail(room: AccountsRoom, actor: Actor, token: strin
     if (!changed) throw new AppError('not_authenticated');
     return { user: changed, before: held.email };
   });
-  if (emailKeyOf(before) !== emailKeyOf(user.email)) tellEmailChanged(room, before, user.email, origin);
+  if (emailKeyOf(before) !== emailKeyOf(user.email)) {
+    tellOwner(room, before, origin, (texts) => texts.emailChanged(user.email), '/');
+  }
   return user;
-}
-
-function tellEmailChanged(room: AccountsRoom, before: string, email: string, { language }: Origin): void {
-  if (!room.mailer.isOn) return;
-  room.mailer.later(async () => {
-    const words = letterTexts(language).emailChanged(email);
-    await room.mailer.send(before, letterOf(language, words, `${siteOf(room.config)}/`));
-  });
 }

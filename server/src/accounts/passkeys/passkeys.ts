@@ -1,3 +1,4 @@
+import type { OwnProof } from '@sali/contract/accounts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits';
@@ -10,7 +11,8 @@ import {
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUser, selectUserByEmail } from '../db.ts';
-import { requirePassword } from '../passwordChecks.ts';
+import { tellOwner } from '../email/securityMail.ts';
+import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type Renewal, startSession } from '../sessions.ts';
 import { grantNamedAdmin } from '../signIn.ts';
@@ -37,8 +39,8 @@ const NAME = 'סלי';
 const BASE64URL = 'base64url';
 
 /** @throws AppError invalid_fields, too_many_logins, too_many_passkeys */
-export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, password: string, origin: Origin) {
-  await requirePassword(room, actor, 'password', password, origin);
+export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, proof: OwnProof, origin: Origin) {
+  await requireProof(room, actor, 'password', proof, origin);
   const known = await ownPasskeys(room, actor);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
   const options = await generateRegistrationOptions({
@@ -58,12 +60,13 @@ export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, pas
   return options;
 }
 
-/** @throws AppError passkey_not_added, passkey_exists, too_many_passkeys */
+/** The person is told by mail. @throws AppError passkey_not_added, passkey_exists, too_many_passkeys */
 export async function addPasskey(
   room: AccountsRoom,
   actor: Actor,
   site: Site,
   { name, credential }: AddPasskeyRequest,
+  origin: Origin,
 ): Promise<Passkey> {
   const challenge = await takenChallenge(room, credential.response.clientDataJSON, actor.userId);
   if (challenge === undefined) throw new AppError('passkey_not_added');
@@ -87,6 +90,7 @@ export async function addPasskey(
     createdAt: room.now(),
   });
   if (!added) throw new AppError('passkey_exists');
+  tellOwner(room, actor.email, origin, (texts) => texts.passkeyAdded(name));
   return added;
 }
 

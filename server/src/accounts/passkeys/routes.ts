@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { AuthAnswer } from '@sali/contract/accounts';
+import { AuthAnswer, OwnProof } from '@sali/contract/accounts';
 import * as wire from '@sali/contract/passkeys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -94,15 +94,14 @@ const ownPasskeyRoutes =
           tags,
           security,
           summary: 'What to ask an authenticator for a new passkey; wants the password',
-          body: wire.PasskeyOptionsRequest,
+          body: OwnProof,
           response: { 200: wire.PasskeyOptions },
         },
       },
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
         void reply.header('cache-control', 'no-store');
-        const { password } = request.body;
-        return { ...(await askToAdd(room, requireActor(request), site, password, originOf(request))) };
+        return { ...(await askToAdd(room, requireActor(request), site, request.body, originOf(request))) };
       },
     );
 
@@ -111,7 +110,7 @@ const ownPasskeyRoutes =
       { schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } } },
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
-        const added = await addPasskey(room, requireActor(request), site, request.body);
+        const added = await addPasskey(room, requireActor(request), site, request.body, originOf(request));
         return reply.code(201).send(passkeyToWire(added));
       },
     );

@@ -35,6 +35,12 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   passkey_exists: 'مفتاح المرور هذا مسجّل بالفعل',
   passkeys_unavailable: 'لا يمكن استخدام مفاتيح المرور في هذا العنوان للموقع',
   too_many_passkeys: 'لديكم 20 مفتاح مرور. أزيلوا واحدًا لإضافة آخر',
+  google_unavailable: 'الدخول بواسطة Google غير متاح حاليًا',
+  google_refused: 'لم ينجح الدخول بواسطة Google. حاولوا مرة أخرى',
+  google_unverified: 'لم تؤكّد Google هذا البريد الإلكتروني بعد. يمكن التسجيل بكلمة مرور',
+  google_link: 'يوجد حساب بهذا البريد الإلكتروني. اكتبوا كلمة مروره مرة واحدة',
+  google_other: 'هذا حساب Google آخر غير الذي يفتح حسابكم',
+  google_only_way: 'اختاروا كلمة مرور أولًا، لكي تتمكنوا من الدخول',
   email_verified: 'البريد الإلكتروني مؤكَّد بالفعل',
 
   // lists

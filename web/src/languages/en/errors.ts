@@ -35,6 +35,12 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   passkey_exists: 'This passkey is already registered',
   passkeys_unavailable: 'Passkeys can’t be used at this address of the site',
   too_many_passkeys: 'You have 20 passkeys. Remove one to add another',
+  google_unavailable: 'Google sign-in isn’t available right now',
+  google_refused: 'Google sign-in didn’t work. Try again',
+  google_unverified: 'Google hasn’t verified this email yet. You can register with a password',
+  google_link: 'There’s already an account with this email. Write its password once',
+  google_other: 'This isn’t the Google account that opens your account',
+  google_only_way: 'First choose a password, so that you can still sign in',
   email_verified: 'Your email is already verified',
 
   // lists

@@ -31,6 +31,12 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   passkey_exists: 'Этот ключ доступа уже зарегистрирован',
   passkeys_unavailable: 'По этому адресу сайта ключи доступа не работают',
   too_many_passkeys: 'У вас уже 20 ключей доступа. Удалите один, чтобы добавить другой',
+  google_unavailable: 'Вход через Google сейчас недоступен',
+  google_refused: 'Не удалось войти через Google. Попробуйте ещё раз',
+  google_unverified: 'Google ещё не подтвердил эту почту. Можно зарегистрироваться с паролем',
+  google_link: 'Аккаунт с этой почтой уже есть. Введите его пароль один раз',
+  google_other: 'Это не тот аккаунт Google, который открывает ваш аккаунт',
+  google_only_way: 'Сначала выберите пароль, чтобы вы могли войти',
   email_verified: 'Почта уже подтверждена',
 
   list_not_found: 'Список не найден',

@@ -42,6 +42,24 @@ export const english: LetterTexts = {
     ],
     action: 'Choose a new password',
   },
+  passkeyAdded: (name) => ({
+    subject: 'A passkey was added to your Sali account',
+    title: 'Passkey added',
+    lines: [
+      `A passkey was added to your account: ${name}. It signs in without a password from now on.`,
+      'Wasn’t it you? Remove the passkey on your account page, and change your password.',
+    ],
+    action: 'To your account',
+  }),
+  googleAdded: {
+    subject: 'A Google account was connected to your Sali account',
+    title: 'Google account connected',
+    lines: [
+      'From now on you can sign in to your account with Google too.',
+      'Wasn’t it you? Disconnect Google on your account page, and change your password.',
+    ],
+    action: 'To your account',
+  },
   emailChanged: (email) => ({
     subject: 'The email of your Sali account was changed',
     title: 'Email changed',

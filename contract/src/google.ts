@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { googleCredential, password } from './accounts.ts';
+
+/** Sign-in with Google: what the page asks it for, and what came of it. */
+
+export const GoogleOptions = z.object({
+  client_id: z.string().nullable().describe('null: this server has no sign-in with Google'),
+  nonce: z.string().nullable().describe('stands in the credential, and counts once'),
+});
+export type GoogleOptions = z.infer<typeof GoogleOptions>;
+
+export const GoogleSignInRequest = z.object({ credential: googleCredential, password: password.optional() });
+export type GoogleSignInRequest = z.infer<typeof GoogleSignInRequest>;
+
+export const WaysIn = z.object({
+  has_password: z.boolean(),
+  has_google: z.boolean().describe('a Google account opens this one'),
+});
+export type WaysIn = z.infer<typeof WaysIn>;

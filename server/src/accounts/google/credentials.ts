@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import type { GoogleOptions } from '@sali/contract/google';
+import { GOOGLE_NONCE_MS } from '@sali/domain/limits';
+import { AppError } from '../../errors.ts';
+import type { AccountsRoom } from '../room.ts';
+import { dropGoogleId, insertNonce, isNonceOpen, takeNonce } from './db.ts';
+import type { GooglePerson } from './idTokens.ts';
+
+/**
+ * What Google answers in the browser, the credential, is an ID token with a nonce of ours in it. It counts once: a
+ * credential that was caught on its way, or read from a log, opens nothing.
+ */
+
+const NONCE_BYTES = 32;
+
+/** What the page is to ask Google; without GOOGLE_CLIENT_ID nothing. */
+export async function askGoogle(room: AccountsRoom): Promise<GoogleOptions> {
+  if (!room.google) return { client_id: null, nonce: null };
+  const nonce = randomBytes(NONCE_BYTES).toString('base64url');
+  await insertNonce(room.db, nonce, new Date(room.now().getTime() + GOOGLE_NONCE_MS));
+  return { client_id: room.google.clientId, nonce };
+}
+
+/** Not used up by this. @throws AppError google_unavailable, google_refused */
+export async function readCredential(room: AccountsRoom, credential: string): Promise<GooglePerson> {
+  if (!room.google) throw new AppError('google_unavailable');
+  const person = await room.google.read(credential, room.now());
+  if (!(await isNonceOpen(room.db, person.nonce, room.now()))) throw new AppError('google_refused');
+  return person;
+}
+
+/** @throws AppError google_refused when another was first */
+export async function useUp(room: AccountsRoom, { nonce }: GooglePerson): Promise<void> {
+  if (!(await takeNonce(room.db, nonce, room.now()))) throw new AppError('google_refused');
+}
+
+/**
+ * A fresh answer of Google shows that whoever asks is the account's own person, as a password does.
+ * @param googleId of the account
+ * @throws AppError google_unavailable, google_refused, google_other
+ */
+export async function requireGoogle(room: AccountsRoom, googleId: string | null, credential: string): Promise<void> {
+  const person = await readCredential(room, credential);
+  if (person.googleId !== googleId) throw new AppError('google_other');
+  await useUp(room, person);
+}
+
+/** Google opens the account no more. @throws AppError google_only_way where there would be no password either */
+export async function disconnectGoogle(room: AccountsRoom, userId: number): Promise<void> {
+  if (!(await dropGoogleId(room.db, userId))) throw new AppError('google_only_way');
+}

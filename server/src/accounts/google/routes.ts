@@ -1,0 +1,67 @@
+import { AuthAnswer } from '@sali/contract/accounts';
+import * as wire from '@sali/contract/google';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts.ts';
+import { originOf } from '../origin.ts';
+import { waysIn } from '../ownAccount.ts';
+import type { AccountsRoom } from '../room.ts';
+import type { Renewal } from '../sessions.ts';
+import { askGoogle, disconnectGoogle } from './credentials.ts';
+import { signInByGoogle } from './signIn.ts';
+
+/** HTTP of sign-in with Google. */
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+const guestsOut = async (request: FastifyRequest) => void requireActor(request);
+
+/** @param signedIn answers a session that has begun */
+export const googleRoutes =
+  (
+    room: AccountsRoom,
+    signedIn: (reply: FastifyReply, renewal: Renewal) => Promise<AuthAnswer>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/google/options',
+      { schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } } },
+      async (_request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return askGoogle(room);
+      },
+    );
+
+    app.post(
+      '/auth/google',
+      {
+        schema: {
+          tags,
+          summary:
+            'Sign in, or register, by what Google answered; `password` joins it to an account that has the e-mail',
+          body: wire.GoogleSignInRequest,
+          response: { 200: AuthAnswer },
+        },
+      },
+      async (request, reply) => signedIn(reply, await signInByGoogle(room, request.body, originOf(request))),
+    );
+
+    app.get(
+      '/users/me/ways-in',
+      { schema: { tags, security, response: { 200: wire.WaysIn } }, onRequest: guestsOut },
+      (request) => waysIn(room, requireActor(request)),
+    );
+
+    app.delete(
+      '/users/me/google',
+      {
+        schema: { tags, security, summary: 'Google opens the account no more', response: { 204: z.null() } },
+        onRequest: guestsOut,
+      },
+      async (request, reply) => {
+        await disconnectGoogle(room, requireActor(request).userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
