@@ -71,7 +71,7 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
   expect(await found(page, 'forgot-sent')).toEqual([]);
   await page.goto(await linkOf(/סיסמה חדשה/));
   await field(page, heWaysIn.reset.next).fill('פשטידת ברוקולי');
-  await field(page, heWaysIn.reset.repeat).fill('פשטידת ברוקולי');
+  await field(page, heWaysIn.reset.again).fill('פשטידת ברוקולי');
   expect(await found(page, 'reset')).toEqual([]);
   await button(page, heWaysIn.reset.save).click();
   await page.waitForURL(/\/login/);

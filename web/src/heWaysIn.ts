@@ -22,7 +22,7 @@ const hebrew = {
     title: 'סיסמה חדשה',
     text: 'אחרי הבחירה, כל המכשירים יצטרכו להיכנס שוב.',
     next: 'סיסמה חדשה',
-    repeat: 'הסיסמה החדשה, שוב',
+    again: 'הסיסמה החדשה, שוב',
     save: 'שמירת הסיסמה',
     done: 'הסיסמה הוחלפה. אפשר להיכנס.',
     askNew: 'בקשת קישור חדש',
@@ -35,6 +35,23 @@ const hebrew = {
     confirm: 'אימות האימייל',
     done: 'האימייל אומת',
     toAccount: 'לחשבון שלי',
+  },
+
+  google: {
+    continue: 'המשך עם Google',
+    unavailable: 'הכניסה עם Google אינה זמינה כרגע',
+    joinTitle: 'יש כבר חשבון עם האימייל הזה',
+    joinText: 'כתבו פעם אחת את הסיסמה של החשבון. מעכשיו תוכלו להיכנס גם עם Google.',
+    join: 'חיבור וכניסה',
+    confirmText: 'לחשבון שלכם אין סיסמה. אשרו שזה אתם עם Google.',
+    confirmFirst: 'קודם אשרו עם Google',
+    confirmed: 'אושר עם Google',
+    byMail: 'בחירת סיסמה דרך האימייל',
+    text: 'אפשר להיכנס לחשבון הזה גם עם Google.',
+    onlyText: 'נכנסים לחשבון הזה עם Google. כדי לנתק, בחרו קודם סיסמה.',
+    disconnect: 'ניתוק של Google',
+    disconnected: 'Google נותק מהחשבון',
+    failed: 'לא הצלחנו. נסו שוב כשתהיה קליטה.',
   },
 
   passkeys: {

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { useAccount } from './accounts.ts';
 
 export type PasswordFieldProps = {
   label: string;
@@ -34,22 +33,4 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       }
     />
   );
-}
-
-export type OwnPasswordProps = Pick<PasswordFieldProps, 'label' | 'value' | 'error' | 'onChange'> & { name?: string };
-
-/** The present password of who is signed in, asked for before something of the account changes. */
-export function OwnPassword({ name = 'password', ...field }: OwnPasswordProps) {
-  return (
-    <>
-      <OwnUsername />
-      <PasswordField {...field} name={name} autoComplete="current-password" />
-    </>
-  );
-}
-
-/** Tells a password manager whose password a form asks for; nobody sees it. */
-function OwnUsername() {
-  const email = useAccount((state) => state.user?.email ?? '');
-  return <input type="text" className="vh" autoComplete="username" tabIndex={-1} aria-hidden value={email} readOnly />;
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { he } from '../he.ts';
 import { useTitle } from '../ui/useTitle.ts';
+import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -21,6 +22,7 @@ export function SignInPage() {
   return (
     <SignInFrame title={isNew ? he.accounts.registerTitle : he.accounts.loginTitle} text={introOf(next, isNew)}>
       {isNew ? <RegisterForm onDone={done} /> : <LoginForm onDone={done} />}
+      <GoogleSignIn onDone={done} />
       <p className="row justify-center gap-0 mt-2">
         <span className="mute">{isNew ? he.accounts.hasAccount : he.accounts.noAccount}</span>
         <button type="button" className="btn ghost" onClick={() => setIsNew(!isNew)}>

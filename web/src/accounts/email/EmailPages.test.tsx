@@ -13,7 +13,7 @@ const api = vi.hoisted(() => ({
   postResetPassword: vi.fn<(token: string, next: string) => Promise<void>>(),
   postVerifyEmail: vi.fn<(token: string) => Promise<unknown>>(),
   fetchEmailState: vi.fn<() => Promise<unknown>>(),
-  putEmail: vi.fn<(email: string, password: string) => Promise<unknown>>(),
+  putEmail: vi.fn<(email: string, proof: object) => Promise<unknown>>(),
   postVerification: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('./api.ts', () => api);
@@ -70,11 +70,11 @@ describe('a forgotten password', () => {
     api.postResetPassword.mockResolvedValue();
     open('/reset-password?token=abc');
     write(heWaysIn.reset.next, 'פשטידה');
-    write(heWaysIn.reset.repeat, 'אחרת');
+    write(heWaysIn.reset.again, 'אחרת');
     fireEvent.click(screen.getByText(heWaysIn.reset.save));
     expect(await screen.findByText('הסיסמאות אינן תואמות', undefined, LATER)).toBeTruthy();
     expect(api.postResetPassword).not.toHaveBeenCalled();
-    write(heWaysIn.reset.repeat, 'פשטידה');
+    write(heWaysIn.reset.again, 'פשטידה');
     fireEvent.click(screen.getByText(heWaysIn.reset.save));
     expect(await screen.findByText('the sign-in', undefined, LATER)).toBeTruthy();
     expect(api.postResetPassword).toHaveBeenCalledExactlyOnceWith('abc', 'פשטידה');
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     api.postResetPassword.mockRejectedValue(new HttpError(410, 'link_invalid', 'הקישור כבר אינו תקף'));
     open('/reset-password?token=abc');
     write(heWaysIn.reset.next, 'פשטידה');
-    write(heWaysIn.reset.repeat, 'פשטידה');
+    write(heWaysIn.reset.again, 'פשטידה');
     fireEvent.click(screen.getByText(heWaysIn.reset.save));
     expect(await screen.findByText('הקישור כבר אינו תקף', undefined, LATER)).toBeTruthy();
     expect(screen.getByText(heWaysIn.reset.askNew).getAttribute('href')).toBe('/forgot-password');
@@ -144,6 +144,6 @@ describe('the e-mail on the account’s page', () => {
     write(words.password, 'מרק עדשים');
     fireEvent.submit(screen.getByLabelText(words.next).closest('form') as HTMLFormElement);
     expect(await screen.findByText(words.pending('new@example.org'), undefined, LATER)).toBeTruthy();
-    expect(api.putEmail).toHaveBeenCalledExactlyOnceWith('new@example.org', 'מרק עדשים');
+    expect(api.putEmail).toHaveBeenCalledExactlyOnceWith('new@example.org', { password: 'מרק עדשים' });
   });
 });

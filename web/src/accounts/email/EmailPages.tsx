@@ -1,4 +1,4 @@
-import { confirmationError, emailError, newPasswordError } from '@sali/domain/accounts/credentials';
+import { emailError } from '@sali/domain/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -10,7 +10,7 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath, useAccount, userChanged } from '../accounts.ts';
-import { PasswordField } from '../PasswordField.tsx';
+import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { fetchEmailState, postForgotPassword, postResetPassword, postVerifyEmail } from './api.ts';
@@ -91,12 +91,11 @@ function ForgotPasswordPage() {
 function ResetPasswordPage({ token }: { token: string }) {
   const words = heWaysIn.reset;
   const navigate = useNavigate();
-  const [next, setNext] = useState('');
-  const [repeat, setRepeat] = useState('');
+  const chosen = useNewPassword();
   const form = useSubmit(
-    () => ({ new_password: newPasswordError(next), confirmation: confirmationError(next, repeat) }),
+    () => chosen.errors,
     async () => {
-      await postResetPassword(token, next);
+      await postResetPassword(token, chosen.next);
       showToast(words.done);
       // Whoever was signed in here to that account learns now that they are not.
       if (useAccount.getState().user) await fetchEmailState().catch(() => undefined);
@@ -107,23 +106,7 @@ function ResetPasswordPage({ token }: { token: string }) {
     <Page title={words.title} text={words.text}>
       <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <PasswordField
-          label={words.next}
-          name="password"
-          autoComplete="new-password"
-          hint={he.accounts.passwordHint}
-          value={next}
-          error={form.errors.new_password}
-          onChange={setNext}
-        />
-        <PasswordField
-          label={words.repeat}
-          name="confirmation"
-          autoComplete="new-password"
-          value={repeat}
-          error={form.errors.confirmation}
-          onChange={setRepeat}
-        />
+        <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           {words.save}
         </Button>

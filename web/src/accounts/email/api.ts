@@ -1,4 +1,4 @@
-import type { UserWire } from '@sali/contract/accounts';
+import type { OwnProof, UserWire } from '@sali/contract/accounts';
 import type { EmailState } from '@sali/contract/email';
 import { call } from '../../http.ts';
 
@@ -14,7 +14,7 @@ export const postVerifyEmail = (token: string): Promise<UserWire> =>
 
 export const fetchEmailState = (): Promise<EmailState> => call<EmailState>('GET', 'users/me/email');
 
-export const putEmail = (email: string, password: string): Promise<EmailState> =>
-  call<EmailState>('PUT', 'users/me/email', { body: { email, password } });
+export const putEmail = (email: string, proof: OwnProof): Promise<EmailState> =>
+  call<EmailState>('PUT', 'users/me/email', { body: { ...proof, email } });
 
 export const postVerification = (): Promise<void> => call<void>('POST', 'users/me/email/verification');

@@ -12,11 +12,11 @@ import { AccountPage } from './AccountPage.tsx';
 
 const api = vi.hoisted(() => ({
   putProfile: vi.fn<(profile: object) => Promise<unknown>>(),
-  putPassword: vi.fn<(current: string, next: string) => Promise<void>>(),
+  putPassword: vi.fn<(proof: object, next: string) => Promise<void>>(),
   fetchSessions: vi.fn<() => Promise<SessionWire[]>>(),
   deleteSession: vi.fn<(id: string) => Promise<void>>(),
   deleteOtherSessions: vi.fn<() => Promise<void>>(),
-  deleteAccount: vi.fn<(password: string) => Promise<void>>(),
+  deleteAccount: vi.fn<(proof: object) => Promise<void>>(),
   fetchData: vi.fn<(format: string) => Promise<string>>(),
 }));
 vi.mock('./api.ts', () => api);
@@ -113,7 +113,7 @@ describe('the password', () => {
     open();
     send('מרק עדשים', 'פשטידה', 'פשטידה');
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.saved), LATER);
-    expect(api.putPassword).toHaveBeenCalledExactlyOnceWith('מרק עדשים', 'פשטידה');
+    expect(api.putPassword).toHaveBeenCalledExactlyOnceWith({ password: 'מרק עדשים' }, 'פשטידה');
     await waitFor(() => expect(api.fetchSessions).toHaveBeenCalledTimes(2), LATER);
   });
 

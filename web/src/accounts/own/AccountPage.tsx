@@ -7,12 +7,14 @@ import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath, useAccount } from '../accounts.ts';
 import { DataCard } from './DataCard.tsx';
 import { DeleteCard } from './DeleteCard.tsx';
+import { GoogleCard } from './GoogleCard.tsx';
 import { EmailCard } from './EmailCard.tsx';
 import { PasskeysCard } from './PasskeysCard.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
+import { useFetchedWaysIn, WaysInProvider } from './waysIn.ts';
 
 /** One's own account: who one is, the password, where one is signed in, the data, and the end of it. */
 export function AccountPage() {
@@ -23,22 +25,26 @@ export function AccountPage() {
 
 function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getState>['user']> }) {
   const sessions = useSessions();
+  const waysIn = useFetchedWaysIn();
   return (
     <main className="account with-nav" id="content">
       <BackHead title={heAccount.title} back="/" backLabel={he.shell.home} />
-      <div className="account-cols">
-        <div className="account-col">
-          <ProfileCard user={user} />
-          <EmailCard email={user.email} />
-          <PasswordCard onChanged={() => void sessions.refresh()} />
+      <WaysInProvider value={waysIn}>
+        <div className="account-cols">
+          <div className="account-col">
+            <ProfileCard user={user} />
+            <EmailCard email={user.email} />
+            <PasswordCard onChanged={() => void sessions.refresh()} />
+          </div>
+          <div className="account-col">
+            <PasskeysCard />
+            <GoogleCard />
+            <SessionsCard all={sessions} />
+            <DataCard />
+            <DeleteCard />
+          </div>
         </div>
-        <div className="account-col">
-          <PasskeysCard />
-          <SessionsCard all={sessions} />
-          <DataCard />
-          <DeleteCard />
-        </div>
-      </div>
+      </WaysInProvider>
     </main>
   );
 }

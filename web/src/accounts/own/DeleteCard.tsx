@@ -1,4 +1,3 @@
-import { passwordError } from '@sali/domain/accounts/credentials';
 import { guestsOf } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -11,8 +10,8 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { leaveDeleted } from '../accounts.ts';
-import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
 
 const words = heAccount.deletion;
@@ -37,12 +36,12 @@ export function DeleteCard() {
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
+  const proof = useOwnProof();
   const consequences = useConsequences();
   const form = useSubmit(
-    () => ({ password: passwordError(password) }),
+    () => ({ password: proof.error }),
     async () => {
-      await deleteAccount(password);
+      await proof.use(deleteAccount);
       leaveDeleted();
       onClose();
       showToast(words.done);
@@ -58,7 +57,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <form noValidate className="grid gap-3 mt-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className="account-two">
           <Button look="danger" type="submit" isUnavailable={form.isSending}>
             {words.confirm}

@@ -1,4 +1,4 @@
-import { emailError, passwordError } from '@sali/domain/accounts/credentials';
+import { emailError } from '@sali/domain/accounts/credentials';
 import type { EmailState } from '@sali/contract/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
@@ -12,8 +12,8 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { fetchEmailState, postVerification, putEmail } from '../email/api.ts';
 import { useWait } from '../email/useWait.ts';
-import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
 const words = heWaysIn.email;
 
@@ -105,11 +105,11 @@ type ChangeProps = { onChanged: (state: EmailState) => void; onClose: () => void
 
 function ChangeDialog({ onChanged, onClose }: ChangeProps) {
   const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
+  const proof = useOwnProof();
   const form = useSubmit(
-    () => ({ email: emailError(email), password: passwordError(password) }),
+    () => ({ email: emailError(email), password: proof.error }),
     async () => {
-      const state = await putEmail(email.trim(), password);
+      const state = await proof.use((body) => putEmail(email.trim(), body));
       onChanged(state);
       onClose();
       showToast(state.can_mail ? words.sent : words.byAdmins);
@@ -131,7 +131,7 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
           error={form.errors.email}
           onChange={(event) => setEmail(event.target.value)}
         />
-        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           {words.change}
         </Button>

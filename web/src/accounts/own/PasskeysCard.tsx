@@ -1,5 +1,4 @@
 import type { PasskeyWire } from '@sali/contract/passkeys';
-import { passwordError } from '@sali/domain/accounts/credentials';
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
@@ -15,8 +14,8 @@ import { showToast } from '../../ui/toast.ts';
 import { useNow } from '../../ui/useNow.ts';
 import { deletePasskey, fetchPasskeys } from '../passkeys/api.ts';
 import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
-import { OwnPassword } from '../PasswordField.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
 const words = heWaysIn.passkeys;
 
@@ -75,11 +74,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
 
 function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const [name, setName] = useState(deviceName);
-  const [password, setPassword] = useState('');
+  const proof = useOwnProof();
   const form = useSubmit(
-    () => ({ password: passwordError(password) }),
+    () => ({ password: proof.error }),
     async () => {
-      const outcome = await addPasskey(name.trim() || deviceName(), password);
+      const outcome = await proof.use((body) => addPasskey(name.trim() || deviceName(), body));
       showToast(outcome === 'done' ? words.added : words.left);
       if (outcome === 'left') return;
       onAdded();
@@ -99,7 +98,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        <OwnPassword label={words.password} value={password} error={form.errors.password} onChange={setPassword} />
+        <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
           <Fingerprint className="s" />
           {words.add}

@@ -1,68 +1,44 @@
-import { confirmationError, newPasswordError, passwordError } from '@sali/domain/accounts/credentials';
-import { type FormEvent, useState } from 'react';
-import { he } from '../../he.ts';
+import type { FormEvent } from 'react';
 import { heAccount } from '../../heAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { OwnPassword, PasswordField } from '../PasswordField.tsx';
+import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { useSubmit } from '../useSubmit.ts';
+import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
+import { useWaysIn } from './waysIn.ts';
 
 const words = heAccount.password;
 
-/** Another password, for who knows the present one; the other devices are signed out with it. */
+/** Another password, or the first one, for whose account it is; the other devices are signed out with it. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
-  const [current, setCurrent] = useState('');
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
+  const proof = useOwnProof();
+  const chosen = useNewPassword();
+  const { refresh } = useWaysIn();
   const form = useSubmit(
-    () => ({
-      current_password: passwordError(current),
-      new_password: newPasswordError(next),
-      confirmation: confirmationError(next, again),
-    }),
+    () => ({ current_password: proof.error, ...chosen.errors }),
     async () => {
-      await putPassword(current, next);
-      for (const clear of [setCurrent, setNext, setAgain]) clear('');
-      showToast(words.saved);
+      await proof.use((body) => putPassword(body, chosen.next));
+      proof.clear();
+      chosen.clear();
+      showToast(proof.isByGoogle ? words.chosen : words.saved);
+      refresh();
       onChanged();
     },
   );
   return (
     <section className="card account-card" aria-labelledby="own-password">
       <h2 className="h2" id="own-password">
-        {words.title}
+        {proof.isByGoogle ? words.first : words.title}
       </h2>
       <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
-        <p className="mute t14">{words.text}</p>
+        <p className="mute t14">{proof.isByGoogle ? words.firstText : words.text}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <OwnPassword
-          label={words.current}
-          name="current"
-          value={current}
-          error={form.errors.current_password}
-          onChange={setCurrent}
-        />
-        <PasswordField
-          label={words.next}
-          name="next"
-          autoComplete="new-password"
-          hint={he.accounts.passwordHint}
-          value={next}
-          error={form.errors.new_password}
-          onChange={setNext}
-        />
-        <PasswordField
-          label={words.again}
-          name="again"
-          autoComplete="new-password"
-          value={again}
-          error={form.errors.confirmation}
-          onChange={setAgain}
-        />
+        <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />
+        <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
         <Button look="primary" type="submit" isUnavailable={form.isSending}>
-          {words.save}
+          {proof.isByGoogle ? words.choose : words.save}
         </Button>
       </form>
     </section>

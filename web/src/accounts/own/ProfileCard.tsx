@@ -17,10 +17,17 @@ export function ProfileCard({ user }: { user: User }) {
   const [last, setLast] = useState(user.lastName);
   const [phone, setPhone] = useState(user.phone);
   const isSame = first === user.firstName && last === user.lastName && phone === user.phone;
+  /** Who came by Google has told none. */
+  const hasPhone = phone.trim() !== '' || user.phone !== '';
   const form = useSubmit(
-    () => ({ first_name: personNameError(first), last_name: personNameError(last), phone: phoneError(phone.trim()) }),
+    () => ({
+      first_name: personNameError(first),
+      last_name: personNameError(last),
+      phone: hasPhone ? phoneError(phone.trim()) : undefined,
+    }),
     async () => {
-      userChanged(await putProfile({ first_name: first.trim(), last_name: last.trim(), phone: phone.trim() }));
+      const names = { first_name: first.trim(), last_name: last.trim() };
+      userChanged(await putProfile({ ...names, ...(hasPhone && { phone: phone.trim() }) }));
       showToast(words.saved);
     },
   );

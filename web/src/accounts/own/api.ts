@@ -1,19 +1,18 @@
-import type { SessionWire, UserWire } from '@sali/contract/accounts';
+import type { OwnProof, SessionWire, UserWire } from '@sali/contract/accounts';
 import { call } from '../../http.ts';
 
-export type Profile = { readonly first_name: string; readonly last_name: string; readonly phone: string };
+export type Profile = { readonly first_name: string; readonly last_name: string; readonly phone?: string };
 
 export const putProfile = (profile: Profile): Promise<UserWire> => call<UserWire>('PUT', 'users/me', { body: profile });
 
-export const putPassword = (current: string, next: string): Promise<void> =>
-  call<void>('PUT', 'users/me/password', { body: { current_password: current, new_password: next } });
+export const putPassword = ({ password, ...proof }: OwnProof, next: string): Promise<void> =>
+  call<void>('PUT', 'users/me/password', { body: { ...proof, current_password: password, new_password: next } });
 
 export const fetchSessions = (): Promise<SessionWire[]> => call<SessionWire[]>('GET', 'auth/sessions');
 export const deleteSession = (sessionId: string): Promise<void> => call<void>('DELETE', `auth/sessions/${sessionId}`);
 export const deleteOtherSessions = (): Promise<void> => call<void>('DELETE', 'auth/sessions');
 
-export const deleteAccount = (password: string): Promise<void> =>
-  call<void>('DELETE', 'users/me', { body: { password } });
+export const deleteAccount = (proof: OwnProof): Promise<void> => call<void>('DELETE', 'users/me', { body: proof });
 
 /** The text of a file: JSON, or a page. */
 export const fetchData = (format: 'json' | 'html'): Promise<string> =>

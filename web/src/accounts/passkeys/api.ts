@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
+import type { AuthAnswer, OwnProof } from '@sali/contract/accounts';
 import type { PasskeyWire } from '@sali/contract/passkeys';
 import type {
   AuthenticationResponseJSON,
@@ -16,8 +16,8 @@ export const postSignIn = (credential: AuthenticationResponseJSON): Promise<Auth
 
 export const fetchPasskeys = (): Promise<PasskeyWire[]> => call<PasskeyWire[]>('GET', 'users/me/passkeys');
 
-export const postAddOptions = (password: string): Promise<PublicKeyCredentialCreationOptionsJSON> =>
-  call<PublicKeyCredentialCreationOptionsJSON>('POST', 'users/me/passkeys/options', { body: { password } });
+export const postAddOptions = (proof: OwnProof): Promise<PublicKeyCredentialCreationOptionsJSON> =>
+  call<PublicKeyCredentialCreationOptionsJSON>('POST', 'users/me/passkeys/options', { body: proof });
 
 export const postPasskey = (name: string, credential: RegistrationResponseJSON): Promise<PasskeyWire> =>
   call<PasskeyWire>('POST', 'users/me/passkeys', { body: { name, credential } });

@@ -1,3 +1,4 @@
+import type { OwnProof } from '@sali/contract/accounts';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,
@@ -36,8 +37,8 @@ export async function offerPasskeys(leaving: AbortSignal): Promise<Outcome> {
 export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();
 
 /** @throws HttpError */
-export async function addPasskey(name: string, password: string): Promise<Outcome> {
-  const optionsJSON = await postAddOptions(password);
+export async function addPasskey(name: string, proof: OwnProof): Promise<Outcome> {
+  const optionsJSON = await postAddOptions(proof);
   const credential = await unlessLeft(() => startRegistration({ optionsJSON }));
   if (!credential) return 'left';
   await postPasskey(name, credential);

@@ -25,6 +25,10 @@ export const account: AccountTexts = {
     again: 'New password, again',
     save: 'Change password',
     saved: 'Password changed. Your other devices were signed out.',
+    first: 'Choose a password',
+    firstText: 'With a password you can sign in without Google too.',
+    choose: 'Save password',
+    chosen: 'Password saved. Other devices were signed out.',
   },
 
   sessions: {

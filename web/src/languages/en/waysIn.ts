@@ -20,7 +20,7 @@ export const waysIn: WaysInTexts = {
     title: 'New password',
     text: 'Afterwards all your devices will need to sign in again.',
     next: 'New password',
-    repeat: 'New password, again',
+    again: 'New password, again',
     save: 'Save password',
     done: 'Password changed. You can sign in now.',
     askNew: 'Ask for a new link',
@@ -33,6 +33,23 @@ export const waysIn: WaysInTexts = {
     confirm: 'Verify email',
     done: 'Email verified',
     toAccount: 'My account',
+  },
+
+  google: {
+    continue: 'Continue with Google',
+    unavailable: 'Google sign-in isn’t available right now',
+    joinTitle: 'There’s already an account with this email',
+    joinText: 'Write the account’s password once. From then on you can sign in with Google too.',
+    join: 'Connect and sign in',
+    confirmText: 'Your account has no password. Confirm with Google that it’s you.',
+    confirmFirst: 'First confirm with Google',
+    confirmed: 'Confirmed with Google',
+    byMail: 'Choose a password by email',
+    text: 'You can sign in to this account with Google too.',
+    onlyText: 'You sign in to this account with Google. To disconnect it, first choose a password.',
+    disconnect: 'Disconnect Google',
+    disconnected: 'Google disconnected',
+    failed: 'That didn’t work. Try again once you’re back online.',
   },
 
   passkeys: {

@@ -1,0 +1,81 @@
+import { GOOGLE_NONCE_MS } from '@sali/domain/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { HttpError } from '../../httpError.ts';
+import { language } from '../../languages/language.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { postGoogleOptions } from './api.ts';
+import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
+
+/** A question to Google is asked anew before it runs out. */
+const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
+
+/**
+ * Google's own button where this site has sign-in with Google; a button that says that there is none where it has not, or
+ * where Google cannot be reached.
+ */
+export function GoogleButton({ onCredential }: { onCredential: (credential: string) => void }) {
+  const slot = useRef<HTMLDivElement>(null);
+  const [isGoogles, setIsGoogles] = useState(false);
+  const answer = useRef(onCredential);
+  useEffect(() => {
+    answer.current = onCredential;
+  }, [onCredential]);
+  const ask = useCallback(async (): Promise<void> => {
+    const isPlaced = await placed(slot, (credential) => answer.current(credential));
+    setIsGoogles(isPlaced);
+    if (!isPlaced) throw new HttpError(503, 'google_unavailable', heWaysIn.google.unavailable);
+  }, []);
+  useEffect(() => {
+    const again = () => void ask().catch(() => undefined);
+    again();
+    const timer = setInterval(again, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return (
+    <div className="grid min-h-11">
+      <div ref={slot} className="justify-self-center" hidden={!isGoogles} />
+      {!isGoogles && (
+        <Button look="quiet" block onClick={() => void ask().catch(() => showToast(heWaysIn.google.unavailable))}>
+          {heWaysIn.google.continue}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** @returns false where the site has no sign-in with Google @throws when it cannot be had just now */
+async function placed(
+  slot: { readonly current: HTMLDivElement | null },
+  onCredential: (credential: string) => void,
+): Promise<boolean> {
+  const { client_id: clientId, nonce } = await postGoogleOptions();
+  if (clientId === null || nonce === null) return false;
+  const google = await loadGoogle();
+  const parent = slot.current;
+  if (!parent) return true;
+  google.initialize({
+    client_id: clientId,
+    nonce,
+    ux_mode: 'popup',
+    callback: ({ credential }) => onCredential(credential),
+  });
+  parent.replaceChildren();
+  google.renderButton(parent, {
+    type: 'standard',
+    theme: isDark() ? 'filled_black' : 'outline',
+    size: 'large',
+    shape: 'pill',
+    text: 'continue_with',
+    logo_alignment: 'center',
+    width: Math.min(BUTTON_WIDTH_MAX, parent.parentElement?.clientWidth ?? BUTTON_WIDTH_MAX),
+    locale: language,
+  });
+  return true;
+}
+
+function isDark(): boolean {
+  const { theme } = document.documentElement.dataset;
+  return theme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
+}

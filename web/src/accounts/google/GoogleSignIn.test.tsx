@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import type { AuthAnswer } from '@sali/contract/accounts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { he } from '../../he.ts';
+import { heAccount } from '../../heAccount.ts';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { HttpError } from '../../httpError.ts';
+import { useAccount } from '../accounts.ts';
+import { DeleteCard } from '../own/DeleteCard.tsx';
+import { GoogleCard } from '../own/GoogleCard.tsx';
+import { PasswordCard } from '../own/PasswordCard.tsx';
+import { WaysInProvider } from '../own/waysIn.ts';
+import { GoogleSignIn } from './GoogleSignIn.tsx';
+import type { GoogleIdentity } from './identity.ts';
+
+const words = heWaysIn.google;
+const api = vi.hoisted(() => ({
+  postGoogleOptions: vi.fn<() => Promise<{ client_id: string | null; nonce: string | null }>>(),
+  postGoogle: vi.fn<(credential: string, password?: string) => Promise<AuthAnswer>>(),
+  fetchWaysIn: vi.fn<() => Promise<unknown>>(),
+  deleteGoogle: vi.fn<() => Promise<void>>(),
+}));
+vi.mock('./api.ts', () => api);
+const identity = vi.hoisted(() => ({ loadGoogle: vi.fn<() => Promise<GoogleIdentity>>(), BUTTON_WIDTH_MAX: 400 }));
+vi.mock('./identity.ts', () => identity);
+const own = vi.hoisted(() => ({
+  deleteAccount: vi.fn<(proof: object) => Promise<void>>(),
+  putPassword: vi.fn<(proof: object, next: string) => Promise<void>>(),
+}));
+vi.mock('../own/api.ts', () => own);
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const LATER = { timeout: 20_000 };
+const ANSWER: AuthAnswer = {
+  access_token: 'token',
+  token_type: 'bearer',
+  expires_in: 3600,
+  session_id: 's',
+  user: {
+    user_id: 1,
+    email: 'dana@gmail.com',
+    phone: '',
+    first_name: 'דנה',
+    last_name: '',
+    user_type: 'USER',
+    role: 'user',
+  },
+};
+
+/** Google's script as this page sees it: a button that answers with the nonce it was given. */
+function googleAnswers(): void {
+  let initialized: Parameters<GoogleIdentity['initialize']>[0] | undefined;
+  identity.loadGoogle.mockResolvedValue({
+    initialize: (options) => {
+      initialized = options;
+    },
+    renderButton: (parent, { locale }) => {
+      const button = document.createElement('button');
+      button.textContent = `Google ${locale}`;
+      button.onclick = () => initialized?.callback({ credential: `credential of ${initialized.nonce}` });
+      parent.append(button);
+    },
+  });
+}
+const googlesButton = () => screen.findByText('Google he', undefined, LATER);
+
+beforeEach(() => {
+  let asked = 0;
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  api.postGoogleOptions.mockImplementation(() => Promise.resolve({ client_id: 'id', nonce: `nonce ${(asked += 1)}` }));
+  googleAnswers();
+  useAccount.setState({ user: null, isExpired: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('the sign-in', () => {
+  const done = vi.fn<() => void>();
+  const open = () =>
+    render(
+      <MemoryRouter>
+        <GoogleSignIn onDone={done} />
+      </MemoryRouter>,
+    );
+
+  it('[GO13] is by Google’s own button, in the language of the page', async () => {
+    api.postGoogle.mockResolvedValue(ANSWER);
+    open();
+    fireEvent.click(await googlesButton());
+    await waitFor(() => expect(done).toHaveBeenCalledOnce(), LATER);
+    expect(api.postGoogle).toHaveBeenCalledExactlyOnceWith('credential of nonce 1', undefined);
+    expect(useAccount.getState().user).toMatchObject({ email: 'dana@gmail.com' });
+    expect(screen.queryByText(words.continue)).toBeNull();
+  });
+
+  it('[GO11] says that there is none, where the site has none', async () => {
+    api.postGoogleOptions.mockResolvedValue({ client_id: null, nonce: null });
+    open();
+    fireEvent.click(screen.getByText(words.continue));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith('הכניסה עם Google אינה זמינה כרגע'), LATER);
+    expect(identity.loadGoogle).not.toHaveBeenCalled();
+  });
+
+  it('[GO13] tries again where Google could not be reached', async () => {
+    identity.loadGoogle.mockRejectedValue(new Error('offline'));
+    open();
+    await waitFor(() => expect(identity.loadGoogle).toHaveBeenCalled(), LATER);
+    fireEvent.click(screen.getByText(words.continue));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.unavailable), LATER);
+    googleAnswers();
+    fireEvent.click(screen.getByText(words.continue));
+    expect(await googlesButton()).toBeTruthy();
+  });
+
+  it('[GO14] asks for the password of an account that has the e-mail, once', async () => {
+    api.postGoogle.mockRejectedValueOnce(new HttpError(409, 'google_link', 'יש חשבון'));
+    open();
+    fireEvent.click(await googlesButton());
+    const dialog = within(await screen.findByRole('dialog', { name: words.joinTitle }, LATER));
+    fireEvent.click(dialog.getByText(words.join));
+    expect(await dialog.findByText('נא להזין סיסמה', undefined, LATER)).toBeTruthy();
+    expect(api.postGoogle).toHaveBeenCalledOnce();
+    api.postGoogle.mockResolvedValue(ANSWER);
+    fireEvent.change(dialog.getByLabelText(he.accounts.password), { target: { value: 'מרק עדשים' } });
+    fireEvent.click(dialog.getByText(words.join));
+    await waitFor(() => expect(done).toHaveBeenCalled(), LATER);
+    expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 1', 'מרק עדשים');
+  });
+
+  it('[GO13] that was refused is told, and Google is asked a new question', async () => {
+    api.postGoogle.mockRejectedValueOnce(new HttpError(422, 'google_refused', 'לא הצליחה'));
+    open();
+    fireEvent.click(await googlesButton());
+    expect(await screen.findByText('לא הצליחה', undefined, LATER)).toBeTruthy();
+    api.postGoogle.mockResolvedValue(ANSWER);
+    await waitFor(() => expect(api.postGoogleOptions).toHaveBeenCalledTimes(2), LATER);
+    fireEvent.click(await googlesButton());
+    await waitFor(() => expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 2', undefined), LATER);
+  });
+});
+
+describe('an account without a password', () => {
+  const refresh = vi.fn<() => void>();
+  const open = (hasPassword = false) =>
+    render(
+      <MemoryRouter>
+        <WaysInProvider value={{ ways: { has_password: hasPassword, has_google: true }, refresh }}>
+          <PasswordCard onChanged={() => undefined} />
+          <GoogleCard />
+          <DeleteCard />
+        </WaysInProvider>
+      </MemoryRouter>,
+    );
+
+  it('[GO15] chooses one after Google has confirmed who asks', async () => {
+    own.putPassword.mockResolvedValue();
+    open();
+    fireEvent.change(screen.getByLabelText(heAccount.password.next), { target: { value: 'פשטידה' } });
+    fireEvent.change(screen.getByLabelText(heAccount.password.again), { target: { value: 'פשטידה' } });
+    fireEvent.click(screen.getByText(heAccount.password.choose));
+    expect(await screen.findByText(words.confirmFirst, undefined, LATER)).toBeTruthy();
+    expect(own.putPassword).not.toHaveBeenCalled();
+    fireEvent.click(await googlesButton());
+    expect(await screen.findByText(words.confirmed, undefined, LATER)).toBeTruthy();
+    fireEvent.click(screen.getByText(heAccount.password.choose));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(heAccount.password.chosen), LATER);
+    expect(own.putPassword).toHaveBeenCalledExactlyOnceWith({ google_credential: 'credential of nonce 1' }, 'פשטידה');
+    expect(refresh).toHaveBeenCalled();
+  });
+
+  it('[GO15] ends by an answer of Google; one that was refused is asked for anew', async () => {
+    own.deleteAccount.mockRejectedValueOnce(new HttpError(422, 'google_refused', 'לא הצליחה'));
+    open();
+    fireEvent.click(screen.getByText(heAccount.deletion.ask));
+    const dialog = within(await screen.findByRole('alertdialog', undefined, LATER));
+    fireEvent.click(await dialog.findByText('Google he', undefined, LATER));
+    fireEvent.click(await dialog.findByText(heAccount.deletion.confirm, undefined, LATER));
+    expect(await dialog.findByText('לא הצליחה', undefined, LATER)).toBeTruthy();
+    expect(await dialog.findByText('Google he', undefined, LATER)).toBeTruthy();
+  });
+
+  it('[GO16] keeps Google until it has one; then Google is disconnected', async () => {
+    api.deleteGoogle.mockResolvedValue();
+    open();
+    expect(screen.getByText(words.onlyText)).toBeTruthy();
+    expect(screen.queryByText(words.disconnect)).toBeNull();
+    cleanup();
+    open(true);
+    fireEvent.click(screen.getByText(words.disconnect));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.disconnected), LATER);
+    expect(refresh).toHaveBeenCalled();
+  });
+});
