@@ -33,6 +33,8 @@ export type CallOptions = {
   https?: boolean;
   /** What the browser reads. */
   language?: string;
+  /** Where the browser says that the request comes from. */
+  fetchSite?: 'same-origin' | 'same-site' | 'cross-site';
 };
 
 /** A real app with the accounts alone, a clock that the test moves, and what a browser needs to speak to it. */
@@ -71,6 +73,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
         ...(options.https ? { 'x-forwarded-proto': 'https' } : {}),
         'x-forwarded-for': options.address ?? '192.0.2.1',
         'user-agent': options.userAgent ?? 'Firefox',
+        ...(options.fetchSite === undefined ? {} : { 'sec-fetch-site': options.fetchSite }),
         ...(options.language === undefined ? {} : { 'accept-language': options.language }),
       },
       cookies: options.cookie === undefined ? {} : { sali_refresh: options.cookie },

@@ -72,7 +72,7 @@ export const liveRoutes =
           userAgent: request.headers['user-agent'] ?? '',
           connectedAt: parts.now().toISOString(),
         };
-        converse(parts, { member, sessionId: entry.actor.sessionId, socket }, entry.list).catch((error: unknown) => {
+        converse(parts, { member, sessionId: entry.actor.sessionId, socket }).catch((error: unknown) => {
           request.log.error(error);
           socket.close(CLOSE.serverError);
         });
@@ -122,13 +122,15 @@ function refuse(socket: WebSocket): void {
   socket.close(CLOSE.badToken);
 }
 
-async function converse(parts: SocketParts, connection: Connection, list: ListEntry): Promise<void> {
+async function converse(parts: SocketParts, connection: Connection): Promise<void> {
   const { socket, member } = connection;
   listen(parts, connection);
   await parts.live.enter(connection);
   socket.on('close', () => void parts.live.exit(connection));
   // Closed while it entered: nobody would hear the close any more.
   if (socket.readyState !== socket.OPEN) return parts.live.exit(connection);
+  const list = await welcomed(parts, connection);
+  if (!list) return;
   const active_users = await parts.live.activeUsers(member.listId);
   const others = (await parts.bus.members(member.listId)).filter(
     (other) => other.userId === member.userId && other.connectionId !== member.connectionId,
@@ -151,6 +153,21 @@ async function converse(parts: SocketParts, connection: Connection, list: ListEn
       browser_info: { user_agent: other.userAgent },
     })),
   });
+}
+
+/**
+ * Looks again, now that whatever ends is told to this socket too: a session that ended, or a participant who was removed,
+ * while it entered would otherwise be heard by nobody. The version is no older than what the socket hears from here on.
+ */
+async function welcomed(parts: SocketParts, connection: Connection): Promise<ListEntry | undefined> {
+  const { member, sessionId, socket } = connection;
+  if (!(await parts.actorOfTicket({ userId: member.userId, sessionId }))) return void refuse(socket);
+  try {
+    return await parts.enterList(String(member.listId), member.userId);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return void socket.close(CLOSE.notAllowed);
+  }
 }
 
 const tell = (connection: Connection, message: ServerMessage): void => send(connection, JSON.stringify(message));

@@ -14,6 +14,7 @@ export const privacy: PrivacyTexts = {
         'What you bought and how many times, so we can suggest your usuals. Your own names and notes for products are visible only to you.',
         'For each signed-in device: the type of browser, when it signed in and when it was last seen.',
         'Passkeys: only their public part, the name you gave and when they were used. Your fingerprint or face never leaves the device.',
+        'Did you sign in with Google? Then the ID of your Google account is kept. Your name and email come from there once, when the account is opened.',
         'When you verified your email. A link that’s mailed is kept only as a hash, until it’s used or runs out.',
         'The settings you chose, so that they reach all your devices.',
         'The notifications of the last 30 days and the reminders you set. A device where you turned notifications on gets them encrypted, through its browser’s own service.',
@@ -34,6 +35,7 @@ export const privacy: PrivacyTexts = {
       lines: [
         'People who share a list with you see your name, your email and what you changed in it.',
         'A public recipe is open to everyone. A private recipe is only for you.',
+        'Where you can sign in with Google, the sign-in page loads Google’s button, and Google sees that it was loaded. So does the account page, if your account has no password. There is nothing of Google’s on the other pages.',
         'Product images sometimes come from another site, and that site sees that the image was loaded.',
         'Your location is sent only when you ask for nearby stores, and isn’t saved in your account.',
       ],

@@ -1,0 +1,69 @@
+import websocket from '@fastify/websocket';
+import { CLOSE } from '@sali/contract/live';
+import Fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { afterEach, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
+import { openLive } from './live.ts';
+import { memoryBus } from './memoryBus.ts';
+import { liveRoutes, type SocketParts } from './socket.ts';
+
+const DANA = { userId: 1, sessionId: 's', email: 'dana@example.org', username: 'דנה', userType: 'USER' } as const;
+const bus = memoryBus(Date.now);
+const live = openLive(
+  bus,
+  () => new Date(),
+  () => undefined,
+);
+const app = Fastify();
+app.setValidatorCompiler(validatorCompiler);
+app.setSerializerCompiler(serializerCompiler);
+
+let onEnter: () => void = () => undefined;
+let isSignedIn = true;
+let isOnList = true;
+const parts: SocketParts = {
+  live: {
+    ...live,
+    enter: (connection) => {
+      onEnter();
+      return live.enter(connection);
+    },
+  },
+  bus,
+  now: () => new Date(),
+  allowedOrigins: [],
+  enterList: () =>
+    isOnList
+      ? Promise.resolve({ listId: 7, name: 'שבת', version: 3, role: 'owner' })
+      : Promise.reject(new AppError('list_not_found')),
+  actorOfToken: () => Promise.resolve(DANA),
+  actorOfTicket: () => Promise.resolve(isSignedIn ? DANA : null),
+  onIgnoredFrame: () => undefined,
+};
+
+/** @returns the code that the socket is closed with */
+async function closed(): Promise<number> {
+  const socket = await app.injectWS('/lists/7/ws?token=x');
+  return new Promise((resolve) => socket.on('close', resolve));
+}
+
+afterEach(async () => {
+  await live.stop();
+  await app.close();
+});
+
+it('[V25] a session that ends, or a person who is removed, while the socket opens closes it', async () => {
+  await app.register(websocket);
+  await app.register(liveRoutes(parts));
+  await app.ready();
+  onEnter = () => {
+    isSignedIn = false;
+  };
+  expect(await closed()).toBe(CLOSE.badToken);
+  isSignedIn = true;
+  onEnter = () => {
+    isOnList = false;
+  };
+  expect(await closed()).toBe(CLOSE.notAllowed);
+});
