@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtp, type TestSmtp } from '../server/src/accounts/email/testSmtp.ts';
+import { startIssuer, type TestIssuer } from '../server/src/accounts/google/testIssuer.ts';
 import { he } from '../web/src/he.ts';
+import { heAccount } from '../web/src/heAccount.ts';
 import { heWaysIn } from '../web/src/heWaysIn.ts';
 import { violations } from './axe.ts';
 import { launch, newContext, PHONE } from './browser.ts';
@@ -12,17 +14,18 @@ import { startServer, type TestServer } from './server.ts';
 /** Other ways into an account than its password, in a real browser, with a real mail server. */
 
 let smtp: TestSmtp;
+let issuer: TestIssuer;
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  [server, browser] = await Promise.all([startServer({ SMTP_URL: smtp.url }), launch()]);
+  [smtp, issuer] = await Promise.all([startSmtp(), startIssuer(() => new Date())]);
+  [server, browser] = await Promise.all([startServer({ SMTP_URL: smtp.url, ...issuer.env }), launch()]);
 });
 afterAll(async () => {
   await browser.close();
   await server.stop();
-  await smtp.close();
+  await Promise.all([smtp.close(), issuer.close()]);
 });
 
 /** A picture for whoever wants to look: SALI_SHOTS names a folder. */
@@ -123,5 +126,45 @@ test('[PK9] a passkey of the device signs in without a password, and is removed 
   await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).click();
   await button(page, heWaysIn.passkeys.removeConfirm).click();
   await page.getByRole('button', { name: /^הסרת מפתח הגישה/ }).waitFor({ state: 'detached' });
+  await page.context().close();
+});
+
+/** In place of Google's script: a button whose answer the issuer of the test signs. */
+const GOOGLES_SCRIPT = `
+  let asked;
+  window.google = { accounts: { id: {
+    initialize: (options) => { asked = options; },
+    renderButton: (parent, { width, locale }) => {
+      const button = document.createElement('button');
+      button.textContent = 'Google ' + locale;
+      button.style = 'inline-size:' + width + 'px;block-size:44px';
+      button.onclick = async () => asked.callback({ credential: await window.signAsGoogle(asked.nonce) });
+      parent.append(button);
+    },
+  } } };`;
+
+test('[GO17] somebody new comes in with Google, and chooses a password that Google confirms', async () => {
+  const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
+  const { email } = newPerson();
+  await page.exposeFunction('signAsGoogle', (nonce: string) =>
+    issuer.credential({ nonce, email, sub: email, given_name: 'דנה', family_name: 'כהן' }),
+  );
+  await page.route('https://accounts.google.com/gsi/client', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: GOOGLES_SCRIPT }),
+  );
+  await page.goto(`${server.url}/login`);
+  await button(page, 'Google he').waitFor();
+  expect(await found(page, 'google-sign-in')).toEqual([]);
+  await button(page, 'Google he').click();
+  await overviewShown(page);
+  await page.goto(`${server.url}/account`);
+  await field(page, heAccount.password.next).fill('פשטידת ברוקולי');
+  await field(page, heAccount.password.again).fill('פשטידת ברוקולי');
+  await button(page, 'Google he').click();
+  await page.getByText(heWaysIn.google.confirmed).waitFor();
+  expect(await found(page, 'google-account')).toEqual([]);
+  await button(page, heAccount.password.choose).click();
+  await button(page, heWaysIn.google.disconnect).click();
+  await button(page, heWaysIn.google.disconnect).waitFor({ state: 'detached' });
   await page.context().close();
 });

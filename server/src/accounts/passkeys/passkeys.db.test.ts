@@ -166,4 +166,23 @@ describeDb('passkeys', (openTestDb) => {
     await resetBy('לביבות');
     expect(JSON.parse(await list())).toHaveLength(1);
   });
+
+  it('[PK10] a new one is told to its person by mail, with the way to remove it', async () => {
+    const sent: { to: string; text: string }[] = [];
+    await test.close();
+    const env = { PUBLIC_URL: SITE };
+    test = await openTestApp(test.deps.db, env, {
+      mailer: {
+        ...test.parts.mailer,
+        isOn: true,
+        later: (work) => void work(),
+        send: (to, { text }) => Promise.resolve(sent.push({ to, text }) > 0),
+      },
+    });
+    expect((await add()).status).toBe(201);
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.to).toBe(DANA.email);
+    expect(sent[0]?.text).toContain('נוסף מפתח גישה: הטלפון');
+    expect(sent[0]?.text).toContain(`${SITE}/account`);
+  });
 });
