@@ -64,7 +64,7 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
   const roomOf = (offers: Offers) => ({
     ...{ db, offers, now: () => AT, ready: Promise.resolve() },
     // A catalogue and lists are not measured here.
-    ...{ similarTo: () => [], findProduct: () => undefined, readList: () => Promise.reject() },
+    ...{ similarTo: () => [], fitsOf: () => [], findProduct: () => undefined, readList: () => Promise.reject() },
   });
   const warm = roomOf(new Offers(db));
   const cold = () => roomOf(new Offers(db));

@@ -11,22 +11,26 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 const words = he.compare;
 
-test('[W5] [W6] a guest compares the stores, opens a basket and buys there', async () => {
+test('[W5] [W6] [W11] a guest compares the stores, opens a basket and buys there', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'השוואה');
   await addText(page, 'נרות');
   expect(await page.getByRole('link', { name: words.open }).count()).toBe(0);
+  const kind = 'חלב 1% 1 ליטר';
+  await addText(page, kind);
   const names = [await addProduct(page, 'קוטג'), await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
   await page.getByRole('link', { name: words.open }).click();
   const cards = page.locator('.card.store');
   await cards.first().waitFor();
-  expect(await page.getByText(words.about(3)).count()).toBe(1);
+  expect(await page.getByText(words.about(4)).count()).toBe(1);
   expect(await page.getByText(words.unpriced(1)).count()).toBe(1);
   expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
   await cards.first().locator('.open-lines').click();
   const inStore = await cards.first().locator('.bline > bdi, .strip.missing bdi').allInnerTexts();
   for (const name of names) expect(inStore.some((text) => text.includes(name))).toBe(true);
+  const chosen = await cards.first().locator('.bline .chosen bdi, .strip.missing bdi').allInnerTexts();
+  expect(chosen).toContain(kind);
   expect(await violations(page)).toEqual([]);
 
   const other = cards.filter({ hasNot: page.getByText(words.yours) }).first();

@@ -1,4 +1,4 @@
-import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, QUANTITY_MAX } from '@sali/domain/limits';
+import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
 /** What a basket costs in stores, as the API spells it (decisions §6). Money is shekels. */
@@ -10,9 +10,19 @@ export const BasketItem = z.object({
   quantity: z.number().positive().max(QUANTITY_MAX).describe('units; kilograms of weighed goods'),
 });
 
+export const GenericItem = z.object({
+  name: z.string().trim().min(1).max(200).describe('a kind, with percents and size if wanted: חלב 3% 1 ליטר'),
+  quantity: z.number().positive().max(QUANTITY_MAX).describe('packages; kilograms of weighed goods'),
+});
+
 export const CompareBasket = z
   .object({
-    items: z.array(BasketItem).min(1, 'יש לציין מוצרים').max(BASKET_ITEMS_MAX, `עד ${BASKET_ITEMS_MAX} מוצרים`),
+    items: z.array(BasketItem).max(BASKET_ITEMS_MAX, `עד ${BASKET_ITEMS_MAX} מוצרים`).default([]),
+    generic_items: z
+      .array(GenericItem)
+      .max(GENERIC_ITEMS_MAX, `עד ${GENERIC_ITEMS_MAX} שורות בלי מוצר`)
+      .optional()
+      .describe('of any brand: in each store the cheapest product that fits, told in its line'),
     store_keys: z.array(z.string().trim().max(60)).max(BASKET_STORES_MAX, `עד ${BASKET_STORES_MAX} חנויות`).optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
@@ -21,6 +31,10 @@ export const CompareBasket = z
     club_ids: z.array(z.int()).max(50).optional().describe('clubs that the shopper belongs to'),
     split_within_km: z.number().positive().max(1000).optional().describe('stops of one split are no farther apart'),
     best_split: z.boolean().default(true).describe('false: without best_split, near_misses and substitutes'),
+  })
+  .refine(({ items, generic_items: generic = [] }) => items.length + generic.length > 0, {
+    error: 'יש לציין מוצרים',
+    path: ['items'],
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     error: 'מקום הוא גם lat וגם lng',
@@ -35,6 +49,9 @@ export const BasketLine = z.object({
   line_total: z.number().describe('with the promotions that the line takes part in'),
   promotion_id: z.string().optional(),
   sale_text: z.string().optional(),
+  for_name: z.string().optional().describe('the generic item that this product was chosen for'),
+  item_name: z.string().optional().describe("the chosen product's name"),
+  is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
 });
 
 export const NearMiss = z.object({
@@ -70,6 +87,7 @@ export const StoreBasket = z.object({
   savings: z.number(),
   found: z.number().describe('how many of the different items the store sells'),
   missing: z.array(z.string()).describe('item codes that the store does not sell'),
+  missing_names: z.array(z.string()).optional().describe('generic items that nothing in the store fits'),
   lines: z.array(BasketLine),
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),
   last_update: z.string().describe("of the store's prices; ISO 8601, UTC"),
@@ -97,6 +115,7 @@ export const BasketSplit = z.object({
   regular_total: z.number(),
   found: z.number(),
   missing: z.array(z.string()).describe('item codes that none of these stores sells'),
+  missing_names: z.array(z.string()).optional().describe('generic items that nothing in these stores fits'),
   saves: z
     .number()
     .nullable()

@@ -147,6 +147,7 @@ export async function openRooms(
     offers: new Offers(db),
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,
+    fitsOf: catalogue.fitsOf,
     findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };

@@ -8,7 +8,7 @@ export const heBaskets = {
     back: 'חזרה לרשימה',
     about: (count: number): string => counted(count, 'מוצר אחד שנשאר', 'מוצרים שנשארו'),
     unpriced: (count: number): string =>
-      counted(count, 'שורה אחת בלי מוצר מהקטלוג אינה בחישוב', 'שורות בלי מוצר מהקטלוג אינן בחישוב'),
+      counted(count, 'שורה אחת שלא נמצא לה מוצר אינה בחישוב', 'שורות שלא נמצא להן מוצר אינן בחישוב'),
     near: (km: number): string => `עד ${String(km)} ק״מ`,
     nearFailed: 'לא הצלחנו לדעת איפה אתם.',
     onlyWhole: 'רק כשהכול נמצא',
@@ -40,6 +40,7 @@ export const heBaskets = {
     estimateAfter: '(לא בסכום)',
     soldNowhere: 'לא נמצא באף אחת מהחנויות.',
     instead: 'אפשר במקומו:',
+    chosenFor: 'הכי זול שמתאים לשורה:',
     oneMore: 'עוד',
     moreOf: 'מ־',
     adds: 'מוסיף לסל',

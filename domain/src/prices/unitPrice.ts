@@ -18,6 +18,16 @@ const PER: Record<SizeUnit, { per: UnitPrice['per']; count: number }> = {
   m: { per: 'm', count: 1 },
 };
 
+/** How much a package holds, in the measure of its unit price: 1.5 l are 15 × 100 ml. */
+export type Amount = { readonly per: UnitPrice['per']; readonly count: number };
+
+/** @returns null when the size is not known */
+export function amountOf(size: Size | null): Amount | null {
+  if (!size || size.quantityMilli <= 0) return null;
+  const { per, count } = PER[size.unit];
+  return { per, count: size.quantityMilli / (1000 * count) };
+}
+
 export const isSizeUnit = (text: string): text is SizeUnit => SIZE_UNITS.some((unit) => unit === text);
 
 /**

@@ -67,7 +67,7 @@ export function offeredIn(
   const missing: string[] = [];
   for (const [code, milli] of wantedOf(lines)) {
     const shelved = shelf.get(code);
-    if (shelved) goods.push(pricer.goodOf(code, shelved, () => goodOf(code, milli, shelved)));
+    if (shelved) goods.push(pricer.goodOf(code, shelved, milli, () => goodOf(code, milli, shelved)));
     else missing.push(code);
   }
   return { goods, missing, deals: countingDeals(shelf, promotions, shopping, pricer) };

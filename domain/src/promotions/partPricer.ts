@@ -10,26 +10,28 @@ export type Shopping = {
   readonly clubIds?: readonly number[];
 };
 
+type Wanted = { readonly quantityMilli: number; readonly good: Good };
+
 /**
  * Prices one basket in many stores: what they have in common is found once. Stores of a chain mostly have the same
  * promotions at the same prices, and a basket falls into parts that no deal joins.
  */
 export class PartPricer {
-  readonly #goods = new Map<string, Map<Shelved, Good>>();
+  readonly #goods = new Map<string, Map<Shelved, Wanted>>();
   readonly #plain = new Map<Good, PricedLine>();
   readonly #priced = new Map<string, PricedPart>();
   readonly #counting = new Map<Promotion, boolean>();
   readonly #deals = new Map<Promotion, Map<string, readonly Deal[]>>();
   readonly #numbers = new Map<Deal, number>();
 
-  /** @param make of the code at this price; each once */
-  goodOf(code: string, shelved: Shelved, make: () => Good): Good {
-    const ofCode = this.#goods.get(code) ?? new Map<Shelved, Good>();
+  /** @param make of the code at this price; mostly stores are asked for the same quantity, and share it */
+  goodOf(code: string, shelved: Shelved, quantityMilli: number, make: () => Good): Good {
+    const ofCode = this.#goods.get(code) ?? new Map<Shelved, Wanted>();
     this.#goods.set(code, ofCode);
     const known = ofCode.get(shelved);
-    if (known) return known;
+    if (known?.quantityMilli === quantityMilli) return known.good;
     const good = make();
-    ofCode.set(shelved, good);
+    ofCode.set(shelved, { quantityMilli, good });
     return good;
   }
 

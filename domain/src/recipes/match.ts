@@ -3,7 +3,7 @@ import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
 import { unitOf } from '../prices/size.ts';
 
 /** A product that has every word of what was asked, and begins with it. */
-const WHOLE = 0.6;
+export const WHOLE_MATCH = 0.6;
 /** For each word that the product has besides, it fits less. */
 const PLAIN = 0.3;
 /** For words in the same order, beginning with the same. */
@@ -22,7 +22,7 @@ export function matchConfidence(ingredient: string, product: string): number {
   const begins = places.includes(0);
   if (found < 1 || !begins) return Math.round(found * (begins ? 0.5 : 0.3) * 100) / 100;
   const order = places[0] === 0 ? ORDER : 0;
-  return Math.round((WHOLE + PLAIN * (asked.length / words.length) + order) * 100) / 100;
+  return Math.round((WHOLE_MATCH + PLAIN * (asked.length / words.length) + order) * 100) / 100;
 }
 
 const isSameWord = (one: string, other: string): boolean =>

@@ -3,6 +3,7 @@ import { productToWire } from '@sali/contract/catalogueWire';
 import type { Product, ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { inTurns } from '@sali/domain/catalogue/slices';
+import { fitsOf, type Generic } from '@sali/domain/prices/generic';
 import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
@@ -31,6 +32,8 @@ export type Catalogue = {
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
   /** What may stand in for a product: of its kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
+  /** What fits a line that names only a kind, 'חלב 3% 1 ליטר': the best known first. */
+  readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
   /** What people told of a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** Their prices, mostly from memory. */
@@ -67,6 +70,8 @@ export type ProductSearch = {
  * for one slice each time.
  */
 const SLICE_MS = 2;
+/** Of what a search for a kind finds, so many are looked at: names that begin with it come first. */
+const FITS_LOOKED_AT = 400;
 
 /** Writes the category tree into a new database and begins to read the products: wait for `ready` before asking for one. */
 export async function openCatalogue(deps: Deps): Promise<Catalogue> {
@@ -110,6 +115,12 @@ class LoadedCatalogue implements Catalogue {
     const product = this.find(itemCode);
     if (!product) return [];
     return similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit);
+  };
+
+  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
+    const query = [...generic.words, ...generic.percents].join(' ');
+    const { docs } = this.#index.search(query, { limit: FITS_LOOKED_AT, accept: ({ status }) => status === 'ACTIVE' });
+    return fitsOf(generic, docs).slice(0, limit);
   };
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);

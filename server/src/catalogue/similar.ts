@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { unitPriceOf } from '@sali/domain/prices/unitPrice';
+import { amountOf } from '@sali/domain/prices/unitPrice';
 
 /** How far sizes may be apart, as a factor: 900 g stand in for a kilogram, half a litre does not for one. */
 const SIZE_FACTOR_MAX = 1.25;
@@ -32,17 +32,10 @@ function isAlike(one: Product, other: Product): boolean {
   if (one.productId === other.productId || other.status !== 'ACTIVE' || one.isWeighted !== other.isWeighted)
     return false;
   if (one.isWeighted) return true;
-  const [amount, theirs] = [amountOf(one), amountOf(other)];
+  const [amount, theirs] = [amountOf(one.size), amountOf(other.size)];
   if (amount === null || theirs === null || amount.per !== theirs.per) return false;
   return Math.max(amount.count, theirs.count) <= SIZE_FACTOR_MAX * Math.min(amount.count, theirs.count);
 }
-
-/** What a fixed price for one measure tells of the size: grams and kilograms alike. */
-function amountOf({ size }: Product): { per: string; count: number } | null {
-  const unit = unitPriceOf(SCALE_AGOROT, size, false);
-  return unit && unit.agorot > 0 ? { per: unit.per, count: SCALE_AGOROT / unit.agorot } : null;
-}
-const SCALE_AGOROT = 100_000_000;
 
 const wordsOf = ({ name }: Product): string[] => [
   ...new Set(

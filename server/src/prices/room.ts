@@ -1,5 +1,6 @@
 import type { List } from '@sali/contract/lists';
 import type { Product } from '@sali/domain/catalogue/product';
+import type { Generic } from '@sali/domain/prices/generic';
 import type { Deps } from '../deps.ts';
 import type { Offers } from './offers/offers.ts';
 
@@ -13,6 +14,8 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   readonly ready: Promise<void>;
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
+  /** Products that fit a line which names only a kind. */
+  readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** A list that the user may read. @throws AppError list_not_found */

@@ -132,8 +132,18 @@ export const pricesRoutes =
           club_ids: clubIds,
           split_within_km: withinKm,
           best_split: isWhole,
+          generic_items: generics,
         } = body;
-        return compareBasket(room, basket, { storeKeys, limit, clubIds, from: placeOf(body), at, withinKm, isWhole });
+        return compareBasket(room, basket, {
+          storeKeys,
+          limit,
+          clubIds,
+          from: placeOf(body),
+          at,
+          withinKm,
+          isWhole,
+          generics,
+        });
       },
     );
 

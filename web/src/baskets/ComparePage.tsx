@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
-import { basketOf, countUnpriced, rankedStores, splitsOf } from './comparison.ts';
+import { countLines, rankedStores, splitsOf } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
@@ -45,17 +45,18 @@ function Comparison({ list }: { list: ShoppingList }) {
   const words = he.compare;
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
-  const count = useMemo(() => basketOf(list).length, [list]);
-  const unpriced = countUnpriced(list);
+  const answer = useComparison(list, place);
+  const { compared, unpriced } = useMemo(() => countLines(list, answer.data), [list, answer.data]);
+  const isWaiting = compared === 0 && answer.isLoading;
   return (
     <>
       <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small" />
       <p className="mute t14 px-5">
         <bdi>{list.name}</bdi>
-        {` · ${words.about(count)}`}
+        {` · ${words.about(compared)}`}
         {unpriced > 0 && ` · ${words.unpriced(unpriced)}`}
       </p>
-      {count === 0 ? (
+      {compared === 0 && !isWaiting && !answer.error ? (
         <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
           <Link className="btn soft" to={pathOf(list)}>
             {words.back}
@@ -64,18 +65,22 @@ function Comparison({ list }: { list: ShoppingList }) {
       ) : (
         <>
           <CompareFilters filters={filters} onChange={setFilters} onPlace={setPlace} />
-          <Stores list={list} place={place} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
+          <Stores list={list} answer={answer} filters={filters} onClear={() => setFilters(EVERYWHERE)} />
         </>
       )}
     </>
   );
 }
 
-type StoresProps = { list: ShoppingList; place: Place | null; filters: Filters; onClear: () => void };
+type StoresProps = {
+  list: ShoppingList;
+  answer: ReturnType<typeof useComparison>;
+  filters: Filters;
+  onClear: () => void;
+};
 
-function Stores({ list, place, filters, onClear }: StoresProps) {
+function Stores({ list, answer: { data, error, refetch }, filters, onClear }: StoresProps) {
   const words = he.compare;
-  const { data, error, refetch } = useComparison(list, place);
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
   const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;

@@ -47,7 +47,7 @@ export function SplitCard({ list, splits }: Props) {
               <bdi>{storeTitle(stop.title)}</bdi>
             </dt>
             <dd className="faint">
-              {words.products(stop.codes.length)} · <Money agorot={stop.totalAgorot} />
+              {words.products(stop.count)} · <Money agorot={stop.totalAgorot} />
             </dd>
           </div>
         ))}
@@ -98,10 +98,11 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
     for (const { key, title } of split.stops) rememberStore({ key, ...title, address: '', distanceKm: null });
     await splitList(
       list,
-      split.stops.map(({ key, title, codes }) => ({
+      split.stops.map(({ key, title, codes, names }) => ({
         name: words.splitName(list.name, title.chainName || title.name),
         storeKey: key,
         barcodes: codes,
+        texts: names,
       })),
     );
     showToast(words.splitDone);

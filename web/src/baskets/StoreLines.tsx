@@ -1,5 +1,5 @@
 import { agorotOf } from '@sali/domain/money';
-import { ChevronDown, CircleDashed, Sparkles, Tag } from 'lucide-react';
+import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
@@ -47,6 +47,7 @@ export function StoreLines({ store }: { store: ComparedStore }) {
 }
 
 function Line({ line }: { line: ComparedLine }) {
+  const words = he.compare;
   const isOnSale = line.totalAgorot < line.regularAgorot;
   return (
     <li className="bline">
@@ -62,6 +63,14 @@ function Line({ line }: { line: ComparedLine }) {
         )}
       </span>
       {isOnSale ? <Money agorot={line.regularAgorot} className="was t12" /> : <span />}
+      {line.chosenFor !== null && (
+        <span className="chosen">
+          <Replace className="xs" />
+          <span>
+            {words.chosenFor} <bdi>{line.chosenFor}</bdi>
+          </span>
+        </span>
+      )}
       {line.saleText !== null && (
         <span className="deal">
           <Tag className="xs" />

@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { basketOf, countUnpriced, rankedStores, splitsOf } from './comparison.ts';
+import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
   ...freeTextItem(id, id),
@@ -43,12 +43,59 @@ const line = (code: string, quantity: number, price: number, total: number) => (
   line_total: total,
 });
 
+const STOP = { store_key: 'a', chain_name: 'רשת', store_name: 'a', address: '', total: 20, regular_total: 20 };
+const SPLIT = {
+  stops: 2,
+  total: 20,
+  regular_total: 20,
+  found: 2,
+  missing: [],
+  saves: null,
+  finds_more: 0,
+  is_exact: true,
+};
+
 test('[W1] what is open and has a product is compared; free text is left out and counted', () => {
   expect(basketOf(list)).toEqual([
     { item_code: '1', quantity: 2 },
     { item_code: '2', quantity: 1.5 },
   ]);
-  expect(countUnpriced(list)).toBe(1);
+  expect(countLines(list, undefined)).toEqual({ compared: 2, unpriced: 1 });
+  expect(countLines(list, { stores: [store('none', { missing_names: ['candles'] })] })).toEqual({
+    compared: 2,
+    unpriced: 1,
+  });
+});
+
+describe('[W11] free text that names a kind', () => {
+  const chosen = { ...line('9', 1, 6, 6), for_name: 'candles', item_name: 'Sabbath candles', is_weighted: false };
+  const comparison: BasketComparison = {
+    stores: [
+      store('fits', { total: 6, lines: [chosen], missing_names: [], missing: ['1', '2'] }),
+      store('fitsNot', { total: 14, lines: [line('1', 2, 7, 14)], missing_names: ['candles'], missing: ['2'] }),
+    ],
+    best_split: [
+      { ...SPLIT, stops: 1, stores: [], missing_names: ['candles'] },
+      { ...SPLIT, saves: 1, stores: [{ ...STOP, lines: [chosen, line('1', 2, 7, 14)] }], missing_names: [] },
+    ],
+  };
+
+  test('is asked for by its words', () => expect(genericItemsOf(list)).toEqual([{ name: 'candles', quantity: 1 }]));
+
+  test('is shown as the product that it became, and counts as compared', () => {
+    expect(countLines(list, comparison)).toEqual({ compared: 3, unpriced: 0 });
+    const stores = rankedStores(comparison, list);
+    expect(stores.find(({ key }) => key === 'fits')?.lines).toMatchObject([
+      { name: 'Sabbath candles', chosenFor: 'candles', totalAgorot: 600 },
+    ]);
+    const without = stores.find(({ key }) => key === 'fitsNot');
+    expect(without?.missing.find(({ name }) => name === 'candles')).toMatchObject({ estimateAgorot: 600 });
+    expect(without?.lines[0]?.chosenFor).toBeNull();
+  });
+
+  test('goes to its store when the list is split', () => {
+    expect(splitsOf(comparison)[0]?.stops).toMatchObject([{ count: 2, codes: ['1'], names: ['candles'] }]);
+  });
 });
 
 describe('the ranking', () => {

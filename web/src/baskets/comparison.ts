@@ -1,4 +1,5 @@
 import type { BasketComparison, BasketSplit, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
+import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, lineTotal } from '@sali/domain/money';
 
@@ -14,6 +15,8 @@ export type ComparedLine = {
   /** At shelf price; more than `totalAgorot` where a deal applies. */
   readonly regularAgorot: Agorot;
   readonly saleText: string | null;
+  /** The list's words, where this product was chosen for a line of free text. */
+  readonly chosenFor: string | null;
 };
 
 export type MissingLine = {
@@ -45,7 +48,10 @@ type SplitStop = {
   readonly key: string;
   readonly title: Pick<ComparedStore, 'chainName' | 'name'>;
   readonly totalAgorot: Agorot;
+  readonly count: number;
   readonly codes: readonly string[];
+  /** Of the lines of free text. */
+  readonly names: readonly string[];
 };
 
 export type ComparedSplit = {
@@ -62,9 +68,21 @@ export type ComparedSplit = {
 export const basketOf = (list: ShoppingList): { item_code: string; quantity: number }[] =>
   openItems(list).flatMap(({ barcode, quantity }) => (barcode === null ? [] : [{ item_code: barcode, quantity }]));
 
-/** Open lines of free text: no store has a price for them. */
-export const countUnpriced = (list: ShoppingList): number =>
-  openItems(list).filter(({ barcode }) => barcode === null).length;
+/** Open lines of free text: a store may sell what fits them. */
+export const genericItemsOf = (list: ShoppingList): { name: string; quantity: number }[] =>
+  freeTextOf(list)
+    .map(({ name, quantity }) => ({ name, quantity }))
+    .slice(0, GENERIC_ITEMS_MAX);
+
+/** How many lines are compared, and how many are not: free text that no store has anything for. */
+export function countLines(list: ShoppingList, comparison: BasketComparison | undefined) {
+  const fitting = comparison ? fittingIn(comparison) : new Set();
+  const texts = freeTextOf(list);
+  const priced = texts.filter(({ name }) => fitting.has(name)).length;
+  return { compared: basketOf(list).length + priced, unpriced: texts.length - priced };
+}
+
+const freeTextOf = (list: ShoppingList): Item[] => openItems(list).filter(({ barcode }) => barcode === null);
 
 const openItems = (list: ShoppingList): Item[] => Object.values(list.items).filter((item) => !item.isCompleted);
 
@@ -85,18 +103,33 @@ export function rankedStores({ stores }: BasketComparison, list: ShoppingList): 
 export const wholeOf = ({ totalAgorot, estimateAgorot }: ComparedStore): Agorot => totalAgorot + estimateAgorot;
 
 /** The ways over two stores and more, where another stop saves money or finds more. */
-export const splitsOf = ({ best_split: splits = [] }: BasketComparison): ComparedSplit[] =>
-  splits.filter(({ stops, saves, finds_more: more }) => stops > 1 && ((saves ?? 0) > 0 || more > 0)).map(comparedSplit);
+export function splitsOf(comparison: BasketComparison): ComparedSplit[] {
+  const fitting = fittingIn(comparison);
+  return (comparison.best_split ?? [])
+    .filter(({ stops, saves, finds_more: more }) => stops > 1 && ((saves ?? 0) > 0 || more > 0))
+    .map((split) => comparedSplit(split, fitting));
+}
+
+/** The names for which some store has something. */
+const fittingIn = ({ stores }: BasketComparison): ReadonlySet<string | undefined> =>
+  new Set(stores.flatMap(({ lines }) => lines.map(({ for_name: name }) => name)));
 
 const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
   new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
 
-/** By item code what the asked quantity costs at shelf price, averaged over the stores that sell it. */
+/** What a line was asked by: the product, or the words of the list. */
+const askedOf = ({ item_code: code, for_name: name }: StoreBasket['lines'][number]): string =>
+  name === undefined ? code : wordsKey(name);
+
+/** No item code begins so. */
+const wordsKey = (name: string): string => `?${name}`;
+
+/** By what was asked, what the asked quantity costs at shelf price, averaged over the stores that sell it. */
 function averagesOf(stores: readonly StoreBasket[]): ReadonlyMap<string, Agorot> {
   const sums = new Map<string, { sum: Agorot; count: number }>();
   for (const line of stores.flatMap(({ lines }) => lines)) {
-    const { sum, count } = sums.get(line.item_code) ?? { sum: 0, count: 0 };
-    sums.set(line.item_code, { sum: sum + regularOf(line), count: count + 1 });
+    const { sum, count } = sums.get(askedOf(line)) ?? { sum: 0, count: 0 };
+    sums.set(askedOf(line), { sum: sum + regularOf(line), count: count + 1 });
   }
   return new Map(Array.from(sums, ([code, { sum, count }]) => [code, Math.round(sum / count)]));
 }
@@ -109,13 +142,21 @@ function comparedStore(
   items: ReadonlyMap<string, Item>,
   averages: ReadonlyMap<string, Agorot>,
 ): ComparedStore {
-  const nameOf = (code: string): string => nameIn(items, code);
-  const missing = store.missing.map((code) => ({
-    code,
-    name: nameOf(code),
-    estimateAgorot: averages.get(code) ?? null,
-    substitute: store.substitutes?.find(({ for_item_code: wanted }) => wanted === code) ?? null,
-  }));
+  const chosen = new Map(store.lines.map((line) => [line.item_code, line.item_name]));
+  const nameOf = (code: string): string => chosen.get(code) ?? nameIn(items, code);
+  const missing = [
+    ...store.missing.map((code) => ({
+      code,
+      name: nameOf(code),
+      estimateAgorot: averages.get(code) ?? null,
+      substitute: store.substitutes?.find(({ for_item_code: wanted }) => wanted === code) ?? null,
+    })),
+    // What no store has anything for is left out and counted.
+    ...(store.missing_names ?? []).flatMap((name) => {
+      const estimateAgorot = averages.get(wordsKey(name));
+      return estimateAgorot === undefined ? [] : [{ code: wordsKey(name), name, estimateAgorot, substitute: null }];
+    }),
+  ];
   return {
     key: store.store_key,
     chainName: store.chain_name,
@@ -129,11 +170,12 @@ function comparedStore(
       code: line.item_code,
       name: nameOf(line.item_code),
       quantity: line.quantity,
-      isWeighted: items.get(line.item_code)?.isWeighted ?? false,
+      isWeighted: line.is_weighted ?? items.get(line.item_code)?.isWeighted ?? false,
       unitAgorot: agorotOf(line.unit_price),
       totalAgorot: agorotOf(line.line_total),
       regularAgorot: regularOf(line),
       saleText: line.sale_text ?? null,
+      chosenFor: line.for_name ?? null,
     })),
     missing,
     nearMisses: (store.near_misses ?? []).map((near) => ({ ...near, name: nameOf(near.item_code) })),
@@ -147,15 +189,17 @@ const nameIn = (items: ReadonlyMap<string, Item>, code: string): string => {
   return item ? shownNameOf(item) : code;
 };
 
-const comparedSplit = (split: BasketSplit): ComparedSplit => ({
+const comparedSplit = (split: BasketSplit, fitting: ReadonlySet<string | undefined>): ComparedSplit => ({
   stops: split.stores.map((stop) => ({
     key: stop.store_key,
     title: { chainName: stop.chain_name, name: stop.store_name },
     totalAgorot: agorotOf(stop.total),
-    codes: stop.lines.map(({ item_code: code }) => code),
+    count: stop.lines.length,
+    codes: stop.lines.flatMap(({ item_code: code, for_name: name }) => (name === undefined ? [code] : [])),
+    names: stop.lines.flatMap(({ for_name: name }) => name ?? []),
   })),
   totalAgorot: agorotOf(split.total),
   savesAgorot: Math.max(0, agorotOf(split.saves ?? 0)),
   findsMore: split.finds_more,
-  missingCount: split.missing.length,
+  missingCount: split.missing.length + (split.missing_names ?? []).filter((name) => fitting.has(name)).length,
 });

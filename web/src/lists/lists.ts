@@ -77,14 +77,22 @@ export function duplicateList(list: ShoppingList, copyName: string): Promise<str
   return createList(copyName, items);
 }
 
-export type ListPart = { readonly name: string; readonly storeKey: string; readonly barcodes: readonly string[] };
+export type ListPart = {
+  readonly name: string;
+  readonly storeKey: string;
+  readonly barcodes: readonly string[];
+  /** Names of lines of free text. */
+  readonly texts: readonly string[];
+};
 
 /** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
 export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
   const open = Object.values(keptList(list).items).filter((item) => !item.isCompleted);
   const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
-  for (const { name, storeKey, barcodes } of parts) {
-    const items = inOrder.filter(({ barcode }) => barcode !== null && barcodes.includes(barcode));
+  for (const { name, storeKey, barcodes, texts } of parts) {
+    const items = inOrder.filter((item) =>
+      item.barcode === null ? texts.includes(item.name) : barcodes.includes(item.barcode),
+    );
     await editList(await createList(name, items), { storeKey });
   }
 }

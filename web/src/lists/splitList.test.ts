@@ -15,12 +15,13 @@ test('[W7] parts of a list become lists of their stores, and the list itself sta
   for (const barcode of ['1', '2', '3']) {
     await addItem(id, { ...freeTextItem(itemIdOf(id, barcode), barcode), barcode, quantity: 2, note: 'קר' });
   }
+  for (const text of ['נרות', 'מפיות']) await addItem(id, freeTextItem(text, text));
   await completeItem(id, itemIdOf(id, '3'));
   const whole = useDevice.getState().lists[id];
   if (!whole) throw new Error('no list');
   await splitList(whole, [
-    { name: 'שבת · א', storeKey: '1-1-1', barcodes: ['1', '3'] },
-    { name: 'שבת · ב', storeKey: '2-1-1', barcodes: ['2'] },
+    { name: 'שבת · א', storeKey: '1-1-1', barcodes: ['1', '3'], texts: [] },
+    { name: 'שבת · ב', storeKey: '2-1-1', barcodes: ['2'], texts: ['נרות'] },
   ]);
   const { lists } = useDevice.getState();
   expect(lists[id]).toEqual(whole);
@@ -33,6 +34,13 @@ test('[W7] parts of a list become lists of their stores, and the list itself sta
     ]),
   ).toEqual([
     ['שבת · א', '1-1-1', [['1', 2, 'קר']]],
-    ['שבת · ב', '2-1-1', [['2', 2, 'קר']]],
+    [
+      'שבת · ב',
+      '2-1-1',
+      [
+        ['2', 2, 'קר'],
+        [null, 1, ''],
+      ],
+    ],
   ]);
 });

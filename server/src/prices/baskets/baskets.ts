@@ -1,15 +1,18 @@
 import type { BasketComparison } from '@sali/contract/baskets';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
+import type { Agorot } from '@sali/domain/money';
 import type { Place } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { offeredIn, priceOffered } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
+import type { Shopping } from '@sali/domain/promotions/partPricer';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
+import { type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
@@ -29,6 +32,8 @@ export type Comparing = {
   readonly withinKm?: number;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
+  /** Lines that name a kind: in each store the cheapest that fits. */
+  readonly generics?: readonly GenericItem[];
 };
 
 const DAY_MS = 86_400_000;
@@ -38,8 +43,9 @@ const MILLI = 1000;
 export async function compareBasket(room: PricesRoom, asked: Basket, comparing: Comparing): Promise<BasketComparison> {
   const basket = withoutRepeats(asked);
   const stores = chosen(await room.offers.stores(), comparing);
+  const generics = await askedGenerics(room, comparing.generics ?? []);
   const pricer = new PartPricer();
-  const priced = await priceIn(room, basket, stores, comparing, pricer);
+  const priced = await priceIn(room, basket, generics, stores, comparing, pricer);
   const worth = comparing.storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
   const ranked = rankBaskets(worth);
   const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? worth.length : COMPARED_STORES_DEFAULT));
@@ -67,6 +73,7 @@ function withoutRepeats(asked: Basket): Basket {
 async function priceIn(
   { offers }: PricesRoom,
   basket: Basket,
+  generics: readonly AskedGeneric[],
   stores: readonly ComparedStore[],
   comparing: Comparing,
   pricer: PartPricer,
@@ -74,24 +81,44 @@ async function priceIn(
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
   const asked = new Map(chainIds.map((chainId) => [chainId, askedIn(basket, chainId)]));
   const itemCodes = new Set([...asked.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
+  for (const { fits } of generics) for (const { itemCode } of fits) itemCodes.add(itemCode);
   const offered = await offers.offered(stores, itemCodes);
   const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
   const promotions = new NamedPromotions(shopping);
+  const priceOf = pricesAlone(promotions, shopping, pricer);
   return stores.map((store, at) => {
     const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
     const shelf = new Map<string, Shelved>();
     const sold: Offer[] = [];
-    for (const { code, wholeCode } of lines) {
-      const offer = offered.get(wholeCode)?.offers[at];
-      if (!offer) continue;
+    const put = (code: string, offer: Offer | null | undefined): void => {
+      if (!offer) return;
       shelf.set(code, offer);
       sold.push(offer);
-    }
-    const inStore = offeredIn(lines, shelf, promotions.of(sold), shopping, pricer);
+    };
+    for (const { code, wholeCode } of lines) put(code, offered.get(wholeCode)?.offers[at]);
+    const taken = new Set(lines.map(({ code }) => code));
+    const chosen = generics.length === 0 ? [] : chooseIn(generics, taken, { store, at, offered, priceOf });
+    for (const { code, offer } of chosen) put(code, offer);
+    const whole = [...lines, ...chosen];
+    const inStore = offeredIn(whole, shelf, promotions.of(sold), shopping, pricer);
     const priced = priceOffered(inStore, pricer);
-    return { store, storeKey: store.storeKey, lines, names, shelf, offered: inStore, basket: priced };
+    return { store, storeKey: store.storeKey, lines, names, chosen, shelf, offered: inStore, basket: priced };
   });
 }
+
+/** What so much of a product costs in a store by itself. */
+const pricesAlone =
+  (promotions: NamedPromotions, shopping: Shopping, pricer: PartPricer) =>
+  (code: string, quantityMilli: number, offer: Offer): Agorot => {
+    const inStore = offeredIn(
+      [{ code, quantityMilli }],
+      new Map([[code, offer]]),
+      promotions.of([offer]),
+      shopping,
+      pricer,
+    );
+    return priceOffered(inStore, pricer).totalAgorot;
+  };
 
 /** The basket with the codes that a chain knows, and their public ones. */
 function askedIn(basket: Basket, chainId: string) {

@@ -45,7 +45,7 @@ it('[J31] a priced line that stores share is told under the name that each was a
   const shelf = new Map([['100', shelved(590)]]);
   const told = (itemCode: string) =>
     linesToWire(
-      { ...STORE, names: new Map([['100', itemCode]]), lines: [{ code: '100', itemCode }], shelf, basket },
+      { ...STORE, names: new Map([['100', itemCode]]), chosen: [], lines: [{ code: '100', itemCode }], shelf, basket },
       basket,
     ).map(({ item_code, line_total }) => [item_code, line_total]);
   expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);

@@ -4,7 +4,7 @@ import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { bestSplits, type Split } from '@sali/domain/promotions/split';
 import { SplitStore } from '@sali/domain/promotions/splitStore';
-import { linesToWire, placeOf, placeToWire, type PricedStore } from './wire.ts';
+import { linesToWire, missingNames, placeOf, placeToWire, type PricedStore } from './wire.ts';
 
 /** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
 const SPLIT_STORES_MAX = 40;
@@ -26,22 +26,21 @@ export function bestSplit(ranked: readonly PricedStore[], { from, withinKm }: Tr
   const byKey = new Map(stores.map((store) => [store.storeKey, store]));
   const splits = bestSplits(
     stores.map(
-      ({ storeKey, lines, offered, basket }) =>
+      ({ storeKey, lines, chosen, offered, basket }) =>
         new SplitStore(
           storeKey,
-          lines.map(({ code }) => code),
+          [...lines, ...chosen].map(({ code }) => code),
           offered,
           pricer,
           basket,
         ),
     ),
-    first.lines.length,
+    first.lines.length + first.chosen.length,
     withinKm === undefined
       ? undefined
       : (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
   );
-  const asked = first.lines.map(({ itemCode }) => itemCode);
-  return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, asked, from));
+  return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
 function isWithin(one: PricedStore | undefined, other: PricedStore | undefined, km: number): boolean {
@@ -64,9 +63,10 @@ function nearest(stores: readonly PricedStore[], from: Place | null): readonly P
 function splitToWire(
   split: Split,
   byKey: ReadonlyMap<string, PricedStore>,
-  asked: readonly string[],
+  asked: PricedStore,
   from: Place | null,
 ): BasketSplit {
+  const { lines, chosen } = asked;
   const stores = split.stores.flatMap(({ storeKey, basket }) => {
     const priced = byKey.get(storeKey);
     if (!priced) return [];
@@ -78,8 +78,12 @@ function splitToWire(
     stores,
     total: shekelsOf(split.totalAgorot),
     regular_total: shekelsOf(split.stores.reduce((sum, { basket }) => sum + basket.regularAgorot, 0)),
-    found: asked.length - split.missing.length,
-    missing: split.missing.flatMap((line) => asked[line] ?? []),
+    found: lines.length + chosen.length - split.missing.length,
+    missing: split.missing.flatMap((line) => lines[line]?.itemCode ?? []),
+    ...missingNames(
+      split.missing.flatMap((line) => chosen[line - lines.length]?.name ?? []),
+      asked,
+    ),
     saves: split.savesAgorot === null ? null : shekelsOf(split.savesAgorot),
     finds_more: split.findsMore,
     is_exact: split.isExact,

@@ -28,8 +28,8 @@ export async function substitutesIn(
     itemCodes,
   );
   return new Map(
-    stores.map(({ store, lines }, at) => {
-      const inBasket = new Set(lines.map(({ code }) => code));
+    stores.map(({ store, lines, chosen }, at) => {
+      const inBasket = new Set([...lines, ...chosen].map(({ code }) => code));
       const own = (missing.get(store.storeId) ?? []).flatMap((itemCode) => {
         const [found] = (similar.get(itemCode) ?? []).flatMap((product) => {
           const code = codeIn(product.itemCode, store);

@@ -1,6 +1,6 @@
 import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
@@ -112,6 +112,96 @@ describeDb('a whole comparison', (openTestDb) => {
   it('[J14] the same product twice is one line', async () => {
     const { stores } = await compare([milk(1), milk(2)], { store_keys: [RAMI_LEVY] });
     expect(stores).toMatchObject([{ total: 18, found: 1, lines: [{ quantity: 3 }] }]);
+  });
+
+  describe('lines that name a kind', () => {
+    const TARA = productRow('7290000000999', 'חלב טרה 3% 1 ליטר', { brand: 'טרה' });
+    const inStore = (comparison: BasketComparison, key: string) =>
+      comparison.stores.find(({ store_key }) => store_key === key);
+    const addTara = async (agorot: number) => {
+      const { product_id } = await db
+        .insertInto('product')
+        .values(TARA)
+        .returning('product_id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('price')
+        .values({
+          store_id: 1,
+          product_id,
+          price_agorot: agorot,
+          is_weighted: false,
+          allow_discount: true,
+          file_at: NOW,
+        })
+        .execute();
+      await app.rooms.catalogue.refresh([product_id]);
+    };
+    const generic = (name: string, quantity = 1) => ({ generic_items: [{ name, quantity }] });
+
+    it('[J41] become in each store the cheapest that fits, and the line says which', async () => {
+      await addTara(550);
+      const comparison = await compare([], generic('חלב 3% 1 ליטר'));
+      expect(inStore(comparison, SHUFERSAL)).toMatchObject({
+        total: 5.5,
+        found: 1,
+        missing: [],
+        missing_names: [],
+        lines: [{ item_code: TARA.code, for_name: 'חלב 3% 1 ליטר', item_name: TARA.item_name, line_total: 5.5 }],
+      });
+      expect(inStore(comparison, RAMI_LEVY)).toMatchObject({
+        total: 6.9,
+        lines: [{ item_code: MILK.code, item_name: MILK.item_name }],
+      });
+    });
+
+    it('[J41] the store deals decide what is cheapest, for the quantity that is asked', async () => {
+      await addTara(620);
+      expect(inStore(await compare([], generic('חלב 3%')), SHUFERSAL)).toMatchObject({
+        total: 5.9,
+        lines: [{ item_code: MILK.code }],
+      });
+      expect(inStore(await compare([], generic('חלב 3%', 3)), RAMI_LEVY)).toMatchObject({ total: 18 });
+    });
+
+    it('[J41] what nothing fits is named; what the basket holds is not chosen again', async () => {
+      const comparison = await compare([milk(1)], {
+        generic_items: [
+          { name: 'חלב', quantity: 1 },
+          { name: 'יין', quantity: 2 },
+        ],
+      });
+      expect(inStore(comparison, RAMI_LEVY)).toMatchObject({ total: 6.9, found: 1, missing_names: ['חלב', 'יין'] });
+      await addTara(800);
+      const after = await compare([milk(1)], generic('חלב'));
+      expect(inStore(after, SHUFERSAL)).toMatchObject({ total: 13.9, found: 2, missing_names: [] });
+    });
+
+    it('[J41] are split over stores like any line', async () => {
+      await addTara(550);
+      const { best_split: splits } = await compare([cucumbers], generic('חלב', 2));
+      expect(splits?.map(({ stops, total, missing, missing_names }) => [stops, total, missing, missing_names])).toEqual(
+        [
+          [1, 19.7, [], []],
+          [2, 16.9, [], []],
+        ],
+      );
+      expect(splits?.[1]?.stores[0]).toMatchObject({ store_key: SHUFERSAL, lines: [{ for_name: 'חלב', quantity: 2 }] });
+    });
+
+    it('[J41] weighed goods are so many times the size that is told', async () => {
+      const comparison = await compare([], generic('מלפפון חצי קילו', 3));
+      expect(inStore(comparison, RAMI_LEVY)).toMatchObject({
+        total: 8.85,
+        lines: [{ item_code: CUCUMBER, quantity: 1.5, is_weighted: true }],
+      });
+    });
+
+    it('[J41] who asks for none is answered as before', async () => {
+      const [store] = (await compare([milk(1)])).stores;
+      expect(store).not.toHaveProperty('missing_names');
+      expect(store?.lines[0]).not.toHaveProperty('for_name');
+    });
   });
 
   it('[J16] compares the open lines of a list, for whoever may read it', async () => {

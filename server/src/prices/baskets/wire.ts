@@ -10,6 +10,7 @@ import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
 import type { z } from 'zod';
 import type { OfferingStore } from '../offers/offers.ts';
+import type { ChosenLine } from './generics.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
 
@@ -23,6 +24,8 @@ export type PricedStore = {
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
   /** What was asked for, by those codes. */
   readonly names: ReadonlyMap<string, string>;
+  /** What was chosen here for lines that name a kind. */
+  readonly chosen: readonly ChosenLine[];
   readonly shelf: ReadonlyMap<string, Shelved>;
   readonly offered: Offered;
   readonly basket: PricedBasket;
@@ -49,6 +52,10 @@ export function storeToWire(
     savings: shekelsOf(basket.regularAgorot - basket.totalAgorot),
     found: basket.lines.length,
     missing: lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode),
+    ...missingNames(
+      priced.chosen.flatMap(({ name, product }) => (product ? [] : [name])),
+      priced,
+    ),
     lines: linesToWire(priced, basket),
     is_exact: basket.isExact,
     last_update: store.pricesAt.toISOString(),
@@ -71,9 +78,20 @@ export const placeToWire = (store: ComparedStore, from: Place | null) => ({
 export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
   lat !== null && lng !== null ? { lat, lng } : null;
 
+/** Told only to those who asked for kinds. */
+export const missingNames = (names: readonly string[], { chosen }: Pick<PricedStore, 'chosen'>) =>
+  chosen.length === 0 ? {} : { missing_names: [...names] };
+
 /** @param basket of some of the store's lines */
 export const linesToWire = (priced: PricedStore, basket: PricedBasket): z.infer<typeof WireLine>[] =>
-  basket.lines.map((line) => lineInStore(line, nameIn(priced, line.code), priced.shelf.get(line.code)));
+  basket.lines.map((line) => {
+    const shelved = priced.shelf.get(line.code);
+    const chosen = priced.chosen.find(({ code }) => code === line.code);
+    if (!chosen?.product) return lineInStore(line, nameIn(priced, line.code), shelved);
+    const { itemCode, name, isWeighted } = chosen.product;
+    const told = { for_name: chosen.name, item_name: name, is_weighted: isWeighted };
+    return { ...lineInStore(line, itemCode, shelved), ...told };
+  });
 
 type ToldLine = { readonly shelved: Shelved | undefined; readonly wire: z.infer<typeof WireLine> };
 const toldLines = new WeakMap<PricedLine, ToldLine>();
@@ -87,7 +105,8 @@ function lineInStore(line: PricedLine, itemCode: string, shelved: Shelved | unde
   return wire;
 }
 
-const nameIn = ({ names }: PricedStore, code: string): string => names.get(code) ?? code;
+const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
+  names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
 function lineToWire(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
   const [part] = line.parts.length > 1 ? line.parts.toSorted((a, b) => b.units - a.units) : line.parts;

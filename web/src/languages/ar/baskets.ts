@@ -69,6 +69,7 @@ export const baskets = {
     estimateAfter: '(غير محسوب في المجموع)',
     soldNowhere: 'غير متوفر في أي من المتاجر.',
     instead: 'يمكن بدلًا منه:',
+    chosenFor: 'الأرخص المناسب للسطر:',
     oneMore: 'أضيفوا',
     moreOf: 'من',
     adds: 'يضيف إلى السلة',

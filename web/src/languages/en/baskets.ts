@@ -44,6 +44,7 @@ export const baskets = {
     estimateAfter: '(not in the total)',
     soldNowhere: 'Not found in any of the stores.',
     instead: 'Try instead:',
+    chosenFor: 'Cheapest that fits:',
     oneMore: 'Add',
     moreOf: 'more',
     adds: 'Your total goes up by',

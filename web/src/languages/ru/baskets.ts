@@ -47,6 +47,7 @@ export const baskets = {
     estimateAfter: '(не входит в сумму)',
     soldNowhere: 'Нет ни в одном из магазинов.',
     instead: 'Чем заменить:',
+    chosenFor: 'Самое дешёвое для строки:',
     oneMore: 'Ещё',
     moreOf: 'шт.',
     adds: 'Корзина подорожает на',

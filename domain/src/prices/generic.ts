@@ -1,0 +1,115 @@
+import { wordsOf } from '../catalogue/normalise.ts';
+import { likelySubcategory } from '../catalogue/plainWords.ts';
+import type { Product } from '../catalogue/product.ts';
+import { matchConfidence, WHOLE_MATCH } from '../recipes/match.ts';
+import { sizeFromName, unitOf } from './size.ts';
+import { type Amount, amountOf } from './unitPrice.ts';
+
+/** Lines that name a kind and no product — 'חלב 3% 1 ליטר', of any brand — and the products that fit them. */
+
+export type Generic = {
+  /** Of the kind, without size and percents, folded as search folds them. */
+  readonly words: readonly string[];
+  /** '3%': a fitting product says the same. */
+  readonly percents: readonly string[];
+  /** Of one package; null: not told. */
+  readonly amount: Amount | null;
+};
+
+type Fitting = Product & { readonly chainCount: number };
+
+/** Packages that differ by more are other packages: 970 ml is a litre, 950 ml is not. */
+const AMOUNT_TOLERANCE = 0.035;
+/** Said of a product, these make another thing of it, which who names the plain kind does not mean. */
+const OTHER_THINGS = new Set(
+  wordsOf(
+    'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
+      'לכלב מיובש מיובשת מיובשים מיובשות קפוא קפואה קפואים קפואות מוקפא שוקולד ממולא ממולאים במילוי מילוי רוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות כבוש כבושים חמוצים פנים גוף שיער',
+  ),
+);
+/** 'כל מותג' says only that no brand is meant. */
+const ANY_BRAND = new Set(wordsOf('כל מותג כלשהו כלשהי'));
+const HALVES = /(?<![א-ת])חצי\s+(?=ליטר|קילו|ק["״]?ג)/gu;
+const LONE_MEASURES = /(?<![\d.,]\s?)(?<![א-ת])(?=(?:ליטר|קילו|ק["״]ג)(?![א-ת]))/gu;
+const PERCENTS_IN_WORDS = /(\d+(?:[.,]\d+)?)\s*אחוז(?:ים)?(?![א-ת])/gu;
+
+/** @returns null where nothing of a kind is named */
+export function readGeneric(name: string): Generic | null {
+  const plain = name.replace(PERCENTS_IN_WORDS, '$1% ').replace(HALVES, '0.5 ').replace(LONE_MEASURES, '1 ');
+  const told = plain.split(/\s+/);
+  const kind = told.filter(
+    (word, at) => !/\d/.test(word) && !(unitOf(word) !== null && /\d$/.test(told[at - 1] ?? '')),
+  );
+  const words = wordsOf(kind.join(' ')).filter((word) => !ANY_BRAND.has(word));
+  const percents = wordsOf(plain).filter((word) => /^\d.*%$/.test(word));
+  return words.join('').length < 2 ? null : { words, percents, amount: amountOf(sizeFromName(plain)) };
+}
+
+/**
+ * Of these products those that fit: of the kind, of the percents and the size that are told. Where no size is told, of
+ * the one that most chains sell; what nobody knows the size of fits nothing.
+ * @param products of a search for the kind, the best first
+ */
+export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T[]): T[] {
+  const subcategory = likelySubcategory(generic.words.join(' '));
+  const named = products.filter((product) => isOfKind(generic, subcategory, product));
+  const { amount } = generic;
+  if (amount) return named.filter((product) => isOfAmount(product, amount));
+  const usual = usualOf(named);
+  return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
+}
+
+/**
+ * How much of a fitting product is meant, in thousandths of a unit or in grams: of what is weighed so many times the size
+ * that is told, and kilograms where none is.
+ * @param quantityMilli of the line
+ */
+export const quantityOf = ({ amount }: Generic, { isWeighted }: Pick<Product, 'isWeighted'>, quantityMilli: number) =>
+  isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli;
+
+function isOfKind({ words, percents }: Generic, subcategory: number | undefined, product: Fitting): boolean {
+  if (product.status !== 'ACTIVE') return false;
+  const theirs = wordsOf(product.name);
+  if (theirs.some((word) => OTHER_THINGS.has(word) && !words.includes(word))) return false;
+  if (!percents.every((percent) => theirs.includes(percent))) return false;
+  if (subcategory !== undefined && isElsewhere(product, Math.floor(subcategory / 10))) return false;
+  return matchConfidence(words.join(' '), withoutBrand(theirs, product).join(' ')) >= WHOLE_MATCH;
+}
+
+/** The category of what nobody could sort. */
+const UNSORTED = 999;
+const isElsewhere = ({ categoryId }: Product, wanted: number): boolean =>
+  categoryId !== wanted && categoryId !== UNSORTED;
+
+/** 'תנובה חלב 3%' begins with its kind, too. */
+function withoutBrand(words: readonly string[], { brand, manufacturer }: Product): readonly string[] {
+  const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);
+  const from = words.findIndex((word) => !brands.has(word));
+  return from <= 0 ? words : words.slice(from);
+}
+
+function isOfAmount({ size, isWeighted }: Product, amount: Amount): boolean {
+  if (isWeighted) return amount.per === '100g';
+  const theirs = amountOf(size);
+  return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
+}
+
+function measureOf({ size, isWeighted }: Product): string | null {
+  const amount = amountOf(size);
+  return isWeighted ? 'weighed' : amount && `${amount.count} ${amount.per}`;
+}
+
+/** The size that most chains sell, each product counted once for each of its chains. */
+function usualOf(products: readonly Fitting[]): string | null {
+  const counts = new Map<string, number>();
+  for (const product of products) {
+    const measure = measureOf(product);
+    if (measure !== null) counts.set(measure, (counts.get(measure) ?? 0) + Math.max(1, product.chainCount));
+  }
+  let usual: string | null = null;
+  for (const [measure, count] of counts) {
+    const most = counts.get(usual ?? '') ?? 0;
+    if (usual === null || count > most || (count === most && measure < usual)) usual = measure;
+  }
+  return usual;
+}

@@ -1,0 +1,91 @@
+import type { Product } from '@sali/domain/catalogue/product';
+import type { Agorot } from '@sali/domain/money';
+import { type Generic, quantityOf, readGeneric } from '@sali/domain/prices/generic';
+import { codeIn } from '../codes.ts';
+import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
+import type { PricesRoom } from '../room.ts';
+
+/** Lines of a basket that name a kind: in each store the cheapest product that fits. */
+
+export type GenericItem = { readonly name: string; readonly quantity: number };
+
+/** With what fits it anywhere. */
+export type AskedGeneric = {
+  readonly name: string;
+  readonly quantityMilli: number;
+  readonly generic: Generic | null;
+  readonly fits: readonly Product[];
+};
+
+/** What stands in a store's basket for it; without a product nothing there fits. */
+export type ChosenLine = {
+  readonly name: string;
+  readonly code: string;
+  readonly quantityMilli: number;
+  readonly product: Product | null;
+};
+
+/** The likeliest of what fits: each is looked up in every store. */
+const FITS_MAX = 40;
+const MILLI = 1000;
+
+/** The same name twice is one line, its quantities added. */
+export async function askedGenerics(room: PricesRoom, items: readonly GenericItem[]): Promise<AskedGeneric[]> {
+  if (items.length === 0) return [];
+  await room.ready;
+  const quantities = new Map<string, number>();
+  for (const { name, quantity } of items)
+    quantities.set(name, (quantities.get(name) ?? 0) + Math.round(quantity * MILLI));
+  return Array.from(quantities, ([name, quantityMilli]) => {
+    const generic = readGeneric(name);
+    return { name, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] };
+  });
+}
+
+export type Choosing = {
+  readonly store: OfferingStore;
+  /** The store's place in what is offered. */
+  readonly at: number;
+  readonly offered: ReadonlyMap<string, Offered>;
+  /** What so much of a product costs by itself, deals counted. */
+  readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
+};
+
+/**
+ * In the order of the basket. What the basket holds already is not chosen again: two lines stay two.
+ * @param taken codes of the other lines
+ */
+export function chooseIn(
+  asked: readonly AskedGeneric[],
+  taken: ReadonlySet<string>,
+  choosing: Choosing,
+): (ChosenLine & { readonly offer: Offer | null })[] {
+  const used = new Set(taken);
+  return asked.map((line, place) => {
+    const best = cheapestOf(line, used, choosing);
+    if (best) used.add(best.code);
+    const { name, quantityMilli } = line;
+    return best ?? { name, code: `?${place}`, quantityMilli, product: null, offer: null };
+  });
+}
+
+function cheapestOf(
+  { name, generic, fits, quantityMilli: asked }: AskedGeneric,
+  used: ReadonlySet<string>,
+  { store, at, offered, priceOf }: Choosing,
+): (ChosenLine & { readonly offer: Offer }) | null {
+  let best: (ChosenLine & { readonly offer: Offer }) | null = null;
+  let least = Infinity;
+  for (const product of fits) {
+    const code = codeIn(product.itemCode, store);
+    const offer = offered.get(product.itemCode)?.offers[at];
+    // Who sells by the piece what is mostly weighed, or the other way round, tells of another quantity.
+    if (!generic || !offer || used.has(code) || offer.isWeighed !== product.isWeighted) continue;
+    const quantityMilli = quantityOf(generic, product, asked);
+    const agorot = priceOf(code, quantityMilli, offer);
+    if (agorot >= least) continue;
+    least = agorot;
+    best = { name, code, quantityMilli, product, offer };
+  }
+  return best;
+}
