@@ -9,16 +9,11 @@ import {
   PRODUCT_IMAGE_URL_MAX,
 } from '@sali/domain/limits';
 import { z } from 'zod';
+import { trimmedText } from './plainText.ts';
 
 /** What administrators write into the catalogue (decisions §6): categories, products, imports of products. */
 
-/** A database text holds every character but U+0000. */
-const text = (max: number) =>
-  z
-    .string('יש למלא טקסט')
-    .trim()
-    .max(max, `עד ${max} תווים`)
-    .regex(/^[^\u0000]*$/, 'הטקסט מכיל תו שאינו חוקי');
+const text = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
 
 const filled = (max: number, message: string) => text(max).refine((value) => value !== '', message);
 const CategoryId = z.number().int().positive();

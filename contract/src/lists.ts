@@ -8,16 +8,10 @@ import {
   WEIGHT_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
+import { plainText, trimmedText } from './plainText.ts';
 
 /** Lists, items and sharing as the API spells them (decisions §4). Money is shekels with at most 2 decimals. */
 
-/** A database text holds every character but U+0000. */
-const plain = (max: number) =>
-  z
-    .string()
-    .max(max, `עד ${max} תווים`)
-    .regex(/^[^\u0000]*$/, 'הטקסט מכיל תו שאינו חוקי');
-const text = (max: number) => plain(max).trim();
 const shekels = z.number().min(0, 'מחיר אינו יכול להיות שלילי').max(1_000_000, 'המחיר גבוה מדי');
 /** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */
 const quantity = z
@@ -25,8 +19,8 @@ const quantity = z
   .min(WEIGHT_MIN, 'הכמות קטנה מדי')
   .max(QUANTITY_MAX, `הכמות היא עד ${QUANTITY_MAX}`)
   .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), 'עד 3 ספרות אחרי הנקודה');
-const storeRef = z.union([plain(60), z.number().int().nonnegative()]).nullish();
-const image = plain(2000).nullish();
+const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
+const image = plainText(2000).nullish();
 
 export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
 const Person = z.object({ user_id: z.number(), email: z.string() });
@@ -103,24 +97,24 @@ export const List = z.object({
 export type List = z.infer<typeof List>;
 
 const itemFields = {
-  product_catalog_number: plain(60).trim().nullish(),
-  barcode: plain(60).trim().nullish(),
-  product_name: text(ITEM_NAME_MAX).nullish(),
-  name: text(ITEM_NAME_MAX).nullish(),
-  product_alias: text(ITEM_NAME_MAX).nullish(),
-  manufacturer: text(ITEM_NAME_MAX).nullish(),
-  brand: text(ITEM_NAME_MAX).nullish(),
+  product_catalog_number: trimmedText(60).nullish(),
+  barcode: trimmedText(60).nullish(),
+  product_name: trimmedText(ITEM_NAME_MAX).nullish(),
+  name: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
+  brand: trimmedText(ITEM_NAME_MAX).nullish(),
   store_id: storeRef,
-  store_key: plain(60).nullish(),
-  note: text(ITEM_NOTE_MAX).nullish(),
+  store_key: plainText(60).nullish(),
+  note: trimmedText(ITEM_NOTE_MAX).nullish(),
   quantity: quantity.optional(),
-  unit_measure: text(40).nullish(),
+  unit_measure: trimmedText(40).nullish(),
   is_weighted: z.boolean().nullish(),
   price: shekels.nullish(),
   sale_price: shekels.nullish(),
-  category: plain(LIST_NAME_MAX).nullish(),
+  category: plainText(LIST_NAME_MAX).nullish(),
   category_id: z.number().int().positive().nullish(),
-  subcategory: plain(LIST_NAME_MAX).nullish(),
+  subcategory: plainText(LIST_NAME_MAX).nullish(),
   subcategory_id: z.number().int().positive().nullish(),
   is_completed: z.boolean().optional(),
   added_at: z.iso
@@ -137,29 +131,29 @@ export type ItemChange = z.infer<typeof ItemChange>;
 export const NewItem = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
 export type NewItem = z.infer<typeof NewItem>;
 
-const listName = text(LIST_NAME_MAX).min(1, 'חסר שם לרשימה');
+const listName = trimmedText(LIST_NAME_MAX).min(1, 'חסר שם לרשימה');
 const status = z.enum(['active', 'ARCHIVED']);
 
 export const NewList = z.object({
   name: listName,
-  description: text(LIST_DESCRIPTION_MAX).nullish(),
+  description: trimmedText(LIST_DESCRIPTION_MAX).nullish(),
   status: status.optional(),
   list_uuid: z.uuid().optional(),
-  store_key: plain(60).nullish(),
+  store_key: plainText(60).nullish(),
   items: z.array(NewItem).max(ITEMS_PER_LIST_MAX).optional(),
 });
 export type NewList = z.infer<typeof NewList>;
 
 export const ListChange = z.object({
   name: listName.optional(),
-  description: text(LIST_DESCRIPTION_MAX).optional(),
+  description: trimmedText(LIST_DESCRIPTION_MAX).optional(),
   status: status.optional(),
-  store_key: plain(60).nullable().optional(),
+  store_key: plainText(60).nullable().optional(),
   is_completed: z.boolean().optional(),
 });
 export type ListChange = z.infer<typeof ListChange>;
 
-export const Share = z.object({ email: plain(254).trim().min(1, 'אימייל חובה'), permission: Permission });
+export const Share = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
 export type Share = z.infer<typeof Share>;
 
 export const Participant = z.object({

@@ -6,16 +6,10 @@ import {
   PRODUCT_IMAGE_URL_MAX,
 } from '@sali/domain/limits';
 import { z } from 'zod';
+import { trimmedText } from './plainText.ts';
 
 /** What people tell of a product: its info, which everybody sees, and a person's own alias and note (decisions §6). */
 
-/** A database text holds every character but U+0000. */
-const text = (max: number, tooLong = `עד ${max} תווים`) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .regex(/^[^\u0000]*$/, 'הטקסט מכיל תו שאינו חוקי');
 const Time = z.string().describe('ISO 8601, UTC');
 
 const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
@@ -46,14 +40,14 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed since POST is specified to carry it"),
-  image_path: text(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
-  description: text(
+  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  description: trimmedText(
     PRODUCT_DESCRIPTION_MAX,
     `התיאור ארוך מדי (עד ${PRODUCT_DESCRIPTION_MAX.toLocaleString('en')} תווים)`,
   ).nullish(),
-  features: text(PRODUCT_TEXT_MAX).nullish(),
-  usage_instructions: text(PRODUCT_TEXT_MAX).nullish(),
-  storage_instructions: text(PRODUCT_TEXT_MAX).nullish(),
+  features: trimmedText(PRODUCT_TEXT_MAX).nullish(),
+  usage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
+  storage_instructions: trimmedText(PRODUCT_TEXT_MAX).nullish(),
   category_id: z.number().int().positive().nullish(),
   subcategory_id: z.number().int().positive().nullish(),
   is_verified: z.boolean().nullish().describe('heard from administrators only'),
@@ -68,5 +62,8 @@ export const PersonalProduct = Personal.extend({ item_code: z.string() });
 export type PersonalProduct = z.infer<typeof PersonalProduct>;
 
 /** What is left out stays; an empty text clears. */
-export const PersonalChange = z.object({ alias: text(ITEM_NAME_MAX).nullish(), note: text(ITEM_NOTE_MAX).nullish() });
+export const PersonalChange = z.object({
+  alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  note: trimmedText(ITEM_NOTE_MAX).nullish(),
+});
 export type PersonalChange = z.infer<typeof PersonalChange>;

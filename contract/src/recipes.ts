@@ -16,16 +16,10 @@ import {
 } from '@sali/domain/limits';
 import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
 import { z } from 'zod';
+import { trimmedText } from './plainText.ts';
 
 /** Recipes as the API spells them (specification 2 §3, decisions §7). Times are minutes. */
 
-/** A database text holds every character but U+0000. */
-const text = (max: number, tooLong = `עד ${max} תווים`) =>
-  z
-    .string()
-    .trim()
-    .max(max, tooLong)
-    .regex(/^[^\u0000]*$/, 'הטקסט מכיל תו שאינו חוקי');
 const Time = z.string().describe('ISO 8601, UTC');
 const whole = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
@@ -37,7 +31,7 @@ const quantity = z
   .max(INGREDIENT_QUANTITY_MAX, 'הכמות גדולה מדי')
   .refine((q) => Math.round(q * 1000) > 0, 'הכמות חייבת להיות גדולה מ-0');
 /** As for a product: an address of the web; a picture that was uploaded is `/static/…`. */
-const picture = text(2000)
+const picture = trimmedText(2000)
   .refine((value) => value.startsWith('/static/') || /^https?:\/\//i.test(value), 'כתובת התמונה אינה תקינה')
   .nullish();
 
@@ -88,20 +82,20 @@ export type Recipe = z.infer<typeof Recipe>;
 
 const anyEntry = {
   order_index: z.number().int().min(0).max(1_000_000).optional(),
-  notes: text(ITEM_NOTE_MAX).nullish(),
+  notes: trimmedText(ITEM_NOTE_MAX).nullish(),
   is_optional: z.boolean().nullish(),
-  category: text(100).nullish(),
+  category: trimmedText(100).nullish(),
 };
 const productFields = {
-  product_alias: text(ITEM_NAME_MAX).nullish(),
-  product_catalog_number: text(60).nullish(),
-  manufacturer: text(ITEM_NAME_MAX).nullish(),
+  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_catalog_number: trimmedText(60).nullish(),
+  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
   product_id: z.number().int().positive().nullish(),
   quantity: quantity.nullish(),
-  unit: text(40).nullish(),
+  unit: trimmedText(40).nullish(),
 };
-const productName = z.string('חסר שם למוצר').pipe(text(ITEM_NAME_MAX).min(1, 'חסר שם למוצר'));
-const stepText = z.string('חסר טקסט לשלב').pipe(text(STEP_TEXT_MAX).min(1, 'חסר טקסט לשלב'));
+const productName = z.string('חסר שם למוצר').pipe(trimmedText(ITEM_NAME_MAX).min(1, 'חסר שם למוצר'));
+const stepText = z.string('חסר טקסט לשלב').pipe(trimmedText(STEP_TEXT_MAX).min(1, 'חסר טקסט לשלב'));
 
 const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion(
@@ -142,8 +136,8 @@ export const EntryChange = z.object({
 export type EntryChange = z.infer<typeof EntryChange>;
 
 const recipeFields = {
-  description: text(RECIPE_DESCRIPTION_MAX, 'התיאור ארוך מדי (עד 1,000 תווים)').nullish(),
-  instructions: text(RECIPE_INSTRUCTIONS_MAX).nullish(),
+  description: trimmedText(RECIPE_DESCRIPTION_MAX, 'התיאור ארוך מדי (עד 1,000 תווים)').nullish(),
+  instructions: trimmedText(RECIPE_INSTRUCTIONS_MAX).nullish(),
   image_url: picture.describe('an address of the web, or null to have none; files come by upload-image'),
   prep_time: minutes.nullish(),
   cook_time: minutes.nullish(),
@@ -152,7 +146,7 @@ const recipeFields = {
   is_public: z.boolean().nullish(),
   entries: z.array(WholeEntry).max(RECIPE_ENTRIES_MAX, 'עד 300 מצרכים ושלבים במתכון').optional(),
 };
-const title = z.string('חסר שם למתכון').pipe(text(RECIPE_TITLE_MAX).min(1, 'חסר שם למתכון'));
+const title = z.string('חסר שם למתכון').pipe(trimmedText(RECIPE_TITLE_MAX).min(1, 'חסר שם למתכון'));
 
 export const NewRecipe = z.object({ ...recipeFields, title });
 export type NewRecipe = z.infer<typeof NewRecipe>;
@@ -227,5 +221,7 @@ export const RecipeDraft = z.object({
 });
 export type RecipeDraft = z.infer<typeof RecipeDraft>;
 
-export const RecipeText = z.object({ text: text(RECIPE_TEXT_MAX).min(1, 'הדביקו את המתכון כאן') });
-export const RecipeAddress = z.object({ url: text(2000).min(1, 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון') });
+export const RecipeText = z.object({ text: trimmedText(RECIPE_TEXT_MAX).min(1, 'הדביקו את המתכון כאן') });
+export const RecipeAddress = z.object({
+  url: trimmedText(2000).min(1, 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון'),
+});

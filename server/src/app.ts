@@ -39,6 +39,7 @@ import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installWeb } from './site/web.ts';
+import { refuseUnstorable } from './unstorable.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -90,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const rooms = await openRooms(deps, bus, parts.portals, parts.push);
 
   installErrorHandler(server);
+  refuseUnstorable(server);
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
   installMetrics(server, config, rooms.live);
