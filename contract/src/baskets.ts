@@ -163,6 +163,10 @@ export const CompareListQuery = z
       .regex(/^\d{1,9}(,\d{1,9}){0,49}$/, 'יש לציין מספרים')
       .transform((ids) => ids.split(',').map(Number))
       .optional(),
+    generic: z
+      .stringbool()
+      .default(false)
+      .describe('lines without a product, too: in each store the cheapest that fits their words'),
   })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     error: 'מקום הוא גם lat וגם lng',
@@ -172,7 +176,7 @@ export const CompareListQuery = z
 export const ListComparison = BasketComparison.extend({
   list_id: z.number(),
   list_version: z.number(),
-  compared: z.number().describe('open lines with a product'),
-  no_price_yet: z.number().describe('open lines without one, in no total'),
+  compared: z.number().describe('open lines with a product, or for which one was chosen'),
+  no_price_yet: z.number().describe('open lines for which nothing was compared, in no total'),
 });
 export type ListComparison = z.infer<typeof ListComparison>;

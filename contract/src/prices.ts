@@ -1,4 +1,4 @@
-import { SHELF_CODES_MAX } from '@sali/domain/limits';
+import { PROMOTIONS_PAGE_MAX, SHELF_CODES_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
 /** Chains, stores, prices and running promotions as the API spells them (decisions §6). Money is shekels. */
@@ -123,7 +123,12 @@ export const ShelfPrice = z.object({
 export type ShelfPrice = z.infer<typeof ShelfPrice>;
 
 export const PromotionsQuery = z
-  .object({ store_key: storeKey.optional(), item_code: z.string().trim().max(60).optional() })
+  .object({
+    store_key: storeKey.optional(),
+    item_code: z.string().trim().max(60).optional(),
+    limit: z.coerce.number().int().min(1).max(PROMOTIONS_PAGE_MAX).default(PROMOTIONS_PAGE_MAX),
+    skip: z.coerce.number().int().min(0).max(1_000_000).default(0).describe('X-Next-Skip of the page before'),
+  })
   .refine((query) => Boolean(query.store_key || query.item_code), {
     error: 'יש לציין store_key או item_code',
     path: ['store_key'],

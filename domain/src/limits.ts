@@ -145,6 +145,7 @@ export const COMPARED_PRICES_DAYS_MAX = 14;
 export const PRICE_HISTORY_DAYS = 90;
 export const BASKET_ITEMS_MAX = 2000;
 export const BASKET_STORES_MAX = 200;
+export const PROMOTIONS_PAGE_MAX = 500;
 /** Lines of one comparison that name a kind and no product: each is looked up in every store with all that fit it. */
 export const GENERIC_ITEMS_MAX = 60;
 export const COMPARED_STORES_DEFAULT = 20;

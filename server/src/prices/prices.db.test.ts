@@ -205,6 +205,20 @@ describeDb('prices', (openTestDb) => {
     expect((await app.call(null, 'GET', 'promotions?store_key=1-1-1')).body).toEqual([]);
   });
 
+  it('[R14] leads on from page to page, each promotion once', async () => {
+    const ids: string[] = [];
+    let skip: unknown = 0;
+    for (let page = 0; skip !== undefined; page += 1) {
+      expect(page).toBeLessThan(4);
+      const address = `promotions?item_code=${MILK}&limit=1&skip=${String(skip)}`;
+      const { body, headers } = await app.call<{ promotion_id: string }[]>(null, 'GET', address);
+      ids.push(...body.map((promotion) => promotion.promotion_id));
+      skip = headers['x-next-skip'];
+    }
+    expect(ids.toSorted()).toEqual(['11', '12']);
+    expect(await app.call(null, 'GET', `promotions?item_code=${MILK}&limit=501`)).toMatchObject({ status: 422 });
+  });
+
   it('prices barcodes at the shelf of one store', async () => {
     const shelf = await pricesAt(db, '7290027600007-001-5', [MILK, '100', '7290000066318', 'none'], NOW);
     expect(Object.fromEntries(shelf)).toEqual({

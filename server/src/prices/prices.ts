@@ -18,7 +18,7 @@ import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } f
 import type { Offer, OfferingStore } from './offers/offers.ts';
 import { RunningDeals } from './offers/runningDeals.ts';
 import type { PricesRoom } from './room.ts';
-import { type PromotionInStore, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
+import { type PromotionsPage, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
 
 export { shownDealsAt } from './promotions/promotions.ts';
 export type { PricesRoom } from './room.ts';
@@ -166,11 +166,11 @@ const storePriceOf = (
 /** The promotions that run now in a store, with a product, or both; none for a store or product that is not known. */
 export async function runningPromotions(
   db: Db,
-  wanted: { storeKey?: string; code?: string; now: Date; limit: number },
-): Promise<PromotionInStore[]> {
+  wanted: { storeKey?: string; code?: string; now: Date; limit: number; skip: number },
+): Promise<PromotionsPage> {
   const store = wanted.storeKey ? await storeOfKey(db, wanted.storeKey) : undefined;
   const product = wanted.code ? await findProduct(db, itemCodeOf(wanted.code, store?.chainId)) : undefined;
-  if (store === null || product === null) return [];
-  const { now, limit } = wanted;
-  return promotionsAt(db, { storeId: store?.storeId, code: product?.code, limit }, toJerusalem(now));
+  if (store === null || product === null) return { promotions: [], nextSkip: null };
+  const { now, limit, skip } = wanted;
+  return promotionsAt(db, { storeId: store?.storeId, code: product?.code, limit, skip }, toJerusalem(now));
 }

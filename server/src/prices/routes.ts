@@ -23,7 +23,6 @@ const Params = z.object({ itemCode: z.string() });
 
 /** More stores than this help nobody to choose. */
 const RANKED_STORES_MAX = 200;
-const PROMOTIONS_MAX = 500;
 
 export const pricesRoutes =
   (room: PricesRoom): FastifyPluginAsyncZod =>
@@ -161,17 +160,25 @@ export const pricesRoutes =
       },
       async (request) => {
         const { userId } = requireActor(request);
-        const { store_keys: storeKeys, limit, club_ids: clubIds } = request.query;
+        const { store_keys: storeKeys, limit, club_ids: clubIds, generic } = request.query;
         const comparing = { storeKeys, limit, clubIds, from: placeOf(request.query), at: now(), isWhole: true };
-        return compareList(room, await room.readList(request.params.listId, userId), comparing);
+        return compareList(room, await room.readList(request.params.listId, userId), comparing, generic);
       },
     );
 
     app.get(
       '/promotions',
-      { schema: { tags, querystring: wire.PromotionsQuery, response: { 200: z.array(wire.Promotion) } } },
-      async ({ query: { store_key: storeKey, item_code: code } }) => {
-        const promotions = await runningPromotions(db, { storeKey, code, now: now(), limit: PROMOTIONS_MAX });
+      {
+        schema: {
+          tags,
+          summary: 'Running promotions of a store, or with a product; where there are more, X-Next-Skip leads on',
+          querystring: wire.PromotionsQuery,
+          response: { 200: z.array(wire.Promotion) },
+        },
+      },
+      async ({ query: { store_key: storeKey, item_code: code, limit, skip } }, reply) => {
+        const { promotions, nextSkip } = await runningPromotions(db, { storeKey, code, now: now(), limit, skip });
+        if (nextSkip !== null) void reply.header('x-next-skip', nextSkip);
         return promotions.map(({ storeKey, shown, itemCodes }) => promotionToWire(storeKey, shown, itemCodes));
       },
     );

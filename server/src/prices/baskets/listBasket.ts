@@ -1,23 +1,41 @@
-import type { ListComparison } from '@sali/contract/baskets';
+import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
-import { BASKET_ITEMS_MAX } from '@sali/domain/limits';
+import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import type { PricesRoom } from '../room.ts';
 import { compareBasket, type Comparing } from './baskets.ts';
 
-/** Compares a list's open lines; those without a product have no price yet, and are counted. */
-export async function compareList(room: PricesRoom, list: List, comparing: Comparing): Promise<ListComparison> {
+/**
+ * Compares a list's open lines; those without a product have no price yet, and are counted.
+ * @param isGeneric where a product fits their words, they are compared as it
+ */
+export async function compareList(
+  room: PricesRoom,
+  list: List,
+  comparing: Comparing,
+  isGeneric: boolean,
+): Promise<ListComparison> {
   const open = list.items.filter((item) => !item.is_completed);
   const basket = open.flatMap(({ product_catalog_number: itemCode, quantity }) =>
     itemCode === null ? [] : [{ itemCode, quantity }],
   );
   const compared = basket.slice(0, BASKET_ITEMS_MAX);
+  const texts = open.filter((item) => item.product_catalog_number === null);
+  const generics = isGeneric ? texts.slice(0, GENERIC_ITEMS_MAX).map(({ name, quantity }) => ({ name, quantity })) : [];
   const comparison =
-    compared.length === 0 ? { stores: [], best_split: [] } : await compareBasket(room, compared, comparing);
+    compared.length + generics.length === 0
+      ? { stores: [], best_split: [] }
+      : await compareBasket(room, compared, { ...comparing, generics });
+  const fitting = namesIn(comparison);
+  const chosen = generics.filter(({ name }) => fitting.has(name)).length;
   return {
     list_id: list.list_id,
     list_version: list.version,
-    compared: compared.length,
-    no_price_yet: open.length - compared.length,
+    compared: compared.length + chosen,
+    no_price_yet: open.length - compared.length - chosen,
     ...comparison,
   };
 }
+
+/** The names for which some store has a product. */
+const namesIn = ({ stores }: BasketComparison): ReadonlySet<string | undefined> =>
+  new Set(stores.flatMap(({ lines }) => lines.map(({ for_name: name }) => name)));

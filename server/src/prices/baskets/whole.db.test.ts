@@ -226,6 +226,23 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(after.body).toMatchObject({ compared: 1, stores: [{ total: 8.85 }] });
   });
 
+  it('[J41] a list is compared with what fits its free text, if that is asked for', async () => {
+    const owner = await app.person('דנה');
+    const items = [
+      { name: 'חלב 3%', quantity: 2 },
+      { name: 'משהו טוב', quantity: 1 },
+    ];
+    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const address = `lists/${list.list_id}/compare?store_keys=${RAMI_LEVY}`;
+    const { body } = await app.call<ListComparison>(owner, 'GET', `${address}&generic=true`);
+    expect(body).toMatchObject({ compared: 1, no_price_yet: 1, stores: [{ total: 13.8, found: 1 }] });
+    expect((await app.call<ListComparison>(owner, 'GET', address)).body).toMatchObject({
+      compared: 0,
+      no_price_yet: 2,
+    });
+    expect(await app.call(owner, 'GET', `${address}&generic=perhaps`)).toMatchObject({ status: 422 });
+  });
+
   it('[J16] a list without products is answered without stores', async () => {
     const owner = await app.person('דנה');
     const { body: list } = await app.call<List>(owner, 'POST', 'lists', {

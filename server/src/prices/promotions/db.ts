@@ -99,7 +99,7 @@ export async function readNaming(
 /** Promotions of a store, with an item, or both: whole, with the rows of those items that the store sells. */
 export async function readWhole(
   db: Db,
-  wanted: { readonly storeId?: number; readonly code?: string; readonly limit: number },
+  wanted: { readonly storeId?: number; readonly code?: string; readonly limit: number; readonly skip: number },
   between: Between,
 ): Promise<Map<number, StoredPromotion[]>> {
   const [storeId, code] = [wanted.storeId ?? null, wanted.code ?? null];
@@ -109,8 +109,8 @@ export async function readWhole(
       where ${runsIn(between)} and (${storeId}::integer is null or p.store_id = ${storeId})
         and (${code}::text is null or p.promotion_row in (
           select promotion_row from store_promotion_item where code = ${code}))
-      order by p.text_only is not null, p.is_coupon, length(p.promotion_id), p.promotion_id, p.store_id
-      limit ${wanted.limit}
+      order by p.text_only is not null, p.is_coupon, length(p.promotion_id), p.promotion_id, p.store_id, p.promotion_row
+      limit ${wanted.limit} offset ${wanted.skip}
     )
     select
       (select json_agg(${PROMOTION_CELLS} order by p.store_id, length(p.promotion_id), p.promotion_id)

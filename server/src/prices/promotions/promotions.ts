@@ -42,18 +42,25 @@ export type PromotionInStore = {
   readonly itemCodes: readonly string[];
 };
 
+/** Where there are more, the next page skips so many. */
+export type PromotionsPage = {
+  readonly promotions: readonly PromotionInStore[];
+  readonly nextSkip: number | null;
+};
+
 /** Promotions that run at a time, in a store or with an item or both, by store and id. */
 export async function promotionsAt(
   db: Db,
-  wanted: { storeId?: number; code?: string; limit: number },
+  wanted: { storeId?: number; code?: string; limit: number; skip: number },
   at: WallTime,
-): Promise<PromotionInStore[]> {
+): Promise<PromotionsPage> {
   const stores = await readWhole(db, wanted, { from: at, until: at });
   const storeKeys = await readStoreKeys(db, [...stores.keys()]);
   const shelves = await shelvesOf(db, stores);
-  return [...stores].flatMap(([storeId, promotions]) => {
+  const read = [...stores.values()].reduce((sum, promotions) => sum + promotions.length, 0);
+  const promotions = [...stores].flatMap(([storeId, inStore]) => {
     const shelf = shelves.get(storeId) ?? new Map<string, Shelved & { itemCode: string }>();
-    return promotions
+    return inStore
       .filter((promotion) => runsAt(promotion, at))
       .map((promotion) => {
         const shown = shownPromotion(promotion, shelf);
@@ -62,6 +69,7 @@ export async function promotionsAt(
       })
       .filter(({ shown, itemCodes }) => itemCodes.length > 0 || shown.promotion.itemCount === 0);
   });
+  return { promotions, nextSkip: read < wanted.limit ? null : wanted.skip + wanted.limit };
 }
 
 async function shelvesOf(db: Db, stores: ReadonlyMap<number, readonly StoredPromotion[]>) {
