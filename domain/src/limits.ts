@@ -259,7 +259,7 @@ export const PRICE_FALL_AGOROT_MIN = 20;
 /** A price that fell, or a promotion that began, is news for so long. */
 export const ALERT_NEWS_MS = 48 * 60 * 60_000;
 /** Lists whose products are looked through by one statement. */
-export const ALERT_LISTS_AT_ONCE = 500;
+export const ALERT_LISTS_AT_ONCE = 100;
 /** How often news are looked for: when prices came, and when none came (promotions begin by the clock). */
 export const ALERTS_AFTER_PRICES_MS = 10 * 60_000;
 export const ALERTS_EVERY_MS = 60 * 60_000;

@@ -14,7 +14,7 @@ import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
 import { claimLook, lastOfLists, selectNewPromotions, selectPriceFalls } from './db.ts';
 
 /**
- * Looks for prices that fell and promotions that began on what is on lists, in the stores that their people shop in: some
+ * Looks for prices that fell and promotions that began on what is on lists, in the stores that their people shop in: a
  * hundred lists by each statement, others have the database between them. Of several processes one looks.
  * @returns whether it looked
  */

@@ -32,7 +32,8 @@ export async function lastOfLists(db: Db, after: number, count: number): Promise
 
 /**
  * Every open product of active lists with each of their people who wants to hear of that kind, and the stores they shop
- * in: the list's own, else the person's, and their favourites.
+ * in: the list's own, else the person's, and their favourites. What is joined to it is looked up row by row (`lateral`): a
+ * country's prices are never read through for some lists.
  */
 const watched = ({ after, last }: Lists, setting: string) => sql`
   chosen as (
@@ -41,7 +42,7 @@ const watched = ({ after, last }: Lists, setting: string) => sql`
   person as (
     select list_id, owner_id as user_id from chosen
     union select p.list_id, p.user_id from list_participant p join chosen using (list_id)),
-  shopper as (
+  shopper as materialized (
     select person.list_id, person.user_id, k.key as store_key, min(k.place) as place
     from person
     join app_user using (user_id)
@@ -54,14 +55,16 @@ const watched = ({ after, last }: Lists, setting: string) => sql`
     where app_user.disabled_at is null and k.key is not null and not exists (
       select 1 from user_setting o where o.user_id = person.user_id and o.path = ${setting} and o.value = 'false')
     group by 1, 2, 3),
-  w as (
+  w as materialized (
     select shopper.user_id, shopper.place, chosen.list_id, chosen.name as list_name, s.store_id, s.chain_id,
       concat_ws(' ', s.chain_name, s.store_name) as store_name, p.product_id, p.code, p.item_name
     from shopper
     join chosen using (list_id)
     join store s on s.store_key = shopper.store_key
-    join list_item i on i.list_id = shopper.list_id and not i.is_completed and i.barcode is not null
-    join product p on p.item_code = i.barcode and p.chain_id in ('', s.chain_id))`;
+    join lateral (
+      select barcode from list_item
+      where list_id = shopper.list_id and not is_completed and barcode is not null offset 0) i on true
+    join lateral (select * from product where item_code = i.barcode offset 0) p on p.chain_id in ('', s.chain_id))`;
 
 const wasNotTold = (key: RawBuilder<unknown>) => sql`
   not exists (select 1 from notification n where n.user_id = w.user_id and n.key = ${key})`;
@@ -71,21 +74,22 @@ const wasNotTold = (key: RawBuilder<unknown>) => sql`
  * already in a store is not told there again.
  */
 export async function selectPriceFalls(db: Db, lists: Lists, since: Date): Promise<NewNotification[]> {
-  const key = sql`'price:' || w.store_id || ':' || w.product_id || ':' || now.price_agorot`;
+  const key = sql`'price:' || w.store_id || ':' || w.product_id || ':' || c.price_agorot`;
   const { rows } = await sql<Told & { price_agorot: number; before_agorot: number }>`
     with ${watched(lists, 'notifications.price_alerts')}
     select distinct on (w.user_id, w.product_id) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name,
-      ${key} as key, now.price_agorot, c.before_agorot
+      ${key} as key, c.price_agorot, c.before_agorot
     from w
-    join price_change c on c.product_id = w.product_id and c.store_id = w.store_id and c.changed_at > ${since}
-    join price now on now.product_id = w.product_id and now.store_id = w.store_id
-    where c.before_agorot - now.price_agorot >=
+    join lateral (
+      select changed_at, before_agorot, (
+        select price_agorot from price where store_id = w.store_id and product_id = w.product_id) as price_agorot
+      from price_change
+      where product_id = w.product_id and store_id = w.store_id order by changed_at desc limit 1
+    ) c on c.changed_at > ${since}
+    where c.before_agorot - c.price_agorot >=
         greatest(${PRICE_FALL_AGOROT_MIN}::int, ceil(c.before_agorot * ${PRICE_FALL_PERCENT_MIN}::int / 100.0))
-      and not exists (
-        select 1 from price_change later
-        where later.product_id = c.product_id and later.store_id = c.store_id and later.changed_at > c.changed_at)
       and ${wasNotTold(key)}
-    order by w.user_id, w.product_id, now.price_agorot, w.place, w.list_id`.execute(db);
+    order by w.user_id, w.product_id, c.price_agorot, w.place, w.list_id`.execute(db);
   return rows.map((row) => ({
     ...toldOf(row, 'price'),
     data: { ...dataOf(row), priceAgorot: row.price_agorot, beforeAgorot: row.before_agorot },
@@ -102,8 +106,10 @@ export async function selectNewPromotions(db: Db, lists: Lists, since: string, a
     select distinct on (w.user_id, key) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name, ${key} as key,
       r.description, r.is_coupon, r.club_ids
     from w
-    join store_promotion_item i on i.code = w.code and i.store_id = w.store_id
-    join store_promotion r on r.promotion_row = i.promotion_row and r.is_live
+    join lateral (
+      select r.* from store_promotion_item i join store_promotion r using (promotion_row)
+      where i.code = w.code and i.store_id = w.store_id and r.is_live offset 0
+    ) r on true
     where r.starts_at > ${since} and r.starts_at <= ${at} and r.ends_at >= ${at} and r.text_only is null
       and not r.is_coupon and ${wasNotTold(key)}
     order by w.user_id, key, w.list_id, w.product_id`.execute(db);
