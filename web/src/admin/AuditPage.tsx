@@ -7,6 +7,7 @@ import { heAdmin } from '../heAdmin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fetchAudit } from './api.ts';
+import { fieldWord, valueWord } from './deedWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 
 const words = heAdmin.audit;
@@ -101,17 +102,17 @@ function Deed({ entry }: { entry: AuditEntry }) {
         {fields.map((field) => (
           <div key={field}>
             <dt>
-              <bdi dir="ltr">{field}</bdi>
+              <bdi>{fieldWord(field)}</bdi>
             </dt>
             <dd>
               {entry.before && (
                 <del aria-label={words.before}>
-                  <bdi>{textOf(entry.before[field])}</bdi>
+                  <bdi>{valueWord(entry.before[field])}</bdi>
                 </del>
               )}
               {entry.after && (
                 <ins aria-label={words.after}>
-                  <bdi>{textOf(entry.after[field])}</bdi>
+                  <bdi>{valueWord(entry.after[field])}</bdi>
                 </ins>
               )}
             </dd>
@@ -121,10 +122,3 @@ function Deed({ entry }: { entry: AuditEntry }) {
     </li>
   );
 }
-
-const textOf = (value: unknown): string =>
-  value === null || value === undefined || value === ''
-    ? '—'
-    : typeof value === 'string'
-      ? value
-      : JSON.stringify(value);

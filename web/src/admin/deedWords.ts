@@ -1,0 +1,37 @@
+import { heAdmin } from '../heAdmin.ts';
+
+/** What an administrator's deed changed, in words: fields by the names that their forms have, values as people say them. */
+
+const { edit, details, categories, import: imports, statusChoice } = heAdmin;
+
+const FIELDS: Readonly<Record<string, string>> = {
+  ...imports.counts,
+  source_name: imports.source,
+  update_existing: imports.canUpdate,
+  item_name: edit.name,
+  item_code: edit.barcode,
+  manufacturer_name: edit.manufacturer,
+  brand: edit.brand,
+  category_id: details.category,
+  quantity: edit.quantity,
+  unit_measure: edit.unit,
+  is_weighted: edit.weighted,
+  image_url: edit.image,
+  status: edit.status,
+  name: categories.name,
+  parent_id: categories.parent,
+  icon: categories.icon,
+  color: categories.color,
+  description: categories.description,
+  is_active: categories.isActive,
+};
+
+/** A field by its name on the screens; as the API spells it where no screen names it. */
+export const fieldWord = (field: string): string => FIELDS[field] ?? field;
+
+export function valueWord(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? details.yes : details.no;
+  if (typeof value === 'string') return statusChoice[value] ?? value;
+  return JSON.stringify(value);
+}
