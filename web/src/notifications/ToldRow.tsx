@@ -19,7 +19,7 @@ export function ToldRow({ one, onRead }: { one: NotificationWire; onRead: () => 
   const now = useNow();
   const isOn = useSettings((settings) => settings[SETTING_OF_KIND[one.kind]]);
   const Glyph = GLYPHS[one.kind];
-  const place = [one.store_name, one.kind === 'reminder' ? '' : one.list_name].filter(Boolean).join(' · ');
+  const places = [one.store_name, one.kind === 'reminder' ? '' : one.list_name].filter(Boolean);
   return (
     <li className={one.is_read ? 'told-row' : 'told-row unread'}>
       <Link to={one.list_id === null ? '/shopping' : `/shopping/list/${one.list_id}`} onClick={onRead}>
@@ -27,11 +27,8 @@ export function ToldRow({ one, onRead }: { one: NotificationWire; onRead: () => 
           <Glyph />
         </span>
         <span className="grow">
-          <bdi className="told-text">{textOf(one)}</bdi>
-          <span className="t14 mute block">
-            {place && <bdi>{place} · </bdi>}
-            {timeAgo(Date.parse(one.at), now)}
-          </span>
+          <span className="told-text block">{textOf(one)}</span>
+          <span className="t14 mute block">{[...places.map(apart), timeAgo(Date.parse(one.at), now)].join(' · ')}</span>
         </span>
         {!one.is_read && (
           <span className="told-dot">
@@ -55,8 +52,11 @@ function turnOff(kind: NotificationWire['kind']): void {
   showToast(words.turnedOff[kind], { label: words.undo, run, isUndo: true });
 }
 
+/** A name keeps its own direction in a sentence of any language: between the marks of isolation. */
+const apart = (text: string): string => `\u2068${text}\u2069`;
+
 function textOf({ kind, product_name: product, price, before, text, list_name: list }: NotificationWire): string {
-  if (kind === 'reminder') return words.reminder(list);
-  if (kind === 'promotion') return words.promotion(product, text);
-  return words.price(product, money.format(price ?? 0), money.format(before ?? 0));
+  if (kind === 'reminder') return words.reminder(apart(list));
+  if (kind === 'promotion') return words.promotion(apart(product), apart(text));
+  return words.price(apart(product), apart(money.format(price ?? 0)), apart(money.format(before ?? 0)));
 }
