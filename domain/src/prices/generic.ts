@@ -52,9 +52,11 @@ export function readGeneric(name: string): Generic | null {
  */
 export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T[]): T[] {
   const subcategory = likelySubcategory(generic.words.join(' '));
-  const named = products.filter((product) => isOfKind(generic, subcategory, product));
   const { amount } = generic;
-  if (amount) return named.filter((product) => isOfAmount(product, amount));
+  // The size is the cheaper question.
+  const sized = amount ? products.filter((product) => isOfAmount(product, amount)) : products;
+  const named = sized.filter((product) => isOfKind(generic, subcategory, product));
+  if (amount) return named;
   const usual = usualOf(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
 }

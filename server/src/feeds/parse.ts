@@ -161,7 +161,7 @@ export class FeedParser {
   }
 
   #textOf({ hasChildren, value = '' }: Frame): string {
-    return hasChildren || this.#text.trim() === '' ? value : this.#text;
+    return hasChildren || (value !== '' && this.#text.trim() === '') ? value : this.#text;
   }
 
   #closeField(frame: Frame): void {

@@ -59,13 +59,16 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
  * make `'7290…` and `7290….0` of a code.
  */
 export function feedCodeOf(text = ''): string | null {
-  const code = text
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .replace(/^'?0*/, '')
-    .replace(/\.0+$/, '');
+  const code = (/^\d+$/.test(text) ? text : withoutMarks(text)).replace(/^0+/, '');
   return /^\d+$/.test(code) && code.length <= CODE_DIGITS_MAX ? code : null;
 }
+
+const withoutMarks = (text: string): string =>
+  text
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .replace(/^'/, '')
+    .replace(/\.0+$/, '');
 
 function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
   const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? unitOf(fields.unitqty ?? '') : null;

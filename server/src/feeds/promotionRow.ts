@@ -41,7 +41,8 @@ const ID_CHARS_MAX = 100;
 export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawPromotion | PromotionDropped {
   const promotionId = (fields.promotionid ?? '').trim().slice(0, ID_CHARS_MAX);
   if (promotionId === '') return 'no_promotion_id';
-  const rows = (parts ?? (fields.itemcode === undefined ? [] : [fields])).flatMap(rowsOfCodes);
+  const told = parts ?? (fields.itemcode === undefined ? [] : [fields]);
+  const rows = told.every(hasOneCode) ? told : told.flatMap(rowsOfCodes);
   const anywhere = [fields, ...rows];
   if (anywhere.some(({ additionalisactive }) => isFalse(additionalisactive))) return 'inactive';
   const layout: Layout = groupCount > 0 ? 'v2' : 'v1';
@@ -63,6 +64,8 @@ export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawP
     ...(layout === 'v1' ? runningByDates(fields) : runningByTimes(fields)),
   };
 }
+
+const hasOneCode = ({ itemcode = '' }: Fields): boolean => /^\d*$/.test(itemcode);
 
 /** `<ItemCodes>7290…, 7290…</ItemCodes>`: several products with the same terms. */
 function rowsOfCodes(row: Fields): Fields[] {

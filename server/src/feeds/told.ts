@@ -12,7 +12,12 @@ export const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.m
 /** 'לא ידוע' and the like say nothing. */
 const isNothing = (text: string): boolean => cleanText(text) === '' && plainNumber(text) !== '0';
 
+/** What nearly every field holds. */
+const PLAIN = /^-?\d{1,9}(?:\.\d{1,4})?$/;
+
 export function toldNumber(text = ''): Told {
+  if (PLAIN.test(text)) return Number(text);
+  if (text === '') return null;
   if (isNothing(text)) return null;
   const plain = plainNumber(text);
   const number = plain === '' ? NaN : Number(plain);
@@ -21,5 +26,6 @@ export function toldNumber(text = ''): Told {
 
 /** Shekels; more than a column holds is no price. */
 export function toldAgorot(text = ''): Agorot | 'unreadable' | null {
-  return isNothing(text) ? null : (parseShekels(plainNumber(text)) ?? 'unreadable');
+  if (PLAIN.test(text)) return parseShekels(text) ?? 'unreadable';
+  return text === '' || isNothing(text) ? null : (parseShekels(plainNumber(text)) ?? 'unreadable');
 }

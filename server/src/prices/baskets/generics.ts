@@ -1,6 +1,7 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Agorot } from '@sali/domain/money';
 import { type Generic, quantityOf, readGeneric } from '@sali/domain/prices/generic';
+import { turnsFor } from '../../turns.ts';
 import { codeIn } from '../codes.ts';
 import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
@@ -28,6 +29,8 @@ export type ChosenLine = {
 /** The likeliest of what fits: each is looked up in every store. */
 const FITS_MAX = 40;
 const MILLI = 1000;
+/** So long others wait while fits are looked for. */
+const SLICE_MS = 5;
 
 /** The same name twice is one line, its quantities added. */
 export async function askedGenerics(room: PricesRoom, items: readonly GenericItem[]): Promise<AskedGeneric[]> {
@@ -36,10 +39,14 @@ export async function askedGenerics(room: PricesRoom, items: readonly GenericIte
   const quantities = new Map<string, number>();
   for (const { name, quantity } of items)
     quantities.set(name, (quantities.get(name) ?? 0) + Math.round(quantity * MILLI));
-  return Array.from(quantities, ([name, quantityMilli]) => {
+  const turn = turnsFor(SLICE_MS);
+  const asked: AskedGeneric[] = [];
+  for (const [name, quantityMilli] of quantities) {
     const generic = readGeneric(name);
-    return { name, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] };
-  });
+    asked.push({ name, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] });
+    await turn();
+  }
+  return asked;
 }
 
 export type Choosing = {
