@@ -29,7 +29,7 @@ export function SignInPage() {
           {isNew ? he.accounts.login : he.accounts.register}
         </button>
       </p>
-      <p className="row justify-center gap-0">
+      <p className="row flex-wrap justify-center gap-0">
         <Link className="btn ghost sm mute" to="/shopping">
           {he.accounts.asGuest}
         </Link>

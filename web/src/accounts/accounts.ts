@@ -88,18 +88,29 @@ type ChannelMessage =
 const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
 
 /** One tab renews for all: whoever waited for the lock finds the token that the first one got. */
-async function renew(): Promise<Renewal> {
-  if (!useAccount.getState().user) return { kind: 'failed', message: null };
+function renew(): Promise<Renewal> {
+  if (!useAccount.getState().user) return Promise.resolve({ kind: 'failed', message: null });
   const before = token;
-  return navigator.locks.request('sali-refresh', async (): Promise<Renewal> => {
-    if (token !== before && currentToken() !== null) return { kind: 'renewed' };
-    try {
-      signedIn(await postRefresh());
-      return { kind: 'renewed' };
-    } catch (error) {
-      return refusalOf(error);
-    }
+  return new Promise((resolve, reject) => {
+    const oneAfterTheOther = navigator.locks.request('sali-refresh', async () => {
+      if (token !== before && currentToken() !== null) return resolve({ kind: 'renewed' });
+      resolve(await renewed());
+      // The others have heard of it before it is their turn.
+      await new Promise((heard) => setTimeout(heard, TELL_MS));
+    });
+    oneAfterTheOther.catch(reject);
   });
+}
+
+const TELL_MS = 50;
+
+async function renewed(): Promise<Renewal> {
+  try {
+    signedIn(await postRefresh());
+    return { kind: 'renewed' };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }
 
 /** Only a 401 ends the session; then what waits stays on the device until the next sign-in. */

@@ -144,6 +144,26 @@ describe('the session', () => {
     expect(useAccount.getState()).toMatchObject({ isExpired: false, user: { userId: 1 } });
   });
 
+  it('[K48] a phone that slept overnight renews when it wakes, or the network is back, before anything is asked', async () => {
+    for (const wake of [
+      () => document.dispatchEvent(new Event('visibilitychange')),
+      () => window.dispatchEvent(new Event('online')),
+    ]) {
+      calls.length = 0;
+      vi.setSystemTime(Date.now() + 10 * 60 * MINUTE); // its timers stood still
+      respond = noNetwork;
+      wake();
+      await pass(100);
+      expect(renewals()).toBe(1);
+      expect(useAccount.getState()).toMatchObject({ isExpired: false, user: { userId: 1 } });
+      respond = answer;
+      wake();
+      await pass(100);
+      expect(renewals()).toBe(2);
+      expect(notice()).toBeNull();
+    }
+  });
+
   it('[K46] the data is saved as a file and on the device; without any it says so', async () => {
     vi.stubGlobal('Blob', ReadableBlob); // that of jsdom cannot be read
     const file = vi.fn((_blob: Blob) => 'blob:x');

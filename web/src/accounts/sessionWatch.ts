@@ -35,13 +35,14 @@ let session: WatchedSession = {
 let warnedOf: number | null = null;
 let isRenewing = false;
 
-/** Looks at the token every 30 s, and when the page comes back. The app lives as long as the tab. */
+/** Looks at the token every 30 s, and when the page or the network comes back: a phone that slept has missed its timers. The app lives as long as the tab. */
 export function watchSession(watched: WatchedSession): void {
   session = watched;
   setInterval(() => void checkSession(), SESSION_CHECK_MS);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void checkSession();
   });
+  window.addEventListener('online', () => void checkSession());
 }
 
 /** 5 minutes before the end it warns, once; from 2 minutes on it renews by itself. */

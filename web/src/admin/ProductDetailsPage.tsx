@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 import { HttpError } from '../httpError.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchProduct } from './api.ts';
@@ -75,11 +76,11 @@ function Facts({ product }: { product: Product }) {
           </Fact>
           <Fact label={words.manufacturer}>{product.manufacturer_name}</Fact>
           <Fact label={words.brand}>{product.brand}</Fact>
-          <Fact label={words.category}>{product.categories.map(({ name }) => name).join(' · ')}</Fact>
+          <Fact label={words.category}>{product.categories.map(({ name }) => phrase(name)).join(' · ')}</Fact>
           <Fact label={words.size}>
             {product.quantity !== null && (
               <>
-                <Num value={product.quantity} /> {product.unit_measure}
+                <Num value={product.quantity} /> {phrase(product.unit_measure)}
               </>
             )}
           </Fact>

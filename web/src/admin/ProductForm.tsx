@@ -3,6 +3,7 @@ import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
 import { loadProductParts } from '../catalogue/catalogue.ts';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -114,7 +115,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
         <Choice
           label={words.unit}
           value={draft.unit}
-          options={[{ value: '', label: words.noUnit }, ...units.map((unit) => ({ value: unit, label: unit }))]}
+          options={[{ value: '', label: words.noUnit }, ...units.map((unit) => ({ value: unit, label: phrase(unit) }))]}
           onChange={(unit) => onChange({ unit })}
         />
       </div>

@@ -2,6 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -76,7 +77,7 @@ export function ProductsTable({ products, query, bulk, onSort }: Props) {
               <td>
                 {product.quantity !== null && (
                   <bdi>
-                    <Num value={product.quantity} /> {product.unit_measure}
+                    <Num value={product.quantity} /> {phrase(product.unit_measure)}
                   </bdi>
                 )}
               </td>

@@ -5,6 +5,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
+import { language, LANGUAGES } from '../../languages/language.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../../live/live.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -60,7 +61,9 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
     <li>
       <Fingerprint />
       <span className="grow">
-        <bdi className="med block">{name}</bdi>
+        <bdi className="med block" dir={LANGUAGES[language].direction}>
+          {name}
+        </bdi>
         <span className="t14 mute">
           {usedAt === null ? words.neverUsed : words.used(timeAgo(Date.parse(usedAt), now))}
         </span>
