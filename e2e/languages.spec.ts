@@ -43,6 +43,10 @@ test.each([
       [code, dir],
     ]);
     expect([name, await hebrewOn(page)]).toEqual([name, []]);
+    expect([name, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+      name,
+      PHONE.viewport.width,
+    ]);
     expect(await violations(page, { themes: ['light'] })).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${name}.png` });
   };
@@ -68,6 +72,11 @@ test.each([
   await page.getByRole('button', { name: words.shell.menu, exact: true }).click();
   await dialog(page);
   await look('menu');
+  for (const own of ['account', 'settings', 'notifications']) {
+    await page.goto(`${here.server.url}/${own}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await look(own);
+  }
   await page.goto(`${here.server.url}/accessibility`);
   await page.getByRole('heading', { name: accessibility.title, exact: true }).waitFor();
   await look('accessibility');

@@ -25,9 +25,7 @@ export function Toasts({ lifeMs }: { lifeMs: number }) {
           onFocus={() => setIsHeld(true)}
           onBlur={() => setIsHeld(false)}
         >
-          <span className="grow" dir="auto">
-            {toast.text}
-          </span>
+          <span className="grow">{toast.text}</span>
           {toast.action && (
             <button
               type="button"
