@@ -58,7 +58,12 @@ describeDb('web push', (openTestDb) => {
     await Promise.all([look(), look()]);
     await look();
     expect(service.messages()).toMatchObject([
-      { title: 'חלב: ₪5.90 במקום ₪6.90', body: 'שופרסל דיל · שבת', url: `/shopping/list/${listId}`, dir: 'rtl' },
+      {
+        title: '\u2068חלב\u2069: ₪5.90 במקום ₪6.90',
+        body: '\u2068שופרסל דיל\u2069 · \u2068שבת\u2069',
+        url: `/shopping/list/${listId}`,
+        dir: 'rtl',
+      },
     ]);
     const [push] = service.received;
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', host: 'push.example', ttl: '43200' });

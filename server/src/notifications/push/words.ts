@@ -26,9 +26,9 @@ export function wordsOf(
 ): { title: string; body: string } {
   const [one] = some;
   const texts = pushTexts(language);
-  if (one.kind === 'reminder') return { title: texts.reminder, body: clipped(one.data.listName) };
+  if (one.kind === 'reminder') return { title: texts.reminder, body: apart(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts, language);
-  const place = [one.data.storeName, one.data.listName].map(clipped).filter(Boolean).join(' · ');
+  const place = [one.data.storeName, one.data.listName].filter(Boolean).map(apart).join(' · ');
   return { title: newsOf(one, texts), body: place };
 }
 
@@ -40,18 +40,21 @@ function digest(
 ): { title: string; body: string } {
   const forms = texts.digest[kind];
   const form = forms[new Intl.PluralRules(language).select(some.length)] ?? forms.other;
-  const names = [...new Set(some.map(({ data }) => clipped(data.productName)))];
+  const names = [...new Set(some.map(({ data }) => apart(data.productName)))];
   const more = names.length > NAMED_MAX ? ['…'] : [];
   return { title: form.replace('#', String(some.length)), body: [...names.slice(0, NAMED_MAX), ...more].join(', ') };
 }
 
 function newsOf({ kind, data }: Notification, texts: PushTexts): string {
-  const product = clipped(data.productName);
-  if (kind === 'promotion') return `${product}: ${clipped(data.text)}`;
+  const product = apart(data.productName);
+  if (kind === 'promotion') return `${product}: ${apart(data.text)}`;
   return texts.price(product, money(data.priceAgorot), money(data.beforeAgorot));
 }
 
 const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;
+
+/** A name keeps its own direction in a sentence of any language: between the marks of isolation. */
+const apart = (name?: string): string => `\u2068${clipped(name)}\u2069`;
 
 function clipped(text = ''): string {
   const letters = [...text];
