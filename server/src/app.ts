@@ -54,6 +54,8 @@ export type AppParts = {
   readonly prepare?: (deps: Deps) => Promise<void>;
   /** Checks every answer against its schema: for tests. */
   readonly checkAnswers?: boolean;
+  /** Refuses requests when this thread is further behind: 2 s, and 0 never, for tests that import on the same thread. */
+  readonly behindMsMax?: number;
   /** Other portals than the chains' own: for tests. */
   readonly portals?: Parameters<typeof openRooms>[2];
   /** Another way to push services than the open internet: for tests. */
@@ -64,6 +66,7 @@ export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; rea
 
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 6000;
+const BEHIND_MS_MAX = 2000;
 const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
 
 // Where a schema has no sentence of its own, the field's error is in Hebrew too.
@@ -95,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
   installMetrics(server, config, rooms.live);
-  await installGuards(server, config, rooms.live);
+  await installGuards(server, config, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
   await installDocs(server);
   installAuth(server, deps);
   await server.register(
@@ -128,7 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 }
 
 /** What stands before every route: headers, cookies, limits, compression, sockets. */
-async function installGuards(server: FastifyInstance, config: Config, live: Live): Promise<void> {
+async function installGuards(server: FastifyInstance, config: Config, live: Live, behindMsMax: number): Promise<void> {
   await server.register(helmet, headersOf(config));
   await server.register(cookie);
   installCompression(server);
@@ -140,7 +143,7 @@ async function installGuards(server: FastifyInstance, config: Config, live: Live
     },
   });
   await server.register(underPressure, {
-    maxEventLoopDelay: 2000,
+    maxEventLoopDelay: behindMsMax,
     retryAfter: 5,
     pressureHandler: () => {
       throw new AppError('unavailable', { retryAfterSeconds: 5 });

@@ -53,6 +53,7 @@ export async function buildTestApp(
     webRoot: null,
     logger: false,
     checkAnswers: true,
+    behindMsMax: 0,
     ...(options.portals && { portals: options.portals }),
     ...(options.push && { push: options.push }),
   });
