@@ -35,7 +35,10 @@ export async function signInByGoogle(
   if (known) return enter(room, person, known, origin);
   if (!person.isVerified) throw new AppError('google_unverified');
   const namesake = await selectUserByEmail(room.db, person.email);
-  return namesake ? join(room, person, namesake, password, origin) : openAccount(room, person, origin);
+  if (!namesake) return openAccount(room, person, origin);
+  // Opened a moment ago, by a request that came at the same time.
+  if (namesake.googleId === person.googleId) return enter(room, person, namesake, origin);
+  return join(room, person, namesake, password, origin);
 }
 
 async function enter(room: AccountsRoom, person: GooglePerson, account: Account, origin: Origin): Promise<Renewal> {
