@@ -17,3 +17,14 @@ export function run(command, args, options = {}) {
     child.on('exit', (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
   });
 }
+
+/** Runs a command to its end and keeps what it prints. @returns its exit code and both of its streams as one text */
+export function output(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, shell: process.platform === 'win32' });
+    const pieces = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => pieces.push(piece));
+    child.on('error', (error) => resolve({ code: 1, text: `${command}: ${error.message}\n` }));
+    child.on('close', (code) => resolve({ code: code ?? 1, text: Buffer.concat(pieces).toString() }));
+  });
+}
