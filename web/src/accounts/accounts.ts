@@ -105,10 +105,13 @@ function renew(): Promise<Renewal> {
 const TELL_MS = 50;
 
 async function renewed(): Promise<Renewal> {
+  const before = token;
   try {
     signedIn(await postRefresh());
     return { kind: 'renewed' };
   } catch (error) {
+    // Who signed in meanwhile is not signed out by an answer to what was asked before.
+    if (token !== before && currentToken() !== null) return { kind: 'renewed' };
     return refusalOf(error);
   }
 }

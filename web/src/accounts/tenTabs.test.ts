@@ -90,3 +90,21 @@ it('[K47] signed out in one tab, in all', async () => {
     LATER,
   );
 }, 60_000);
+
+it('[K47] who signs in while a renewal is on its way is not signed out by its late refusal', async () => {
+  const [tab] = await tabs(1);
+  if (!tab) throw new Error('no tab');
+  let refuse = (): void => undefined;
+  const refusal = new Promise<Response>((resolve) => {
+    refuse = () =>
+      resolve(Response.json({ status: 401, code: 'session_ended', detail: 'החיבור נותק' }, { status: 401 }));
+  });
+  respond = (call) => (call.path === 'auth/refresh' ? refusal : Response.json(answer()));
+  const renewal = tab.accounts.renewSession();
+  await vi.waitFor(() => expect(callsTo('auth/refresh')).toBe(1), LATER);
+  await tab.accounts.login({ email: 'dana@example.com', password: 'x' });
+  refuse();
+  await renewal;
+  expect(tab.accounts.useAccount.getState()).toMatchObject({ user: { userId: 1 }, isExpired: false });
+  expect(tab.accounts.useSession.getState().notice).toBeNull();
+}, 60_000);
