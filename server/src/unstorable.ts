@@ -9,19 +9,28 @@ import { invalidField } from './errors.ts';
 export function refuseUnstorable(server: FastifyInstance): void {
   server.addHook('preValidation', async ({ params, query, body }: FastifyRequest) => {
     for (const part of [params, query, body]) {
-      const path = unstorableIn(part);
-      if (path) throw invalidField(path.join('.'), NOT_PLAIN);
+      const place = unstorableIn(part);
+      if (place) throw invalidField(pathOf(place), NOT_PLAIN);
     }
   });
 }
 
-/** Where such a text, or a field of such a name, stands; undefined where there is none. */
-function unstorableIn(value: unknown): string[] | undefined {
-  if (typeof value === 'string') return isPlain(value) ? undefined : [];
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return undefined;
-  for (const [key, part] of Object.entries(value)) {
-    const path = isPlain(key) ? unstorableIn(part) : [];
-    if (path) return [key, ...path];
+type Place = { readonly value: unknown; readonly key: string; readonly around: Place | null };
+
+/** Where such a text, or a field of such a name, stands. Not by recursion: what a client sends may be as deep as it is long. */
+function unstorableIn(value: unknown): Place | undefined {
+  const waiting: Place[] = [{ value, key: '', around: null }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value: part } = place;
+    if (!isPlain(place.key) || (typeof part === 'string' && !isPlain(part))) return place;
+    if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) continue;
+    for (const [key, inner] of Object.entries(part)) waiting.push({ value: inner, key, around: place });
   }
   return undefined;
+}
+
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let at = place; at.around; at = at.around) keys.unshift(at.key);
+  return keys.join('.');
 }

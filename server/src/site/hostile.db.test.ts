@@ -38,6 +38,12 @@ describeDb('what no route expects', (openTestDb) => {
     expect(asked).toBeGreaterThan(250);
   });
 
+  it('[D14] however deep a body is, it is answered', async () => {
+    const deep = `{"name":"","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+    const headers = { 'content-type': 'application/json' };
+    expect((await app.call(admin, 'POST', 'lists', { body: Buffer.from(deep), headers })).status).toBe(422);
+  });
+
   it.each([
     ['a query', 'GET', `products?search=${encodeURIComponent('a\u0000')}`, undefined, 'search'],
     ['a path', 'GET', `products/${encodeURIComponent('a\u0000')}`, undefined, 'itemCode'],
