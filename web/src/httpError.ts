@@ -15,8 +15,13 @@ export class HttpError extends Error {
     this.errors = errors;
   }
 
+  /** Nobody answered: no connection, or nothing in time. */
+  get isUnanswered(): boolean {
+    return this.status === 0 || this.status === 408;
+  }
+
   /** Worth trying again later, with nothing changed: the network, a time-out, too many, or a server in trouble. */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return this.isUnanswered || this.status === 429 || this.status >= 500;
   }
 }

@@ -46,15 +46,19 @@ export async function login(room: AccountsRoom, body: LoginRequest, origin: Orig
   const found = await selectUserByEmail(room.db, body.email);
   const isRight = await checkPassword(room, body.email, found?.passwordHash, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
-  if (found.isDisabled) throw new AppError('account_disabled');
-  return startSession(room, await grantNamedAdmin(room, found), origin.userAgent);
+  return letIn(room, found, origin);
+}
+
+type Known = User & { readonly isVerified: boolean; readonly isDisabled: boolean };
+
+/** Who has proven who they are gets a session, whichever way they came. @throws AppError account_disabled */
+export async function letIn(room: AccountsRoom, user: Known, origin: Origin): Promise<Renewal> {
+  if (user.isDisabled) throw new AppError('account_disabled');
+  return startSession(room, await grantNamedAdmin(room, user), origin.userAgent);
 }
 
 /** ADMIN_EMAILS grants and never takes away. */
-export async function grantNamedAdmin(
-  room: AccountsRoom,
-  user: User & { readonly isVerified: boolean },
-): Promise<User> {
+async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {
   if (user.userType !== 'USER' || !isNamedAdmin(room, user.email, user.isVerified)) return user;
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }

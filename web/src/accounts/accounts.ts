@@ -30,6 +30,11 @@ export type AccountState = {
   readonly isExpired: boolean;
 };
 
+/** What they may is the server's word; this only shows or hides. */
+export const isAdmin = (user: User | null): boolean => user !== null && user.userType !== 'USER';
+
+export const useIsAdmin = (): boolean => useAccount(({ user }) => isAdmin(user));
+
 const STORED_KEY = 'auth-storage';
 
 export const useAccount = create<AccountState>()(() => ({ user: readUser(), isExpired: false }));

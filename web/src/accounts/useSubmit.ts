@@ -33,7 +33,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setTold(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-      setFailure(error.status === 0 || error.status === 408 ? he.accounts.failed : error.detail || he.accounts.failed);
+      setFailure(error.isUnanswered ? he.accounts.failed : error.detail || he.accounts.failed);
     } finally {
       setIsSending(false);
     }

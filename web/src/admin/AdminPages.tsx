@@ -4,7 +4,7 @@ import { usernameOf } from '@sali/domain/accounts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
-import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { isAdmin, loginPath, useAccount } from '../accounts/accounts.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { AdminPage } from './AdminPage.tsx';
@@ -59,8 +59,7 @@ function SignedIn({ page }: { page: ReactNode }) {
 
 function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) {
   const user = useAccount((state) => state.user);
-  const isAdmin = user !== null && user.userType !== 'USER';
-  return <SignedIn page={isAdmin ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />;
+  return <SignedIn page={isAdmin(user) ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />;
 }
 
 function NoPermission({ name }: { name: string }) {

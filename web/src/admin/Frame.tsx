@@ -1,11 +1,10 @@
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { HttpError } from '../httpError.ts';
+import { Failed } from '../ui/Failed.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
-import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
@@ -95,14 +94,6 @@ export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'b
 
 /** It did not come: one sentence, and one way on. */
 export function FailedRows({ error, text, onRetry }: { error: Error; text: string; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
-  return (
-    <div className="empty" role="alert">
-      <p className="mute">{isOffline ? heAdmin.offline : text}</p>
-      <Button look="soft" onClick={onRetry}>
-        <RefreshCw className="s" />
-        {he.app.retry}
-      </Button>
-    </div>
-  );
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  return <Failed text={isOffline ? heAdmin.offline : text} retryLabel={he.app.retry} onRetry={onRetry} />;
 }

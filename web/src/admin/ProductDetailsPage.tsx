@@ -3,7 +3,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { useIsAdmin } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
 import { phrase } from '../languages/phrase.ts';
@@ -40,7 +40,7 @@ export function ProductDetailsPage() {
 }
 
 function Actions({ itemCode }: { itemCode: string }) {
-  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const isAdmin = useIsAdmin();
   return (
     <>
       <Link className="btn quiet sm" to={editPath(itemCode, 'simple')}>

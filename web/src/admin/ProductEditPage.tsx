@@ -2,7 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { useIsAdmin } from '../accounts/accounts.ts';
 import { loadProductParts } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { heAdmin } from '../heAdmin.ts';
@@ -25,7 +25,7 @@ const words = heAdmin.edit;
 export function ProductEditPage() {
   const { code = '' } = useParams();
   const [params] = useSearchParams();
-  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const isAdmin = useIsAdmin();
   const isNew = code === 'new';
   const wantsSimple = params.get('mode') === 'simple';
   if (isNew && !isAdmin) return <Navigate to="/" replace />;
@@ -56,7 +56,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
 /** Leaving with changes asks; a save leads to the product list, which says so. */
 function Editing({ product, isSimple }: { product: Product | null; isSimple: boolean }) {
   const navigate = useNavigate();
-  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const isAdmin = useIsAdmin();
   const [isDirty, setIsDirty] = useState(false);
   const [isInfoDirty, setIsInfoDirty] = useState(false);
   const guard = useLeaveGuard(isDirty || isInfoDirty);

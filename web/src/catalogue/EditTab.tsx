@@ -3,7 +3,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { loginPath, type User, useAccount } from '../accounts/accounts.ts';
+import { isAdmin, loginPath, type User, useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
@@ -121,8 +121,6 @@ function InfoForm(props: FormProps) {
   );
 }
 
-const isAdmin = (user: User): boolean => user.userType !== 'USER';
-
 /** Dirty until it is saved; a save that failed keeps what was written and says why (specification 2, §4). */
 function useInfoForm({ itemCode, info, user, onCategory, ...line }: FormProps) {
   const [stored, setStored] = useState(() => draftOf(info, line));
@@ -158,7 +156,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: FormProps) {
 function refusalText(error: unknown, hadInfo: boolean): string {
   const words = he.infoForm.errors;
   if (!(error instanceof HttpError)) throw error;
-  if (error.status === 0 || error.status === 408) return words.network;
+  if (error.isUnanswered) return words.network;
   if (error.status === 422) return error.errors[0]?.message ?? words.invalid;
   return error.isPassing || error.detail === '' ? (hadInfo ? words.update : words.save) : error.detail;
 }

@@ -1,7 +1,6 @@
-import { RefreshCw } from 'lucide-react';
 import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
-import { Button } from '../ui/Button.tsx';
+import { Failed as FailedPart } from '../ui/Failed.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
 /** Something of a product is on its way: its words for those who do not see the shape. */
@@ -22,17 +21,13 @@ export type FailedProps = { error: Error; offline: string; failed: string; onRet
 
 /** It did not come: one sentence, and one way on. */
 export function Failed({ error, offline, failed, onRetry }: FailedProps) {
-  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
+  const isOffline = error instanceof HttpError && error.isUnanswered;
   const isGone = error instanceof HttpError && error.status === 404;
   return (
-    <div className="empty" role="alert">
-      <p className="mute">{isOffline ? offline : isGone ? he.fullProduct.notFound : failed}</p>
-      {!isGone && (
-        <Button look="soft" onClick={onRetry}>
-          <RefreshCw className="s" />
-          {he.app.retry}
-        </Button>
-      )}
-    </div>
+    <FailedPart
+      text={isOffline ? offline : isGone ? he.fullProduct.notFound : failed}
+      retryLabel={he.app.retry}
+      onRetry={isGone ? undefined : onRetry}
+    />
   );
 }

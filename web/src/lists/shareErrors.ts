@@ -4,7 +4,7 @@ import { HttpError } from '../httpError.ts';
 /** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */
 export function shareErrorText(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
-  if (error.status === 0 || error.status === 408) return he.share.offline;
+  if (error.isUnanswered) return he.share.offline;
   if (error.code !== 'unknown') return error.detail;
   return error.status === 400 ? he.share.badData : he.share.failed;
 }

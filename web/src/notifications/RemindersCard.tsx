@@ -115,5 +115,5 @@ function useReminders() {
 function problemOf(error: HttpError): string {
   const [field] = error.errors ?? [];
   if (field) return phrase(field.message);
-  return error.status === 0 || error.status === 408 ? heNotifications.failed : error.detail;
+  return error.isUnanswered ? heNotifications.failed : error.detail;
 }

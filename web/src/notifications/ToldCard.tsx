@@ -1,8 +1,9 @@
 import type { NotificationsAnswer } from '@sali/contract/notifications';
-import { CheckCheck, RefreshCw, WifiOff } from 'lucide-react';
+import { CheckCheck, WifiOff } from 'lucide-react';
 import { he } from '../he.ts';
 import { heNotifications } from '../heNotifications.ts';
 import { HttpError } from '../httpError.ts';
+import { Failed } from '../ui/Failed.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { BellArt } from './BellArt.tsx';
@@ -28,7 +29,7 @@ export function ToldCard({ userId }: { userId: number }) {
         )}
       </div>
       {!told && !error && <Waiting />}
-      {!told && error && <Failed error={error} onRetry={retry} />}
+      {!told && error && <NotTold error={error} onRetry={retry} />}
       {told && error && <Strip icon={<WifiOff className="s" />}>{words.asSeen}</Strip>}
       {told && <Rows told={told} onRead={readOne} />}
     </section>
@@ -47,17 +48,9 @@ function Rows({ told, onRead }: { told: NotificationsAnswer; onRead: (id: number
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
-  return (
-    <div className="empty" role="alert">
-      <p className="mute">{isOffline ? words.offline : words.failed}</p>
-      <Button look="soft" onClick={onRetry}>
-        <RefreshCw className="s" />
-        {he.app.retry}
-      </Button>
-    </div>
-  );
+function NotTold({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
 }
 
 const Waiting = () => (

@@ -1,6 +1,6 @@
 import './promotions.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ArrowRight, ChevronDown, RefreshCw, Search, Store as StoreIcon } from 'lucide-react';
+import { ArrowRight, ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { he } from '../he.ts';
@@ -9,6 +9,7 @@ import { HttpError } from '../httpError.ts';
 import { setSelectedStore, useDevice } from '../lists/lists.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
+import { Failed } from '../ui/Failed.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
@@ -123,7 +124,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           {first ? words.count(first.total) : error ? '' : words.loading}
         </p>
       </div>
-      {error && <Failed error={error} onRetry={retry} />}
+      {error && <NotLoaded error={error} onRetry={retry} />}
       {!error && !promotions && <Waiting />}
       {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
       {promotions && promotions.length > 0 && (
@@ -146,17 +147,9 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
-  return (
-    <div className="empty" role="alert">
-      <p className="mute">{isOffline ? words.offline : words.failed}</p>
-      <Button look="soft" onClick={onRetry}>
-        <RefreshCw className="s" />
-        {he.app.retry}
-      </Button>
-    </div>
-  );
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
 }
 
 function Waiting() {

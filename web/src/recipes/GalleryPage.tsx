@@ -170,7 +170,7 @@ function Waiting() {
 
 /** What the server said; words of our own where it was not reached. */
 function reasonOf(error: Error): string {
-  const isOffline = error instanceof HttpError && (error.status === 0 || error.status === 408);
+  const isOffline = error instanceof HttpError && error.isUnanswered;
   return error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
 }
 

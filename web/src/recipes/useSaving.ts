@@ -79,7 +79,7 @@ export function useSaving(recipe: Recipe | null): Saving {
 
 function textOf(refusal: unknown, isEdit: boolean): string {
   if (!(refusal instanceof HttpError)) return words.unexpected;
-  if (refusal.status === 0 || refusal.status === 408) return words.network;
+  if (refusal.isUnanswered) return words.network;
   if (refusal.status >= 500) return isEdit ? words.updateFailed : words.unexpected;
   return refusal.errors[0]?.message ?? refusal.detail;
 }

@@ -1,6 +1,6 @@
 import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { useAccount } from '../accounts/accounts.ts';
+import { useIsAdmin } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/art.tsx';
@@ -41,7 +41,7 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
 export function Rail({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   const { theme, choose } = useTheme();
-  const isAdmin = useAccount(({ user }) => user !== null && user.userType !== 'USER');
+  const isAdmin = useIsAdmin();
   return (
     <nav className="rail" aria-label={he.shell.main}>
       <Link to="/" aria-label={he.app.name}>

@@ -8,7 +8,7 @@ import { isNamedAdmin } from '../namedAdmins.ts';
 import { checkPassword } from '../passwordChecks.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type Renewal, startSession } from '../sessions.ts';
-import { grantNamedAdmin } from '../signIn.ts';
+import { letIn } from '../signIn.ts';
 import { readCredential, useUp } from './credentials.ts';
 import { setGoogleId } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
@@ -43,8 +43,7 @@ export async function signInByGoogle(
 
 async function enter(room: AccountsRoom, person: GooglePerson, account: Account, origin: Origin): Promise<Renewal> {
   await useUp(room, person);
-  if (account.isDisabled) throw new AppError('account_disabled');
-  return startSession(room, await grantNamedAdmin(room, account), origin.userAgent);
+  return letIn(room, account, origin);
 }
 
 async function join(
@@ -64,7 +63,7 @@ async function join(
   if (account.isDisabled) throw new AppError('account_disabled');
   await setGoogleId(room.db, account.userId, person.googleId);
   tellOwner(room, account.email, origin, (texts) => texts.googleAdded);
-  return startSession(room, await grantNamedAdmin(room, account), origin.userAgent);
+  return letIn(room, account, origin);
 }
 
 /** Where Google only saw the address once, it is verified by mail like anybody's. */

@@ -14,8 +14,8 @@ import { selectUser, selectUserByEmail } from '../db.ts';
 import { tellOwner } from '../email/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { type Renewal, startSession } from '../sessions.ts';
-import { grantNamedAdmin } from '../signIn.ts';
+import type { Renewal } from '../sessions.ts';
+import { letIn } from '../signIn.ts';
 import {
   deletePasskey,
   insertChallenge,
@@ -132,8 +132,7 @@ export async function signInByPasskey(
   const email = (await selectUser(room.db, passkey.userId))?.email;
   const user = email === undefined ? undefined : await selectUserByEmail(room.db, email);
   if (!user) throw new AppError('passkey_refused');
-  if (user.isDisabled) throw new AppError('account_disabled');
-  return startSession(room, await grantNamedAdmin(room, user), origin.userAgent);
+  return letIn(room, user, origin);
 }
 
 async function checkedUse(
