@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { he } from '../he.ts';
 import { useTitle } from '../ui/useTitle.ts';
@@ -6,7 +6,7 @@ import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { useAccount } from './accounts.ts';
+import { confirmSession, useAccount } from './accounts.ts';
 import { returnPath } from './returnPath.ts';
 
 /** The panel for those who are not signed in: entering, or opening an account, with a switch between the two. */
@@ -14,9 +14,10 @@ export function SignInPage() {
   const { hash, search } = useLocation();
   const [isNew, setIsNew] = useState(hash === '#register');
   const next = returnPath(search);
-  const isSignedIn = useAccount((state) => state.user !== null && !state.isExpired);
+  const isSignedIn = useIsSignedIn();
   const navigate = useNavigate();
   useTitle(he.app.titleOf(isNew ? he.accounts.register : he.accounts.login));
+  if (isSignedIn === null) return null;
   if (isSignedIn) return <Navigate to={next} replace />;
   const done = () => void navigate(next, { replace: true });
   return (
@@ -39,6 +40,17 @@ export function SignInPage() {
       </p>
     </SignInFrame>
   );
+}
+
+/** null while the server is asked: who is kept on this device may have been signed out from another one. */
+function useIsSignedIn(): boolean | null {
+  const isKept = useAccount((state) => state.user !== null && !state.isExpired);
+  const [isSure, setIsSure] = useState(!isKept);
+  useEffect(() => {
+    const sure = () => setIsSure(true);
+    if (!isSure) confirmSession().then(sure, sure);
+  }, [isSure]);
+  return isSure ? isKept : null;
 }
 
 /** Who came from a list's address is told why they are here. */

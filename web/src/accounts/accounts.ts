@@ -92,6 +92,11 @@ type ChannelMessage =
 
 const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
 
+/** Asks the server whether who is kept on this device is signed in still, unless it is known. Settles also without an answer. */
+export async function confirmSession(): Promise<void> {
+  if (currentToken() === null) await renew();
+}
+
 /** One tab renews for all: whoever waited for the lock finds the token that the first one got. */
 function renew(): Promise<Renewal> {
   if (!useAccount.getState().user) return Promise.resolve({ kind: 'failed', message: null });

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { he } from '../he.ts';
+import { noNetwork, scriptNetwork } from '../lists/testNetwork.ts';
+
+/** Someone whom this device knows opens the sign-in: only the server knows whether their session still stands. */
+
+const user = {
+  ...{ user_id: 1, email: 'dana@example.com', phone: '', first_name: 'דנה', last_name: '' },
+  ...{ user_type: 'USER', role: 'user' },
+};
+const renewed = { access_token: 'token', token_type: 'bearer', expires_in: 3600, session_id: 's', user };
+const refused = { code: 'not_authenticated', detail: 'Not authenticated' };
+
+let answer: (response: Response | Promise<Response>) => void;
+
+beforeEach(async () => {
+  vi.resetModules();
+  localStorage.setItem('auth-storage', JSON.stringify({ user }));
+  const renewal = new Promise<Response>((resolve) => (answer = resolve));
+  scriptNetwork((call) => (call.path === 'auth/refresh' ? renewal : Response.json({})));
+  const [{ SignInPage }, { startAccounts }] = await Promise.all([import('./SignInPage.tsx'), import('./accounts.ts')]);
+  startAccounts();
+  render(
+    <MemoryRouter initialEntries={['/login']}>
+      <Routes>
+        <Route path="/login" element={<SignInPage />} />
+        <Route path="/shopping" element={<p>overview</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('[K44] who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
+  expect(document.body.textContent).toBe('');
+  answer(Response.json(refused, { status: 401 }));
+  expect(await screen.findByLabelText(he.accounts.email)).toBeDefined();
+  expect(screen.queryByText('overview')).toBeNull();
+});
+
+it('[K44] who is signed in goes on to the lists', async () => {
+  answer(Response.json(renewed));
+  await screen.findByText('overview');
+});
+
+it('[K45] without a network nobody is asked to sign in', async () => {
+  answer(noNetwork());
+  await screen.findByText('overview');
+});
