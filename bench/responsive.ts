@@ -131,5 +131,6 @@ function printTimes(answered: Answered): void {
 const count = (number: number): string => number.toLocaleString('en-US');
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 await main();
 process.exit();

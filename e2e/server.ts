@@ -37,6 +37,9 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     child.kill(signal);
     await ended;
   };
+  // A process that ends before its time takes the server along.
+  const atExit = (): void => void child?.kill('SIGKILL');
+  process.once('exit', atExit);
   await start();
   return {
     url,
@@ -44,6 +47,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
     start,
     stop: async () => {
       await end('SIGTERM');
+      process.off('exit', atExit);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -40,6 +40,9 @@ const FORMATS = {
 
 export const FILE_FORMATS = Object.keys(FORMATS) as (keyof typeof FORMATS)[];
 
+/** No product of the sample has a barcode from here on. */
+const FIRST_CODE = 7_299_000_000_000;
+
 /** A file of 10 MB; products of different `series` have different barcodes. */
 export function fileOf(format: keyof typeof FORMATS, series: number): ProductFile {
   const { head, row, foot } = FORMATS[format];
@@ -59,7 +62,7 @@ export function fileOf(format: keyof typeof FORMATS, series: number): ProductFil
 function productAt(at: number, series: number): Row {
   const [kind, trait] = [KINDS[at % KINDS.length] ?? '', TRAITS[(at >> 3) % TRAITS.length] ?? ''];
   return {
-    code: String(7_290_100_000_000 + series * 1_000_000 + at),
+    code: String(FIRST_CODE + series * 1_000_000 + at),
     name: `${kind} ${trait} דגם${(at * 7919) % 20_011} ${100 + (at % 900)} גרם`,
     maker: `יצרן ${at % 400}`,
     quantity: 100 + (at % 900),
