@@ -85,7 +85,7 @@ test('[PW17] [PW18] [PW19] a mail verifies the address, and another brings who f
   await page.context().close();
 });
 
-test('[PK9] a passkey of the device signs in without a password, and is removed again', async () => {
+test('[PK9] [PK11] a passkey of the device signs in without a password, offered or asked for, and is removed again', async () => {
   const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -99,9 +99,10 @@ test('[PK9] a passkey of the device signs in without a password, and is removed 
       automaticPresenceSimulation: true,
     },
   });
-  // The virtual device answers at once, also to what is only offered: here it is asked by the button alone.
+  // The virtual device answers at once, also to what is only offered: that is offered where the test says so.
   await page.addInitScript(() => {
-    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(false) });
+    const isOffered = localStorage.getItem('test-offered') !== null;
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: () => Promise.resolve(isOffered) });
   });
   // An address of numbers has no passkeys.
   const site = server.url.replace('127.0.0.1', 'localhost');
@@ -117,8 +118,16 @@ test('[PK9] a passkey of the device signs in without a password, and is removed 
   await dialog.waitFor({ state: 'detached' });
   expect(await found(page, 'passkeys')).toEqual([]);
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  const signOut = async () => {
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  };
+  await signOut();
+  await page.evaluate(() => localStorage.setItem('test-offered', 'yes'));
+  await page.goto(`${site}/login`);
+  await overviewShown(page);
+
+  await signOut();
   await page.goto(`${site}/login`);
   await button(page, heWaysIn.passkeys.signIn).click();
   await overviewShown(page);

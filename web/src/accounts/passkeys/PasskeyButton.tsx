@@ -1,14 +1,17 @@
+import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits';
 import { Fingerprint } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { canUsePasskeys, offerPasskeys, type Outcome, signInWithPasskey, stopOffering } from './passkeys.ts';
+import { canUsePasskeys, offerPasskeys, type Outcome, signInWithPasskey } from './passkeys.ts';
 
 const words = heWaysIn.passkeys;
+/** What the browser offers answers a question of the server; it is asked anew before that runs out. */
+const OFFER_AGAIN_MS = PASSKEY_CHALLENGE_MS * 0.8;
 
 /** The way in without a password: by a button, and among what the browser offers for the e-mail field. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
@@ -24,17 +27,11 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       setFailure(error.isPassing ? he.accounts.failed : error.detail || he.accounts.failed);
     }
   };
-  useEffect(() => {
-    const leaving = new AbortController();
-    // Once signed in, the page leads on by itself. Only a passkey that was chosen and refused is worth a word.
-    void offerPasskeys(leaving.signal).catch((error: unknown) => {
-      if (error instanceof HttpError && error.status < 404) setFailure(error.detail);
-    });
-    return () => {
-      leaving.abort();
-      stopOffering();
-    };
+  const refused = useCallback((error: unknown) => {
+    // Only a passkey that was chosen and refused is worth a word.
+    if (error instanceof HttpError && error.status < 404) setFailure(error.detail);
   }, []);
+  useOffer(isAsking, refused);
   if (!canUsePasskeys()) return null;
   const press = () => {
     setFailure('');
@@ -50,4 +47,19 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       </Button>
     </div>
   );
+}
+
+/** Offered while the page is open and the button asks nothing. Once signed in, the page leads on by itself. */
+function useOffer(isAsking: boolean, refused: (error: unknown) => void): void {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (isAsking) return undefined;
+    const leaving = new AbortController();
+    offerPasskeys(leaving.signal).then((outcome) => outcome === 'done' && showToast(he.accounts.loggedIn), refused);
+    const timer = setTimeout(() => setTurn((turns) => turns + 1), OFFER_AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [turn, isAsking, refused]);
 }

@@ -25,16 +25,16 @@ export async function signInWithPasskey(): Promise<Outcome> {
 }
 
 /**
- * Offers the device's passkeys among what the browser fills into the e-mail field; waits until one is chosen there or
- * {@link stopOffering} is called.
+ * Offers the device's passkeys among what the browser fills into the e-mail field; waits until one is chosen there, the
+ * button asks instead, or `leaving` ends it.
  * @throws HttpError
  */
 export async function offerPasskeys(leaving: AbortSignal): Promise<Outcome> {
-  if (!canUsePasskeys() || !(await browserSupportsWebAuthnAutofill())) return 'left';
-  return enter(true, leaving);
+  if (!canUsePasskeys() || !(await browserSupportsWebAuthnAutofill()) || leaving.aborted) return 'left';
+  const over = new AbortController();
+  leaving.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { signal: over.signal });
+  return enter(true, leaving).finally(() => over.abort());
 }
-
-export const stopOffering = (): void => WebAuthnAbortService.cancelCeremony();
 
 /** @throws HttpError */
 export async function addPasskey(name: string, proof: OwnProof): Promise<Outcome> {
