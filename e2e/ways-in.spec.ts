@@ -152,7 +152,7 @@ const GOOGLES_SCRIPT = `
     },
   } } };`;
 
-test('[GO17] somebody new comes in with Google, and chooses a password that Google confirms', async () => {
+test('[GO17] somebody new comes in with Google, chooses a password that Google confirms, parts from Google and joins it again', async () => {
   const page = await (await newContext(browser, { ...PHONE, reducedMotion: 'reduce' })).newPage();
   const { email } = newPerson();
   await page.exposeFunction('signAsGoogle', (nonce: string) =>
@@ -174,6 +174,13 @@ test('[GO17] somebody new comes in with Google, and chooses a password that Goog
   expect(await found(page, 'google-account')).toEqual([]);
   await button(page, heAccount.password.choose).click();
   await button(page, heWaysIn.google.disconnect).click();
-  await button(page, heWaysIn.google.disconnect).waitFor({ state: 'detached' });
+  await button(page, heWaysIn.google.add).click();
+  const dialog = page.getByRole('dialog');
+  await button(dialog, 'Google he').click();
+  await field(page, he.accounts.password).fill('פשטידת ברוקולי');
+  expect(await found(page, 'google-join')).toEqual([]);
+  await button(dialog, heWaysIn.google.connect).click();
+  await page.getByText(email).last().waitFor();
+  await button(page, heWaysIn.google.disconnect).waitFor();
   await page.context().close();
 });

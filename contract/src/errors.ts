@@ -43,6 +43,8 @@ export const ERRORS = {
   google_unverified: { status: 422, text: 'Google עדיין לא אימתה את האימייל הזה. אפשר להירשם עם סיסמה' },
   google_link: { status: 409, text: 'כבר יש חשבון עם האימייל הזה. כתבו פעם אחת את הסיסמה שלו' },
   google_other: { status: 422, text: 'זה חשבון Google אחר מזה שפותח את החשבון שלכם' },
+  google_joined: { status: 409, text: 'כבר יש חשבון Google שמחובר לחשבון הזה. נתקו אותו קודם' },
+  google_taken: { status: 409, text: 'חשבון Google הזה כבר פותח חשבון אחר בסלי' },
   google_only_way: { status: 409, text: 'קודם בחרו סיסמה, כדי שתוכלו להמשיך להיכנס' },
   email_verified: { status: 409, text: 'האימייל כבר מאומת' },
 

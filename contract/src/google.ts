@@ -12,8 +12,13 @@ export type GoogleOptions = z.infer<typeof GoogleOptions>;
 export const GoogleSignInRequest = z.object({ credential: googleCredential, password: password.optional() });
 export type GoogleSignInRequest = z.infer<typeof GoogleSignInRequest>;
 
+export const GoogleJoinRequest = z.object({ credential: googleCredential, password });
+export type GoogleJoinRequest = z.infer<typeof GoogleJoinRequest>;
+
 export const WaysIn = z.object({
   has_password: z.boolean(),
   has_google: z.boolean().describe('a Google account opens this one'),
+  google_email: z.string().nullable().describe('its address when it was last used here'),
+  offers_google: z.boolean().describe('this server has sign-in with Google'),
 });
 export type WaysIn = z.infer<typeof WaysIn>;

@@ -20,6 +20,7 @@ export type Session = {
 export type NewUser = Omit<User, 'userId'> & {
   readonly passwordHash: string | null;
   readonly googleId: string | null;
+  readonly googleEmail: string | null;
   /** When the e-mail was known to be theirs. */
   readonly verifiedAt: Date | null;
   readonly createdAt: Date;
@@ -30,6 +31,7 @@ export type Account = User & {
   /** Null: they have chosen no password. */
   readonly passwordHash: string | null;
   readonly googleId: string | null;
+  readonly googleEmail: string | null;
   readonly isDisabled: boolean;
   readonly isVerified: boolean;
 };
@@ -72,6 +74,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
       user_type: user.userType,
       password_hash: user.passwordHash,
       google_id: user.googleId,
+      google_email: user.googleEmail,
       email_verified_at: user.verifiedAt,
       created_at: user.createdAt,
     })
@@ -81,8 +84,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && userOf(row);
 }
 
-const accounts = (db: Db) =>
-  db.selectFrom('app_user').select([...USER_COLUMNS, 'password_hash', 'google_id', 'disabled_at', 'email_verified_at']);
+const ACCOUNT_COLUMNS = ['password_hash', 'google_id', 'google_email', 'disabled_at', 'email_verified_at'] as const;
+const accounts = (db: Db) => db.selectFrom('app_user').select([...USER_COLUMNS, ...ACCOUNT_COLUMNS]);
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
@@ -90,6 +93,7 @@ const accountOf = (row: AccountRow): Account => ({
   ...userOf(row),
   passwordHash: row.password_hash,
   googleId: row.google_id,
+  googleEmail: row.google_email,
   isDisabled: row.disabled_at !== null,
   isVerified: row.email_verified_at !== null,
 });

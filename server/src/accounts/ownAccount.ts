@@ -19,8 +19,13 @@ export async function readUser(room: AccountsRoom, actor: Actor): Promise<Accoun
 }
 
 export async function waysIn(room: AccountsRoom, actor: Actor): Promise<WaysIn> {
-  const { passwordHash, googleId } = await readUser(room, actor);
-  return { has_password: passwordHash !== null, has_google: googleId !== null };
+  const { passwordHash, googleId, googleEmail } = await readUser(room, actor);
+  return {
+    has_password: passwordHash !== null,
+    has_google: googleId !== null,
+    google_email: googleEmail,
+    offers_google: room.google !== undefined,
+  };
 }
 
 export async function changeUser(room: AccountsRoom, actor: Actor, body: UpdateUserRequest): Promise<User> {

@@ -28,6 +28,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<
     user: userToWire(account),
     email,
     google_account: account.googleId,
+    google_email: account.googleEmail,
     passkeys,
     sessions,
     ...others,

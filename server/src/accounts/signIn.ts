@@ -30,6 +30,7 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
     userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
     passwordHash: await newPasswordHash(body.password, body.email, 'password'),
     googleId: null,
+    googleEmail: null,
     verifiedAt: null,
     createdAt: room.now(),
   });

@@ -16,6 +16,7 @@ import * as mailLinks from './migrations/014-mail-links.ts';
 import * as passkeys from './migrations/015-passkeys.ts';
 import * as notifications from './migrations/016-notifications.ts';
 import * as google from './migrations/017-google.ts';
+import * as googleEmail from './migrations/018-google-email.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,6 +39,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '015-passkeys': passkeys,
   '016-notifications': notifications,
   '017-google': google,
+  '018-google-email': googleEmail,
 };
 
 /**

@@ -90,6 +90,8 @@ interface AppUserTable {
   email_verified_at: Defaulted<Date | null>;
   /** The Google account (`sub`) that opens this one. */
   google_id: Defaulted<string | null>;
+  /** Its address when it was last used here; null where none opens this account, or none was used since it is kept. */
+  google_email: Defaulted<string | null>;
 }
 
 interface PasskeyTable {

@@ -1,6 +1,7 @@
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique.ts';
 
 /** Every SQL statement about links that are mailed, and about whose an address is. */
 
@@ -160,12 +161,10 @@ export async function setEmail(tx: Db, userId: number, email: string, at: Date):
       .execute();
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   }
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 export type WaitingRow = MailLink & { readonly accountEmail: string; readonly askedAt: Date };
 

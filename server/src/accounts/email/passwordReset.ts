@@ -3,7 +3,7 @@ import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits';
 import { AppError } from '../../errors.ts';
 import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
-import { setGoogleId } from '../google/db.ts';
+import { clearGoogle } from '../google/db.ts';
 import { deletePasskeys } from '../passkeys/db.ts';
 import { forgiveFailures, newPasswordHash } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from '../room.ts';
@@ -49,7 +49,7 @@ export async function resetPassword(
     // Whoever opened the account in another's name may have left a key in the door.
     if (!user.isVerified) {
       await deletePasskeys(tx, link.userId);
-      await setGoogleId(tx, link.userId, null);
+      await clearGoogle(tx, link.userId);
     }
     return endSessions(tx, link.userId, { except: null }, room.now());
   });

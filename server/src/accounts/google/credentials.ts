@@ -3,7 +3,7 @@ import type { GoogleOptions } from '@sali/contract/google';
 import { GOOGLE_NONCE_MS } from '@sali/domain/limits';
 import { AppError } from '../../errors.ts';
 import type { AccountsRoom } from '../room.ts';
-import { dropGoogleId, insertNonce, isNonceOpen, takeNonce } from './db.ts';
+import { insertNonce, isNonceOpen, takeNonce } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
 
 /**
@@ -43,9 +43,4 @@ export async function requireGoogle(room: AccountsRoom, googleId: string | null,
   const person = await readCredential(room, credential);
   if (person.googleId !== googleId) throw new AppError('google_other');
   await useUp(room, person);
-}
-
-/** Google opens the account no more. @throws AppError google_only_way where there would be no password either */
-export async function disconnectGoogle(room: AccountsRoom, userId: number): Promise<void> {
-  if (!(await dropGoogleId(room.db, userId))) throw new AppError('google_only_way');
 }

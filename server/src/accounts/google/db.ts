@@ -1,4 +1,6 @@
 import type { Db } from '../../db/open.ts';
+import { isUniqueViolation } from '../../db/unique.ts';
+import type { GooglePerson } from './idTokens.ts';
 
 /** Every SQL statement about sign-in with Google. */
 
@@ -26,16 +28,37 @@ export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('google_nonce').where('expires_at', '<=', now).execute();
 }
 
-/** The Google account opens this one from now on, and no other Google account does. Null: none. */
-export async function setGoogleId(db: Db, userId: number, googleId: string | null): Promise<void> {
-  await db.updateTable('app_user').set({ google_id: googleId }).where('user_id', '=', userId).execute();
+type GoogleAccount = Pick<GooglePerson, 'googleId' | 'email'>;
+
+/** The Google account opens this one from now on, and no other does. @returns false when it opens somebody else's */
+export async function setGoogle(db: Db, userId: number, { googleId, email }: GoogleAccount): Promise<boolean> {
+  try {
+    const google = { google_id: googleId, google_email: email };
+    await db.updateTable('app_user').set(google).where('user_id', '=', userId).execute();
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+/** Addresses of Google accounts change. */
+export async function noteGoogleEmail(db: Db, { googleId, email }: GoogleAccount): Promise<void> {
+  await db.updateTable('app_user').set({ google_email: email }).where('google_id', '=', googleId).execute();
+}
+
+const NONE = { google_id: null, google_email: null };
+
+/** No Google account opens this one any more. */
+export async function clearGoogle(db: Db, userId: number): Promise<void> {
+  await db.updateTable('app_user').set(NONE).where('user_id', '=', userId).execute();
 }
 
 /** @returns false when the account has no password */
-export async function dropGoogleId(db: Db, userId: number): Promise<boolean> {
+export async function dropGoogle(db: Db, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('app_user')
-    .set({ google_id: null })
+    .set(NONE)
     .where('user_id', '=', userId)
     .where('password_hash', 'is not', null)
     .executeTakeFirst();

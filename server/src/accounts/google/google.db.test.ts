@@ -29,6 +29,12 @@ const send = (idToken: string, password?: string) =>
 const enter = async (saying: Saying, password?: string) => send(await credential(saying), password);
 const users = () => test.deps.db.selectFrom('app_user').selectAll().orderBy('user_id').execute();
 const waysIn = async (token: unknown) => (await test.call('GET users/me/ways-in', { token })).body;
+const ways = (hasPassword: boolean, googleEmail: string | null) => ({
+  has_password: hasPassword,
+  has_google: googleEmail !== null,
+  google_email: googleEmail,
+  offers_google: true,
+});
 
 describeDb('sign-in with Google', (openTestDb) => {
   beforeEach(async () => {
@@ -55,7 +61,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(answer.status).toBe(200);
       expect(answer.body.user).toMatchObject({ email: GMAIL, phone: '', first_name: 'דנה', last_name: 'כהן' });
       expect(answer.cookie).toContain(answer.body.session_id);
-      expect(await waysIn(answer.body.access_token)).toEqual({ has_password: false, has_google: true });
+      expect(await waysIn(answer.body.access_token)).toEqual(ways(false, GMAIL));
       const again = await enter({ email: 'other.now@gmail.com' });
       expect(again.body.user).toEqual(answer.body.user);
       expect(await users()).toHaveLength(1);
@@ -104,7 +110,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       await test.parts.mailer.settled();
       expect(smtp.mails.at(-1)).toMatchObject({ to: GMAIL, subject: 'חשבון Google חובר לחשבון שלכם בסלי' });
       expect(smtp.mails.at(-1)?.text).toContain(`${SITE}/account`);
-      expect(await waysIn(answer.body.access_token)).toEqual({ has_password: true, has_google: true });
+      expect(await waysIn(answer.body.access_token)).toEqual(ways(true, GMAIL.toUpperCase()));
     });
 
     it.each([
@@ -246,13 +252,82 @@ describeDb('sign-in with Google', (openTestDb) => {
       ]);
       await own('PUT users/me/password', { ...(await proof()), new_password: NEXT });
       expect((await test.call('DELETE users/me/google', { token: dana.body.access_token })).status).toBe(204);
-      expect(await waysIn(dana.body.access_token)).toEqual({ has_password: true, has_google: false });
+      expect(await waysIn(dana.body.access_token)).toEqual(ways(true, null));
       expect(code(await own('DELETE users/me', await proof()))).toEqual([422, 'google_other']);
     });
 
     it('[A21] whose Google account opens it is in the data that a person takes along', async () => {
       const data = await test.call('GET users/me/export', { token: dana.body.access_token });
       expect(data.body).toMatchObject({ google_account: '110169484474386276334' });
+    });
+  });
+
+  describe('joined on the account’s page', () => {
+    let dana: Answer;
+    beforeEach(async () => (dana = await register(OTHERS)));
+
+    const join = async (saying: Saying | string, password: string | undefined = DANA.password, who = dana) => {
+      const idToken = typeof saying === 'string' ? saying : await credential(saying);
+      const body = { credential: idToken, ...(password !== '' && { password }) };
+      return test.call('POST users/me/google', { token: who.body.access_token, body });
+    };
+
+    it('[GO18] by its password and an answer of Google, whose address may be another; the person is told by mail', async () => {
+      const joined = await join({ email: 'dana@example.net', email_verified: false });
+      expect([joined.status, joined.body]).toEqual([200, ways(true, 'dana@example.net')]);
+      await test.parts.mailer.settled();
+      expect(smtp.mails.at(-1)).toMatchObject({ to: OTHERS, subject: 'חשבון Google חובר לחשבון שלכם בסלי' });
+      const entered = await enter({ email: 'dana.now@gmail.com' });
+      expect(entered.body.user).toEqual(dana.body.user);
+      expect(await waysIn(entered.body.access_token)).toEqual(ways(true, 'dana.now@gmail.com'));
+      expect((await test.call('GET users/me/export', { token: dana.body.access_token })).body).toMatchObject({
+        google_email: 'dana.now@gmail.com',
+      });
+      expect(await users()).toHaveLength(1);
+    });
+
+    it('[GO18] is parted again, and may be joined to another account then', async () => {
+      await join({ email: GMAIL });
+      expect((await test.call('DELETE users/me/google', { token: dana.body.access_token })).status).toBe(204);
+      expect(await waysIn(dana.body.access_token)).toEqual(ways(true, null));
+      expect((await join({ email: GMAIL }, DANA.password, await register('yosi@example.org'))).status).toBe(200);
+    });
+
+    it('[GO19] a wrong password joins nothing, and leaves Google’s answer good', async () => {
+      const idToken = await credential({ email: GMAIL });
+      for (const wrong of ['לא זאת', '']) {
+        const answer = await join(idToken, wrong);
+        expect([answer.status, answer.body.errors]).toMatchObject([422, [{ path: 'password' }]]);
+      }
+      expect((await users())[0]).toMatchObject({ google_id: null, google_email: null });
+      expect((await join(idToken)).status).toBe(200);
+    });
+
+    it('[GO19] an answer that counts no more joins nothing, nor a guest, nor a second Google account', async () => {
+      expect((await test.call('POST users/me/google', { body: { credential: 'x', password: 'x' } })).status).toBe(401);
+      expect(code(await join('x'))).toEqual(REFUSED);
+      const idToken = await credential({ email: GMAIL });
+      expect((await join(idToken)).status).toBe(200);
+      expect(code(await join({ email: OTHERS, sub: '2' }))).toEqual([409, 'google_joined']);
+      await test.call('DELETE users/me/google', { token: dana.body.access_token });
+      expect(code(await join(idToken))).toEqual(REFUSED);
+      expect((await users())[0]?.google_id).toBeNull();
+    });
+
+    it('[GO19] a Google account that opens another account joins nothing, also when both come at once', async () => {
+      const yosi = await register('yosi@example.org');
+      const both = await Promise.all([join({ email: GMAIL }), join({ email: GMAIL }, DANA.password, yosi)]);
+      expect(both.map((answer) => answer.body.code ?? answer.status).sort()).toEqual([200, 'google_taken']);
+      expect((await users()).filter(({ google_id: id }) => id !== null)).toHaveLength(1);
+    });
+
+    it('[GO19] where the site has no sign-in with Google there is none to join', async () => {
+      const plain = await openTestApp(test.deps.db);
+      const { access_token: token } = dana.body;
+      expect((await plain.call('GET users/me/ways-in', { token })).body).toMatchObject({ offers_google: false });
+      const answer = await plain.call('POST users/me/google', { token, body: { credential: 'x', password: 'x' } });
+      expect(code(answer)).toEqual([503, 'google_unavailable']);
+      await plain.close();
     });
   });
 

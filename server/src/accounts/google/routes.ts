@@ -8,7 +8,8 @@ import { originOf } from '../origin.ts';
 import { waysIn } from '../ownAccount.ts';
 import type { AccountsRoom } from '../room.ts';
 import type { Renewal } from '../sessions.ts';
-import { askGoogle, disconnectGoogle } from './credentials.ts';
+import { disconnectGoogle, joinGoogle } from './connection.ts';
+import { askGoogle } from './credentials.ts';
 import { signInByGoogle } from './signIn.ts';
 
 /** HTTP of sign-in with Google. */
@@ -51,6 +52,25 @@ export const googleRoutes =
       '/users/me/ways-in',
       { schema: { tags, security, response: { 200: wire.WaysIn } }, onRequest: guestsOut },
       (request) => waysIn(room, requireActor(request)),
+    );
+
+    app.post(
+      '/users/me/google',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The Google account whose answer this is opens the account too',
+          body: wire.GoogleJoinRequest,
+          response: { 200: wire.WaysIn },
+        },
+        onRequest: guestsOut,
+      },
+      async (request) => {
+        const actor = requireActor(request);
+        await joinGoogle(room, actor, request.body, originOf(request));
+        return waysIn(room, actor);
+      },
     );
 
     app.delete(

@@ -10,7 +10,7 @@ import type { AccountsRoom, Origin } from '../room.ts';
 import { type Renewal, startSession } from '../sessions.ts';
 import { letIn } from '../signIn.ts';
 import { readCredential, useUp } from './credentials.ts';
-import { setGoogleId } from './db.ts';
+import { noteGoogleEmail, setGoogle } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
 
 /**
@@ -23,7 +23,8 @@ import type { GooglePerson } from './idTokens.ts';
  *
  * Sure: the account's e-mail was verified here, and Google runs the address. Otherwise whoever opened an account in
  * another's name, or once had their address, would meet them in it.
- * @throws AppError google_unavailable, google_refused, google_unverified, google_link, account_disabled, too_many_logins
+ * @throws AppError google_unavailable, google_refused, google_unverified, google_link, google_taken, account_disabled,
+ * too_many_logins
  */
 export async function signInByGoogle(
   room: AccountsRoom,
@@ -43,6 +44,7 @@ export async function signInByGoogle(
 
 async function enter(room: AccountsRoom, person: GooglePerson, account: Account, origin: Origin): Promise<Renewal> {
   await useUp(room, person);
+  if (account.googleEmail !== person.email) await noteGoogleEmail(room.db, person);
   return letIn(room, account, origin);
 }
 
@@ -61,7 +63,7 @@ async function join(
   }
   await useUp(room, person);
   if (account.isDisabled) throw new AppError('account_disabled');
-  await setGoogleId(room.db, account.userId, person.googleId);
+  if (!(await setGoogle(room.db, account.userId, person))) throw new AppError('google_taken');
   tellOwner(room, account.email, origin, (texts) => texts.googleAdded);
   return letIn(room, account, origin);
 }
@@ -77,6 +79,7 @@ async function openAccount(room: AccountsRoom, person: GooglePerson, origin: Ori
     userType: isNamedAdmin(room, person.email, person.isGooglesOwn) ? 'ADMIN' : 'USER',
     passwordHash: null,
     googleId: person.googleId,
+    googleEmail: person.email,
     verifiedAt: person.isGooglesOwn ? room.now() : null,
     createdAt: room.now(),
   });

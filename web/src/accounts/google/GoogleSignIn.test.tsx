@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { AuthAnswer } from '@sali/contract/accounts';
+import type { WaysIn } from '@sali/contract/google';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,7 @@ const api = vi.hoisted(() => ({
   postGoogleOptions: vi.fn<() => Promise<{ client_id: string | null; nonce: string | null }>>(),
   postGoogle: vi.fn<(credential: string, password?: string) => Promise<AuthAnswer>>(),
   fetchWaysIn: vi.fn<() => Promise<unknown>>(),
+  postOwnGoogle: vi.fn<(credential: string, password: string) => Promise<unknown>>(),
   deleteGoogle: vi.fn<() => Promise<void>>(),
 }));
 vi.mock('./api.ts', () => api);
@@ -146,12 +148,76 @@ describe('the sign-in', () => {
   });
 });
 
+const WAYS: WaysIn = { has_password: true, has_google: false, google_email: null, offers_google: true };
+
+describe('an account with a password', () => {
+  const refresh = vi.fn<() => void>();
+  const open = (ways: Partial<WaysIn> = {}) =>
+    render(
+      <MemoryRouter>
+        <WaysInProvider value={{ ways: { ...WAYS, ...ways }, refresh }}>
+          <GoogleCard />
+        </WaysInProvider>
+      </MemoryRouter>,
+    );
+  const answeredByGoogle = async () => {
+    fireEvent.click(screen.getByRole('button', { name: words.add }));
+    const dialog = within(await screen.findByRole('dialog', { name: words.add }, LATER));
+    fireEvent.click(await dialog.findByText('Google he', undefined, LATER));
+    return dialog;
+  };
+  const prove = (dialog: ReturnType<typeof within>, password: string) => {
+    fireEvent.change(dialog.getByLabelText(he.accounts.password), { target: { value: password } });
+    fireEvent.click(dialog.getByText(words.connect));
+  };
+
+  it('[GO20] joins Google by Google’s button and its password', async () => {
+    open();
+    const dialog = await answeredByGoogle();
+    fireEvent.click(dialog.getByText(words.connect));
+    expect(await dialog.findByText('נא להזין סיסמה', undefined, LATER)).toBeTruthy();
+    expect(api.postOwnGoogle).not.toHaveBeenCalled();
+    api.postOwnGoogle.mockResolvedValue(WAYS);
+    prove(dialog, 'מרק עדשים');
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.added), LATER);
+    expect(api.postOwnGoogle).toHaveBeenCalledExactlyOnceWith('credential of nonce 1', 'מרק עדשים');
+    expect(refresh).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('[GO20] is asked again for a password that is wrong, and Google for an answer that counts no more', async () => {
+    const wrong = [{ path: 'password', message: 'הסיסמה שגויה' }];
+    api.postOwnGoogle.mockRejectedValueOnce(new HttpError(422, 'invalid_fields', 'שדות שגויים', wrong));
+    open();
+    const dialog = await answeredByGoogle();
+    prove(dialog, 'לא זאת');
+    expect(await dialog.findByText('הסיסמה שגויה', undefined, LATER)).toBeTruthy();
+    api.postOwnGoogle.mockRejectedValueOnce(new HttpError(409, 'google_taken', 'פותח חשבון אחר'));
+    prove(dialog, 'מרק עדשים');
+    expect(await dialog.findByText('פותח חשבון אחר', undefined, LATER)).toBeTruthy();
+    expect(await dialog.findByText('Google he', undefined, LATER)).toBeTruthy();
+    expect([toast.showToast.mock.calls, refresh.mock.calls]).toEqual([[], []]);
+  });
+
+  it('[GO20] shows whose Google account is joined, and nothing where the site has no sign-in with Google', () => {
+    open({ has_google: true, google_email: 'dana.cohen@gmail.com' });
+    expect(screen.getByText('dana.cohen@gmail.com')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: words.add })).toBeNull();
+    cleanup();
+    open({ offers_google: false });
+    expect(screen.queryByText('Google')).toBeNull();
+    cleanup();
+    open({ has_google: true, offers_google: false });
+    expect(screen.getByRole('button', { name: words.disconnect })).toBeTruthy();
+  });
+});
+
 describe('an account without a password', () => {
   const refresh = vi.fn<() => void>();
   const open = (hasPassword = false) =>
     render(
       <MemoryRouter>
-        <WaysInProvider value={{ ways: { has_password: hasPassword, has_google: true }, refresh }}>
+        <WaysInProvider value={{ ways: { ...WAYS, has_password: hasPassword, has_google: true }, refresh }}>
           <PasswordCard onChanged={() => undefined} />
           <GoogleCard />
           <DeleteCard />

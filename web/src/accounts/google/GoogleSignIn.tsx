@@ -1,18 +1,16 @@
-import { passwordError } from '@sali/domain/accounts/credentials';
-import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { useState } from 'react';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
-import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { signedIn } from '../accounts.ts';
-import { PasswordField } from '../PasswordField.tsx';
-import { useSubmit } from '../useSubmit.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
+import { JoinForm } from './JoinForm.tsx';
+
+const words = heWaysIn.google;
 
 /** The way in by a Google account; it opens an account for who has none. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
@@ -41,39 +39,11 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
     <div className="grid gap-3 mt-3">
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
-      {toJoin !== null && <JoinDialog onJoin={(password) => enter(toJoin, password)} onClose={() => setToJoin(null)} />}
+      {toJoin !== null && (
+        <Sheet title={words.joinTitle} closeLabel={he.app.close} onClose={() => setToJoin(null)}>
+          <JoinForm text={words.joinText} action={words.join} onJoin={(password) => enter(toJoin, password)} />
+        </Sheet>
+      )}
     </div>
-  );
-}
-
-/** Whose the account with that e-mail is shows its password, once. */
-function JoinDialog({ onJoin, onClose }: { onJoin: (password: string) => Promise<void>; onClose: () => void }) {
-  const words = heWaysIn.google;
-  const [password, setPassword] = useState('');
-  const form = useSubmit(
-    () => ({ password: passwordError(password) }),
-    () => onJoin(password),
-  );
-  return (
-    <Sheet title={words.joinTitle} closeLabel={he.app.close} onClose={onClose}>
-      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
-        <p className="mute">{words.joinText}</p>
-        {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
-        <PasswordField
-          label={he.accounts.password}
-          name="password"
-          autoComplete="current-password"
-          value={password}
-          error={form.errors.password}
-          onChange={setPassword}
-        />
-        <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-          {words.join}
-        </Button>
-        <Link className="btn ghost sm" to="/forgot-password">
-          {heWaysIn.forgot.link}
-        </Link>
-      </form>
-    </Sheet>
   );
 }

@@ -14,4 +14,8 @@ export const postGoogle = (credential: string, password?: string): Promise<AuthA
 
 export const fetchWaysIn = (): Promise<WaysIn> => call<WaysIn>('GET', 'users/me/ways-in');
 
+/** @returns the ways in as they are now */
+export const postOwnGoogle = (credential: string, password: string): Promise<WaysIn> =>
+  call<WaysIn>('POST', 'users/me/google', { body: { credential, password } });
+
 export const deleteGoogle = (): Promise<void> => call<void>('DELETE', 'users/me/google');

@@ -1,35 +1,74 @@
+import type { WaysIn } from '@sali/contract/google';
+import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
+import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { deleteGoogle } from '../google/api.ts';
+import { deleteGoogle, postOwnGoogle } from '../google/api.ts';
+import { GoogleButton } from '../google/GoogleButton.tsx';
+import { JoinForm } from '../google/JoinForm.tsx';
 import { useWaysIn } from './waysIn.ts';
 
 const words = heWaysIn.google;
+/** What is wrong with the answer of Google, not with the password: Google is asked anew. */
+const OF_THE_ANSWER: readonly string[] = ['google_refused', 'google_taken'];
 
-/** The Google account that opens this one; nothing where none does. */
+/** The Google account that opens this one, or the way to join one; nothing where the site has no sign-in with Google. */
 export function GoogleCard() {
   const { ways, refresh } = useWaysIn();
-  const [failure, setFailure] = useState('');
-  if (!ways?.has_google) return null;
-  const leave = async () => {
-    setFailure('');
-    try {
-      await deleteGoogle();
-      showToast(words.disconnected);
-      refresh();
-    } catch (error) {
-      if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isPassing ? words.failed : error.detail);
-    }
+  const [isJoining, setIsJoining] = useState(false);
+  if (!ways || !(ways.has_google || (ways.offers_google && ways.has_password))) return null;
+  const join = async (credential: string, password: string) => {
+    await postOwnGoogle(credential, password);
+    showToast(words.added);
+    setIsJoining(false);
+    refresh();
   };
   return (
     <section className="card account-card" aria-labelledby="own-google">
       <h2 className="h2" id="own-google">
         Google
       </h2>
+      {ways.has_google ? (
+        <Joined ways={ways} onLeft={refresh} />
+      ) : (
+        <>
+          <p className="mute t14">{words.addText}</p>
+          <Button look="soft" onClick={() => setIsJoining(true)}>
+            {words.add}
+          </Button>
+        </>
+      )}
+      {isJoining && <JoinSheet onJoin={join} onClose={() => setIsJoining(false)} />}
+    </section>
+  );
+}
+
+function Joined({ ways, onLeft }: { ways: WaysIn; onLeft: () => void }) {
+  const [failure, setFailure] = useState('');
+  const leave = async () => {
+    setFailure('');
+    try {
+      await deleteGoogle();
+      showToast(words.disconnected);
+      onLeft();
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setFailure(error.isPassing ? words.failed : error.detail);
+    }
+  };
+  return (
+    <>
+      {ways.google_email !== null && (
+        <p className="row">
+          <BadgeCheck className="s" />
+          <bdi className="med break-all">{ways.google_email}</bdi>
+        </p>
+      )}
       <p className="mute t14">{ways.has_password ? words.text : words.onlyText}</p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       {ways.has_password && (
@@ -37,6 +76,37 @@ export function GoogleCard() {
           {words.disconnect}
         </Button>
       )}
-    </section>
+    </>
+  );
+}
+
+type JoinProps = { onJoin: (credential: string, password: string) => Promise<void>; onClose: () => void };
+
+/** First Google says whose Google account it is, then its password shows whose account here. */
+function JoinSheet({ onJoin, onClose }: JoinProps) {
+  const [credential, setCredential] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+  const join = async (answer: string, password: string) => {
+    setFailure('');
+    try {
+      await onJoin(answer, password);
+    } catch (error) {
+      if (!(error instanceof HttpError && OF_THE_ANSWER.includes(error.code))) throw error;
+      setFailure(error.detail);
+      setCredential(null);
+    }
+  };
+  return (
+    <Sheet title={words.add} closeLabel={he.app.close} onClose={onClose}>
+      {credential === null ? (
+        <div className="grid gap-3">
+          <p className="mute">{words.pick}</p>
+          {failure && <ErrorBox>{failure}</ErrorBox>}
+          <GoogleButton onCredential={setCredential} />
+        </div>
+      ) : (
+        <JoinForm text={words.proveText} action={words.connect} onJoin={(password) => join(credential, password)} />
+      )}
+    </Sheet>
   );
 }

@@ -40,6 +40,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   google_unverified: 'لم تؤكّد Google هذا البريد الإلكتروني بعد. يمكن التسجيل بكلمة مرور',
   google_link: 'يوجد حساب بهذا البريد الإلكتروني. اكتبوا كلمة مروره مرة واحدة',
   google_other: 'هذا حساب Google آخر غير الذي يفتح حسابكم',
+  google_joined: 'يوجد حساب Google متصل بهذا الحساب. افصلوه أولًا',
+  google_taken: 'حساب Google هذا يفتح حسابًا آخر في سالي',
   google_only_way: 'اختاروا كلمة مرور أولًا، لكي تتمكنوا من الدخول',
   email_verified: 'البريد الإلكتروني مؤكَّد بالفعل',
 

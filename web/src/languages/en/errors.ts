@@ -40,6 +40,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   google_unverified: 'Google hasn’t verified this email yet. You can register with a password',
   google_link: 'There’s already an account with this email. Write its password once',
   google_other: 'This isn’t the Google account that opens your account',
+  google_joined: 'A Google account is already connected to this account. Disconnect it first',
+  google_taken: 'This Google account already opens another Sali account',
   google_only_way: 'First choose a password, so that you can still sign in',
   email_verified: 'Your email is already verified',
 

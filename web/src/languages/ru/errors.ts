@@ -36,6 +36,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   google_unverified: 'Google ещё не подтвердил эту почту. Можно зарегистрироваться с паролем',
   google_link: 'Аккаунт с этой почтой уже есть. Введите его пароль один раз',
   google_other: 'Это не тот аккаунт Google, который открывает ваш аккаунт',
+  google_joined: 'К этому аккаунту уже подключён аккаунт Google. Сначала отключите его',
+  google_taken: 'Этот аккаунт Google уже открывает другой аккаунт в Сали',
   google_only_way: 'Сначала выберите пароль, чтобы вы могли войти',
   email_verified: 'Почта уже подтверждена',
 

@@ -1,0 +1,44 @@
+import { passwordError } from '@sali/domain/accounts/credentials';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { he } from '../../he.ts';
+import { heWaysIn } from '../../heWaysIn.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox } from '../../ui/Field.tsx';
+import { PasswordField } from '../PasswordField.tsx';
+import { useSubmit } from '../useSubmit.ts';
+
+type JoinFormProps = {
+  readonly text: string;
+  readonly action: string;
+  readonly onJoin: (password: string) => Promise<void>;
+};
+
+/** Whose an account is shows its password before a Google account opens it too; a wrong one is asked for again. */
+export function JoinForm({ text, action, onJoin }: JoinFormProps) {
+  const [password, setPassword] = useState('');
+  const form = useSubmit(
+    () => ({ password: passwordError(password) }),
+    () => onJoin(password),
+  );
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <p className="mute">{text}</p>
+      {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
+      <PasswordField
+        label={he.accounts.password}
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        error={form.errors.password}
+        onChange={setPassword}
+      />
+      <Button look="primary" block type="submit" isUnavailable={form.isSending}>
+        {action}
+      </Button>
+      <Link className="btn ghost sm" to="/forgot-password">
+        {heWaysIn.forgot.link}
+      </Link>
+    </form>
+  );
+}
