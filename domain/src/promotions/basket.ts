@@ -82,9 +82,14 @@ function wantedOf(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
 /**
  * Prices what is offered, or only some of its goods: the deals of a store are the same for every part of a basket.
  * @param pricer of the same basket in other stores: what they have in common is priced once
+ * @param plainAgorot of the whole basket where this is a part of it
  */
-export function priceOffered({ goods, missing, deals }: Offered, pricer: PartPricer = new PartPricer()): PricedBasket {
-  const { lines, isExact } = pricer.priceAll(goods, usableDeals(goods, deals));
+export function priceOffered(
+  { goods, missing, deals }: Offered,
+  pricer: PartPricer = new PartPricer(),
+  plainAgorot?: Agorot,
+): PricedBasket {
+  const { lines, isExact } = pricer.priceAll(goods, usableDeals(goods, deals, plainAgorot));
   let [totalAgorot, regularAgorot] = [0, 0];
   for (const line of lines) {
     totalAgorot += line.totalAgorot;
@@ -117,11 +122,16 @@ const countingDeals = (
     .sort((a, b) => byNumber(a.promotion.promotionId, b.promotion.promotionId));
 
 /** Those whose threshold is met by what is in no deal at all (deals §6). */
-export function usableDeals(goods: readonly Good[], deals: readonly Deal[]): readonly Deal[] {
+export function usableDeals(goods: readonly Good[], deals: readonly Deal[], plainAgorot?: Agorot): readonly Deal[] {
   if (deals.every(({ promotion }) => promotion.spendAgorot <= 0)) return deals;
-  const inDeals = new Set(deals.flatMap((deal) => [...deal.unitAgorot.keys()]));
-  const plain = sum(goods.map((good) => (inDeals.has(good.code) ? 0 : good.shelfAgorot)));
+  const plain = plainAgorot ?? plainOf({ goods, deals });
   return deals.filter(({ promotion }) => promotion.spendAgorot <= plain);
+}
+
+/** The shelf prices of what is in no deal, met or not. */
+export function plainOf({ goods, deals }: Pick<Offered, 'goods' | 'deals'>): Agorot {
+  const inDeals = new Set(deals.flatMap((deal) => [...deal.unitAgorot.keys()]));
+  return sum(goods.map((good) => (inDeals.has(good.code) ? 0 : good.shelfAgorot)));
 }
 
 /** Promotion ids are numbers of any length. */

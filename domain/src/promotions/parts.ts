@@ -38,7 +38,7 @@ export type PricedPart = {
 };
 
 /** A price for each unit without a cap leaves the other goods of its deal as they are. */
-const isJoining = ({ terms }: Deal): boolean => terms.kind !== 'unit' || terms.cap !== null;
+export const isJoining = ({ terms }: Pick<Deal, 'terms'>): boolean => terms.kind !== 'unit' || terms.cap !== null;
 
 /**
  * Goods that are in a deal, in parts. What is in none is left out: it costs its shelf price.
@@ -107,7 +107,10 @@ export function pricePart({ goods, deals }: Part): PricedPart {
 
 type Solved = { readonly lines: readonly PricedLine[]; readonly isExact: boolean };
 
+const NOTHING: Solved = { lines: [], isExact: true };
+
 function pricePieces(goods: readonly Good[], deals: readonly Deal[]): Solved {
+  if (goods.every((good) => good.isWeighed)) return NOTHING;
   const pieces = goods.filter((good) => !good.isWeighed).map((good) => ({ ...good, count: good.units }));
   const own = deals.flatMap((deal) => (isForPieces(deal.terms) ? [{ deal, ...deal, terms: deal.terms }] : []));
   const { taken, isExact } = solvePieces(pieces, own satisfies readonly PieceDeal[]);
@@ -135,6 +138,7 @@ function lineOf({ code, units, isWeighed, shelfAgorot, priceAgorot }: Good, part
 
 function priceWeighed(goods: readonly Good[], deals: readonly Deal[]): Solved {
   const weighed = goods.filter((good) => good.isWeighed);
+  if (weighed.length === 0) return NOTHING;
   const own = deals.flatMap((deal) => (isForWeighed(deal.terms) ? [{ deal, ...deal, terms: deal.terms }] : []));
   const lines = weighed.map(({ code, units, priceAgorot }) => ({ code, grams: units, priceAgorot }));
   const { dealOf, costs, isExact } = solveWeighed(lines, own satisfies readonly WeighedDeal[]);

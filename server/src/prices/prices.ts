@@ -4,7 +4,7 @@
  * and, for a list's store, by the lists room.
  */
 import type { Agorot } from '@sali/domain/money';
-import { type Comparison, comparePrices } from '@sali/domain/prices/comparison';
+import { type Comparison, comparePrices, type StorePrice } from '@sali/domain/prices/comparison';
 import type { Place } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
@@ -124,10 +124,10 @@ export async function compareProduct(
   code: string,
   wanted: { storeKeys?: readonly string[]; from: Place | null; now: Date },
 ): Promise<ProductPrices> {
-  const product = await findProduct(db, itemCodeOf(code));
+  const [product, all] = await Promise.all([findProduct(db, itemCodeOf(code)), offers.stores()]);
   if (!product) throw new AppError('product_not_found');
   const { quantityMilli, unitMeasure, itemCode } = product;
-  const stores = chosenStores(await offers.stores(), wanted.storeKeys);
+  const stores = chosenStores(all, wanted.storeKeys);
   const offered = (await offers.offered(stores, [itemCode])).get(itemCode);
   const shown = new RunningDeals(toJerusalem(wanted.now));
   const prices = stores.flatMap((store, at) => {
@@ -150,15 +150,18 @@ const chainAndNo = ({ chainId, storeNo }: { readonly chainId: string; readonly s
 
 /** A full file renews the time of all prices of its store at once. */
 const storePriceOf = (
-  { lat, lng, ...store }: OfferingStore,
+  { lat, lng, storeKey, chainName, storeName, address, pricesFullAt }: OfferingStore,
   { priceAgorot, isWeighed: isWeighted }: Offer,
   fileAtMs: number,
   deals: readonly ShownDeal[],
-) => ({
-  ...store,
+): StorePrice => ({
+  storeKey,
+  chainName,
+  storeName,
+  address,
   priceAgorot,
   isWeighted,
-  fileAt: new Date(Math.max(fileAtMs, store.pricesFullAt?.getTime() ?? 0)),
+  fileAt: new Date(Math.max(fileAtMs, pricesFullAt?.getTime() ?? 0)),
   place: lat !== null && lng !== null ? { lat, lng } : null,
   deals,
 });

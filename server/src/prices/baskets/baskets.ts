@@ -5,8 +5,6 @@ import type { Place } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { offeredIn, priceOffered } from '@sali/domain/promotions/basket';
-import type { Shelved } from '@sali/domain/promotions/deal';
-import type { Shopping } from '@sali/domain/promotions/partPricer';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
@@ -14,6 +12,8 @@ import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
 import { NamedPromotions } from './namedPromotions.ts';
+import { pricedStores, type StoreLines } from './pricedStores.ts';
+import type { Pricing } from './sharedBasket.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
 import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
@@ -84,41 +84,33 @@ async function priceIn(
   for (const { fits } of generics) for (const { itemCode } of fits) itemCodes.add(itemCode);
   const offered = await offers.offered(stores, itemCodes);
   const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
-  const promotions = new NamedPromotions(shopping);
-  const priceOf = pricesAlone(promotions, shopping, pricer);
-  return stores.map((store, at) => {
+  const pricing = { promotions: new NamedPromotions(shopping), shopping, pricer };
+  const priceOf = pricesAlone(pricing);
+  const found = stores.map((store, at): StoreLines => {
     const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
-    const shelf = new Map<string, Shelved>();
-    const sold: Offer[] = [];
-    const put = (code: string, offer: Offer | null | undefined): void => {
-      if (!offer) return;
-      shelf.set(code, offer);
-      sold.push(offer);
-    };
-    for (const { code, wholeCode } of lines) put(code, offered.get(wholeCode)?.offers[at]);
     const taken = new Set(lines.map(({ code }) => code));
     const chosen = generics.length === 0 ? [] : chooseIn(generics, taken, { store, at, offered, priceOf });
-    for (const { code, offer } of chosen) put(code, offer);
-    const whole = [...lines, ...chosen];
-    const inStore = offeredIn(whole, shelf, promotions.of(sold), shopping, pricer);
-    const priced = priceOffered(inStore, pricer);
-    return { store, storeKey: store.storeKey, lines, names, chosen, shelf, offered: inStore, basket: priced };
+    const offersOf = lines.map(({ wholeCode }) => offered.get(wholeCode)?.offers[at] ?? null);
+    return { store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] };
   });
+  return pricedStores(found, pricing);
 }
 
 /** What so much of a product costs in a store by itself. */
-const pricesAlone =
-  (promotions: NamedPromotions, shopping: Shopping, pricer: PartPricer) =>
-  (code: string, quantityMilli: number, offer: Offer): Agorot => {
-    const inStore = offeredIn(
-      [{ code, quantityMilli }],
-      new Map([[code, offer]]),
-      promotions.of([offer]),
-      shopping,
-      pricer,
-    );
-    return priceOffered(inStore, pricer).totalAgorot;
+function pricesAlone({ promotions, shopping, pricer }: Pricing) {
+  const known = new Map<Offer, Map<number, Agorot>>();
+  return (code: string, quantityMilli: number, offer: Offer): Agorot => {
+    const ofOffer = known.get(offer) ?? new Map<number, Agorot>();
+    known.set(offer, ofOffer);
+    const agorot = ofOffer.get(quantityMilli);
+    if (agorot !== undefined) return agorot;
+    const lines = [{ code, quantityMilli }];
+    const inStore = offeredIn(lines, new Map([[code, offer]]), promotions.of([offer]), shopping, pricer);
+    const { totalAgorot } = priceOffered(inStore, pricer);
+    ofOffer.set(quantityMilli, totalAgorot);
+    return totalAgorot;
   };
+}
 
 /** The basket with the codes that a chain knows, and their public ones. */
 function askedIn(basket: Basket, chainId: string) {
@@ -133,7 +125,7 @@ function askedIn(basket: Basket, chainId: string) {
 
 /** Old prices mislead: unless a store is asked for by its key, they leave it out. */
 function chosen(all: readonly OfferingStore[], { storeKeys, at }: Comparing): ComparedStore[] {
-  const stores = all.flatMap(({ pricesAt, ...store }) => (pricesAt ? [{ ...store, pricesAt }] : []));
+  const stores = all.filter(hasPrices);
   if (!storeKeys) {
     const oldest = at.getTime() - COMPARED_PRICES_DAYS_MAX * DAY_MS;
     return stores.filter((store) => store.pricesAt.getTime() >= oldest);
@@ -146,3 +138,5 @@ function chosen(all: readonly OfferingStore[], { storeKeys, at }: Comparing): Co
   );
   return stores.filter((store) => wanted.has(`${store.chainId}-${store.storeNo}`));
 }
+
+const hasPrices = (store: OfferingStore): store is ComparedStore => store.pricesAt !== null;

@@ -42,10 +42,17 @@ describe('promotions that name a basket', () => {
 it('[J31] a priced line that stores share is told under the name that each was asked for', () => {
   const line = { code: '100', units: 1, isWeighed: false, shelfAgorot: 590, totalAgorot: 590, parts: [] };
   const basket = { totalAgorot: 590, regularAgorot: 590, missing: [], lines: [line], isExact: true };
-  const shelf = new Map([['100', shelved(590)]]);
+  const offerOf = () => shelved(590);
   const told = (itemCode: string) =>
     linesToWire(
-      { ...STORE, names: new Map([['100', itemCode]]), chosen: [], lines: [{ code: '100', itemCode }], shelf, basket },
+      {
+        ...STORE,
+        names: new Map([['100', itemCode]]),
+        chosen: [],
+        lines: [{ code: '100', itemCode }],
+        offerOf,
+        basket,
+      },
       basket,
     ).map(({ item_code, line_total }) => [item_code, line_total]);
   expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
@@ -60,4 +67,5 @@ const STORE = {
   },
   storeKey: 'a',
   offered: { goods: [], missing: [], deals: [] },
+  told: new Map(),
 };

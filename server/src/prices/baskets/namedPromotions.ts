@@ -1,5 +1,6 @@
 import { termsOf } from '@sali/domain/promotions/deal';
 import { signsOfText } from '@sali/domain/promotions/deals';
+import { isJoining } from '@sali/domain/promotions/parts';
 import type { Shopping } from '@sali/domain/promotions/partPricer';
 import { counts, type Promotion, runsAt } from '@sali/domain/promotions/promotion';
 import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
@@ -7,7 +8,7 @@ import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
 /** The promotions that name a basket's goods, each with the rows of these only; the same rows are the same object. */
 export class NamedPromotions {
   readonly #shopping: Shopping;
-  readonly #counting = new Map<Offer, readonly Naming[]>();
+  readonly #counting = new Map<Offer, readonly PricedNaming[]>();
   readonly #promotions = new Map<PromotionFacts, Map<string, Promotion>>();
   readonly #numbers = new Map<Naming, number>();
 
@@ -19,7 +20,7 @@ export class NamedPromotions {
   of(sold: readonly Offer[]): Promotion[] {
     const byFacts = new Map<PromotionFacts, Naming[]>();
     for (const offer of sold) {
-      for (const naming of this.#countingOf(offer)) {
+      for (const { naming } of this.countingOf(offer)) {
         const others = byFacts.get(naming.facts);
         if (others) others.push(naming);
         else byFacts.set(naming.facts, [naming]);
@@ -29,15 +30,17 @@ export class NamedPromotions {
   }
 
   /** Those that touch the price of this shopper now: most of what files tell does not. */
-  #countingOf(offer: Offer): readonly Naming[] {
+  countingOf(offer: Offer): readonly PricedNaming[] {
     const known = this.#counting.get(offer);
     if (known) return known;
     const { at, clubIds } = this.#shopping;
-    const counting = pricedNamingsOf(offer).filter(
-      ({ facts }) => runsAt(facts, at) && counts(facts, signsOfText(facts.text), clubIds),
+    const priced = pricedNamingsOf(offer);
+    const counting = priced.filter(
+      ({ naming: { facts } }) => runsAt(facts, at) && counts(facts, signsOfText(facts.text), clubIds),
     );
-    this.#counting.set(offer, counting);
-    return counting;
+    const kept = counting.length === priced.length ? priced : counting;
+    this.#counting.set(offer, kept);
+    return kept;
   }
 
   #promotionOf(facts: PromotionFacts, namings: readonly Naming[]): Promotion {
@@ -60,16 +63,21 @@ export class NamedPromotions {
   }
 }
 
-const priced = new WeakMap<Offer, readonly Naming[]>();
+/** What it means at the offer's price may depend on what else of the promotion is bought. */
+export type PricedNaming = { readonly naming: Naming; readonly isJoining: boolean };
+
+const priced = new WeakMap<Offer, readonly PricedNaming[]>();
 
 /** Those that mean something at the offer's price, whoever shops and whenever: found once for each offer in memory. */
-function pricedNamingsOf(offer: Offer): readonly Naming[] {
+function pricedNamingsOf(offer: Offer): readonly PricedNaming[] {
   const known = priced.get(offer);
   if (known) return known;
-  const namings = offer.namings.filter(
-    ({ facts, item }) =>
-      facts.textOnly === null && termsOf({ ...facts, items: [item] }, signsOfText(facts.text), item, offer) !== null,
-  );
+  const namings = offer.namings.flatMap((naming) => {
+    const { facts, item } = naming;
+    if (facts.textOnly !== null) return [];
+    const terms = termsOf({ ...facts, items: [item] }, signsOfText(facts.text), item, offer);
+    return terms === null ? [] : [{ naming, isJoining: isJoining({ terms }) }];
+  });
   priced.set(offer, namings);
   return namings;
 }

@@ -1,6 +1,6 @@
 import type { BasketLine as WireLine, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
-import { shekelsOf } from '@sali/domain/money';
+import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
@@ -26,10 +26,17 @@ export type PricedStore = {
   readonly names: ReadonlyMap<string, string>;
   /** What was chosen here for lines that name a kind. */
   readonly chosen: readonly ChosenLine[];
-  readonly shelf: ReadonlyMap<string, Shelved>;
+  /** Of the code of a line; undefined: not sold here. */
+  readonly offerOf: (code: string) => Shelved | undefined;
   readonly offered: Offered;
   readonly basket: PricedBasket;
+  /** Of all stores of the comparison. */
+  readonly told: ToldLines;
 };
+
+/** Stores that ask the same at the same price share a priced line: it is told once. */
+export type ToldLines = Map<PricedLine, WireBasketLine>;
+type WireBasketLine = z.infer<typeof WireLine>;
 
 const DAY_MS = 86_400_000;
 const MILLI = 1000;
@@ -83,34 +90,31 @@ export const missingNames = (names: readonly string[], { chosen }: Pick<PricedSt
   chosen.length === 0 ? {} : { missing_names: [...names] };
 
 /** @param basket of some of the store's lines */
-export const linesToWire = (priced: PricedStore, basket: PricedBasket): z.infer<typeof WireLine>[] =>
+export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireBasketLine[] =>
   basket.lines.map((line) => {
-    const shelved = priced.shelf.get(line.code);
-    const chosen = priced.chosen.find(({ code }) => code === line.code);
-    if (!chosen?.product) return lineInStore(line, nameIn(priced, line.code), shelved);
-    const { itemCode, name, isWeighted } = chosen.product;
-    const told = { for_name: chosen.name, item_name: name, is_weighted: isWeighted };
-    return { ...lineInStore(line, itemCode, shelved), ...told };
+    const { chosen } = priced;
+    const forKind = chosen.length === 0 ? undefined : chosen.find(({ code }) => code === line.code);
+    if (!forKind?.product) return lineInStore(line, nameIn(priced, line.code), priced);
+    const { itemCode, name, isWeighted } = forKind.product;
+    return {
+      ...lineInStore(line, itemCode, priced),
+      ...{ for_name: forKind.name, item_name: name, is_weighted: isWeighted },
+    };
   });
 
-type ToldLine = { readonly shelved: Shelved | undefined; readonly wire: z.infer<typeof WireLine> };
-const toldLines = new WeakMap<PricedLine, ToldLine>();
-
-/** Stores that ask the same share a priced line: it is told once. */
-function lineInStore(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
-  const known = toldLines.get(line);
-  if (known && known.shelved === shelved && known.wire.item_code === itemCode) return known.wire;
-  const wire = lineToWire(line, itemCode, shelved);
-  toldLines.set(line, { shelved, wire });
+function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireBasketLine {
+  const known = priced.told.get(line);
+  if (known?.item_code === itemCode) return known;
+  const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
+  priced.told.set(line, wire);
   return wire;
 }
 
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
-function lineToWire(line: PricedLine, itemCode: string, shelved: Shelved | undefined): z.infer<typeof WireLine> {
+function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireBasketLine {
   const [part] = line.parts.length > 1 ? line.parts.toSorted((a, b) => b.units - a.units) : line.parts;
-  const priceAgorot = shelved?.priceAgorot ?? 0;
   return {
     item_code: itemCode,
     quantity: line.isWeighed ? line.units / MILLI : line.units,
@@ -128,7 +132,7 @@ const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMiss[] =
     item_code: nameIn(priced, code),
     add: 1,
     promotion_id: deal.promotion.promotionId,
-    sale_text: textOf(deal, code, priced.shelf.get(code)?.priceAgorot ?? 0),
+    sale_text: textOf(deal, code, priced.offerOf(code)?.priceAgorot ?? 0),
     total: shekelsOf(totalAgorot),
     extra: shekelsOf(extraAgorot),
   }));

@@ -22,13 +22,17 @@ export type OfferingStore = {
 /**
  * The version of every store's row. Whoever writes prices or promotions of a store writes its row in the same
  * transaction (`touchStore`), so that what was read of a store at a version holds while it has that version.
+ * @returns as text, which is the same while no store has changed
  */
-export async function readVersions(db: Db): Promise<readonly (readonly [storeId: number, version: string])[]> {
-  const { rows } = await sql<{ cells: readonly [number, string][] | null }>`
-    select json_agg(json_build_array(store_id, xmin::text) order by store_id) as cells from store
+export async function readVersions(db: Db): Promise<string> {
+  const { rows } = await sql<{ cells: string | null }>`
+    select json_agg(json_build_array(store_id, xmin::text) order by store_id)::text as cells from store
   `.execute(db);
-  return rows[0]?.cells ?? [];
+  return rows[0]?.cells ?? '[]';
 }
+
+export const versionsOf = (text: string): readonly (readonly [storeId: number, version: string])[] =>
+  JSON.parse(text) as [number, string][];
 
 /** The sample has no file, but times. */
 export async function readOfferingStores(db: Db, storeIds: readonly number[]): Promise<OfferingStore[]> {

@@ -1,7 +1,14 @@
 import type { Db } from '../../db/open.ts';
 import { itemCodeOf } from '../codes.ts';
 import { Column, type Offer } from './column.ts';
-import { type OfferingStore, readOfferingStores, readPriceCells, readPromotionCells, readVersions } from './db.ts';
+import {
+  type OfferingStore,
+  readOfferingStores,
+  readPriceCells,
+  readPromotionCells,
+  readVersions,
+  versionsOf,
+} from './db.ts';
 import { type SharedNaming, Sharing } from './sharing.ts';
 
 export type { Naming, Offer, PromotionFacts } from './column.ts';
@@ -36,17 +43,23 @@ export class Offers {
   readonly #columns = new Map<string, Column>();
   readonly #sharing = new Sharing();
   #changes = 0;
+  /** The last answer, and of which versions it is. */
+  #asOf: { readonly text: string; readonly stores: readonly OfferingStore[] } = { text: '', stores: [] };
 
   constructor(db: Db) {
     this.#db = db;
   }
 
   /** Every store as it is now. */
-  async stores(): Promise<OfferingStore[]> {
-    const versions = await readVersions(this.#db);
+  async stores(): Promise<readonly OfferingStore[]> {
+    const text = await readVersions(this.#db);
+    if (text === this.#asOf.text) return this.#asOf.stores;
+    const versions = versionsOf(text);
     const changed = new Map(versions.filter(([id, version]) => this.#stores.get(id)?.version !== version));
     if (changed.size > 0) await this.#readStores(changed);
-    return versions.flatMap(([id]) => this.#stores.get(id)?.store ?? []);
+    const stores = versions.flatMap(([id]) => this.#stores.get(id)?.store ?? []);
+    this.#asOf = { text, stores };
+    return stores;
   }
 
   /**

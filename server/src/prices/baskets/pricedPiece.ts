@@ -1,0 +1,67 @@
+import type { Agorot } from '@sali/domain/money';
+import { type Offered, plainOf, type PricedBasket, priceOffered } from '@sali/domain/promotions/basket';
+import type { PartPricer } from '@sali/domain/promotions/partPricer';
+import type { Offer } from '../offers/offers.ts';
+import type { PricedNaming } from './namedPromotions.ts';
+
+/** What lines of a basket that no promotion joins with its others cost, in all stores that offer the same of them. */
+export class PricedPiece {
+  /** What is in no deal. */
+  readonly plainAgorot: Agorot;
+  /** Each different one of its deals, ascending. */
+  readonly #thresholds: readonly Agorot[];
+  /** By how many of them are met. */
+  readonly #priced: readonly PricedBasket[];
+
+  constructor(offered: Offered, pricer: PartPricer) {
+    this.plainAgorot = plainOf(offered);
+    const spends = offered.deals.flatMap(({ promotion: { spendAgorot } }) => (spendAgorot > 0 ? spendAgorot : []));
+    this.#thresholds = [...new Set(spends)].sort((a, b) => a - b);
+    this.#priced = [0, ...this.#thresholds].map((plainAgorot) => priceOffered(offered, pricer, plainAgorot));
+  }
+
+  /** @param plainAgorot of the whole basket: it decides which thresholds are met */
+  price(plainAgorot: Agorot): PricedBasket | undefined {
+    let met = 0;
+    while (plainAgorot >= (this.#thresholds[met] ?? Infinity)) met += 1;
+    return this.#priced[met];
+  }
+}
+
+/** Some 50 MB. */
+const KEPT_MAX = 50_000;
+
+type Kept = { readonly counting: readonly PricedNaming[]; readonly pieces: Map<number, PricedPiece> };
+
+/**
+ * Most products are in no deal with another of the basket. What so much of one costs at an offer is kept from one
+ * comparison to the next, for as long as the same promotions count.
+ */
+class PricedAlone {
+  readonly #kept = new Map<Offer, Kept>();
+  #count = 0;
+
+  /** @param counting those of the offer that count for this shopper now */
+  of(offer: Offer, counting: readonly PricedNaming[], quantityMilli: number, make: () => PricedPiece): PricedPiece {
+    let kept = this.#kept.get(offer);
+    if (!kept || !isSame(kept.counting, counting)) {
+      kept = { counting, pieces: new Map() };
+      this.#kept.set(offer, kept);
+    }
+    const known = kept.pieces.get(quantityMilli);
+    if (known) return known;
+    const piece = make();
+    kept.pieces.set(quantityMilli, piece);
+    this.#count += 1;
+    if (this.#count > KEPT_MAX) {
+      this.#kept.clear();
+      this.#count = 0;
+    }
+    return piece;
+  }
+}
+
+export const pricedAlone = new PricedAlone();
+
+const isSame = (one: readonly PricedNaming[], other: readonly PricedNaming[]): boolean =>
+  one === other || (one.length === other.length && one.every((naming, at) => naming === other[at]));

@@ -1,0 +1,96 @@
+import { type PricedBasket, priceBasket } from '@sali/domain/promotions/basket';
+import { PartPricer } from '@sali/domain/promotions/partPricer';
+import type { Promotion } from '@sali/domain/promotions/promotion';
+import { bundle, NOON, nth, shelved, single } from '@sali/domain/promotions/testPromotions';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Naming, Offer } from '../offers/offers.ts';
+import { NamedPromotions } from './namedPromotions.ts';
+import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
+
+/* Stores of a chain: each has some of its promotions, at one of two prices for each product, or does not sell it. */
+
+const CODES = ['11', '12', '13', '14', '15', '16'] as const;
+
+const someCodes = fc.subarray([...CODES], { minLength: 1, maxLength: 3 });
+const anyPromotion = fc
+  .tuple(
+    fc.oneof(
+      fc.tuple(fc.integer({ min: 300, max: 2000 }), someCodes).map(([total, codes]) => bundle('', 2, total, codes)),
+      fc.tuple(fc.constantFrom(30, 50), someCodes).map(([percent, codes]) => nth('', 2, percent, codes)),
+      fc
+        .tuple(someCodes, fc.integer({ min: 100, max: 900 }), fc.constantFrom(null, 2))
+        .map(([codes, agorot, cap]) => single('', Object.fromEntries(codes.map((code) => [code, agorot])), cap)),
+    ),
+    fc.constantFrom(0, 0, 600, 1800),
+    fc.constantFrom('2026-01-01T00:00:00', '2026-08-11T00:00:00'),
+  )
+  .map(([promotion, spendAgorot, startsAt]): Promotion => ({ ...promotion, spendAgorot, startsAt }));
+
+const chain = fc.record({
+  prices: fc.array(fc.tuple(fc.integer({ min: 100, max: 1000 }), fc.integer({ min: 100, max: 1000 })), {
+    minLength: CODES.length,
+    maxLength: CODES.length,
+  }),
+  promotions: fc
+    .array(anyPromotion, { maxLength: 5 })
+    .map((all) => all.map((one, at) => ({ ...one, promotionId: String(at + 1) }))),
+  stores: fc.array(
+    fc.record({
+      priceOf: fc.array(fc.constantFrom(0, 1, 1, 0, null), { minLength: CODES.length, maxLength: CODES.length }),
+      has: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+    }),
+    { minLength: 2, maxLength: 5 },
+  ),
+  units: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: CODES.length, maxLength: CODES.length }),
+});
+
+test('[J31] a basket priced piece by piece in the stores of a chain costs what it costs in each by itself', () => {
+  fc.assert(
+    fc.property(chain, ({ prices, promotions, stores, units }) => {
+      const lines = CODES.map((code, at) => ({ code, quantityMilli: 1000 * (units[at] ?? 1) }));
+      const offerOf = sharedOffers(promotions);
+      const rows = stores.map(({ priceOf, has }): OfferedLines =>
+        CODES.map((code, at) => {
+          const chosen = priceOf[at];
+          return chosen === null || chosen === undefined ? null : offerOf(code, prices[at]?.[chosen] ?? 0, has);
+        }),
+      );
+      for (const at of [NOON, '2026-08-12T12:00:00']) {
+        const pricing = { promotions: new NamedPromotions({ at }), shopping: { at }, pricer: new PartPricer() };
+        const shared = new SharedBasket(lines, rows, pricing);
+        stores.forEach(({ has }, store) => {
+          const row = rows[store] ?? [];
+          const shelf = new Map(CODES.flatMap((code, at) => (row[at] ? [[code, row[at]] as const] : [])));
+          const own = promotions.filter((_, at) => has[at]);
+          expect(told(shared.priceIn(row))).toEqual(told(priceBasket(lines, shelf, own, { at })));
+        });
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Stores that offer the same share the object, as `Offers` has it. */
+function sharedOffers(promotions: readonly Promotion[]) {
+  const namings = promotions.map(({ items, ...told }) => {
+    const facts = { ...told, itemCount: items.length };
+    return items.map((item, place): Naming => ({ facts, item, place }));
+  });
+  const offers = new Map<string, Offer>();
+  return (code: string, priceAgorot: number, has: readonly boolean[]): Offer => {
+    const own = namings.flatMap((rows, at) => (has[at] ? rows.filter(({ item }) => item.code === code) : []));
+    const key = `${code}/${priceAgorot}/${own.map(({ facts }) => facts.promotionId).join()}`;
+    const offer = offers.get(key) ?? { ...shelved(priceAgorot), namings: own };
+    offers.set(key, offer);
+    return offer;
+  };
+}
+
+const told = ({ lines, ...basket }: PricedBasket) => ({
+  ...basket,
+  lines: lines.map(({ parts, ...line }) => ({
+    ...line,
+    parts: parts.map(({ deal, ...part }) => ({ ...part, id: deal.promotion.promotionId, terms: deal.terms })),
+  })),
+});

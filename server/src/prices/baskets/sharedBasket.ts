@@ -1,0 +1,157 @@
+import {
+  type BasketLine,
+  type Offered,
+  offeredIn,
+  type PricedBasket,
+  type PricedLine,
+} from '@sali/domain/promotions/basket';
+import type { PartPricer, Shopping } from '@sali/domain/promotions/partPricer';
+import type { Offer, PromotionFacts } from '../offers/offers.ts';
+import type { NamedPromotions } from './namedPromotions.ts';
+import { pricedAlone, PricedPiece } from './pricedPiece.ts';
+
+/** What a store offers of each line of a basket; null: not sold there. */
+export type OfferedLines = readonly (Offer | null)[];
+
+/** What is found once for all stores of a comparison. */
+export type Pricing = {
+  readonly promotions: NamedPromotions;
+  readonly shopping: Shopping;
+  readonly pricer: PartPricer;
+};
+
+/**
+ * A basket in the stores that know its lines by the same codes. It falls into pieces that no promotion of any of them
+ * joins; a piece costs the same wherever the same is offered, and so is looked up, not priced, in all stores but one.
+ */
+export class SharedBasket {
+  readonly #lines: readonly BasketLine[];
+  readonly #pricing: Pricing;
+  readonly #pieces: readonly BasketPiece[];
+
+  /**
+   * @param lines no code twice
+   * @param stores all that `priceIn` will be asked for
+   */
+  constructor(lines: readonly BasketLine[], stores: readonly OfferedLines[], pricing: Pricing) {
+    this.#lines = lines;
+    this.#pricing = pricing;
+    this.#pieces = joinedPlaces(lines.length, stores, pricing.promotions).map(
+      (places) => new BasketPiece(places, lines, pricing),
+    );
+  }
+
+  /** @see priceBasket */
+  priceIn(store: OfferedLines): PricedBasket {
+    const pieces = this.#pieces.map((piece) => piece.in(store));
+    const plainAgorot = pieces.reduce((sum, piece) => sum + piece.plainAgorot, 0);
+    const slots: (PricedLine | undefined)[] = this.#lines.map(() => undefined);
+    let [totalAgorot, regularAgorot, isExact] = [0, 0, true];
+    this.#pieces.forEach(({ places }, at) => {
+      const priced = pieces[at]?.price(plainAgorot);
+      if (!priced) return;
+      totalAgorot += priced.totalAgorot;
+      regularAgorot += priced.regularAgorot;
+      isExact &&= priced.isExact;
+      let next = 0;
+      for (const place of places) if (store[place]) slots[place] = priced.lines[next++];
+    });
+    const lines: PricedLine[] = [];
+    const missing: string[] = [];
+    for (let at = 0; at < slots.length; at += 1) {
+      const [slot, line] = [slots[at], this.#lines[at]];
+      if (slot) lines.push(slot);
+      else if (line) missing.push(line.code);
+    }
+    return { totalAgorot, regularAgorot, missing, lines, isExact };
+  }
+
+  /** Goods and deals of the whole basket in a store. */
+  offeredIn(store: OfferedLines): Offered {
+    return offeredOf(this.#lines, store, this.#pricing);
+  }
+}
+
+function offeredOf(
+  lines: readonly BasketLine[],
+  offers: OfferedLines,
+  { promotions, shopping, pricer }: Pricing,
+): Offered {
+  const shelf = new Map<string, Offer>();
+  lines.forEach(({ code }, at) => {
+    const offer = offers[at];
+    if (offer) shelf.set(code, offer);
+  });
+  return offeredIn(lines, shelf, promotions.of([...shelf.values()]), shopping, pricer);
+}
+
+/** By what is offered of the first line, then of the second, and so on. */
+type Known = { readonly next: Map<Offer | null, Known>; piece?: PricedPiece };
+
+/** Lines that promotions join, in whatever store. */
+class BasketPiece {
+  readonly places: readonly number[];
+  readonly #lines: readonly BasketLine[];
+  readonly #pricing: Pricing;
+  readonly #known: Known = { next: new Map() };
+
+  constructor(places: readonly number[], lines: readonly BasketLine[], pricing: Pricing) {
+    this.places = places;
+    this.#lines = places.flatMap((place) => lines[place] ?? []);
+    this.#pricing = pricing;
+  }
+
+  in(store: OfferedLines): PricedPiece {
+    let known = this.#known;
+    for (const place of this.places) {
+      const offer = store[place] ?? null;
+      let next = known.next.get(offer);
+      if (!next) known.next.set(offer, (next = { next: new Map() }));
+      known = next;
+    }
+    known.piece ??= this.#make(this.places.map((place) => store[place] ?? null));
+    return known.piece;
+  }
+
+  #make(offers: OfferedLines): PricedPiece {
+    const make = () => new PricedPiece(offeredOf(this.#lines, offers, this.#pricing), this.#pricing.pricer);
+    const [[line, other], [offer]] = [this.#lines, offers];
+    if (!line || !offer || other) return make();
+    return pricedAlone.of(offer, this.#pricing.promotions.countingOf(offer), line.quantityMilli, make);
+  }
+}
+
+type Joining = { readonly places: Set<number>; joins: boolean };
+
+/** The places of a basket's lines, those together that a promotion joins in any of the stores. */
+function joinedPlaces(lines: number, stores: readonly OfferedLines[], promotions: NamedPromotions): number[][] {
+  const joinings = new Map<PromotionFacts, Joining>();
+  for (let place = 0; place < lines; place += 1) {
+    for (const offer of new Set(stores.map((store) => store[place]))) {
+      if (!offer) continue;
+      for (const { naming, isJoining } of promotions.countingOf(offer)) {
+        const known = joinings.get(naming.facts);
+        if (known) {
+          known.places.add(place);
+          known.joins ||= isJoining;
+        } else joinings.set(naming.facts, { places: new Set([place]), joins: isJoining });
+      }
+    }
+  }
+  return groupsOf(
+    lines,
+    Array.from(joinings.values()).flatMap(({ places, joins }) => (joins && places.size > 1 ? [places] : [])),
+  );
+}
+
+/** @returns each place once, in ascending order, with all that any of the sets join with it */
+function groupsOf(lines: number, sets: readonly ReadonlySet<number>[]): number[][] {
+  const groupOf = Array.from({ length: lines }, (_, place) => [place]);
+  for (const set of sets) {
+    const groups = new Set(Array.from(set).flatMap((place) => [groupOf[place] ?? []]));
+    if (groups.size < 2) continue;
+    const whole = [...groups].flat().sort((a, b) => a - b);
+    for (const place of whole) groupOf[place] = whole;
+  }
+  return [...new Set(groupOf)];
+}
