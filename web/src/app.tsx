@@ -21,6 +21,9 @@ const LanguagePicker = lazy(() => import('./shell/LanguagePicker.tsx').then((m) 
 const NotificationsPage = lazy(() =>
   import('./notifications/NotificationsPage.tsx').then((m) => ({ default: m.NotificationsPage })),
 );
+const ReminderDialog = lazy(() =>
+  import('./notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
+);
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const EmailPages = lazy(() => import('./accounts/email/EmailPages.tsx').then((m) => ({ default: m.EmailPages })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
@@ -34,6 +37,8 @@ const ProductEditAddress = lazy(() =>
 );
 
 const shell = <Shell SyncIndicator={SyncIndicator} SyncPanel={SyncPanel} DefaultStorePicker={DefaultStorePicker} />;
+
+const shopping = <ShoppingPages drawReminderDialog={(props) => <ReminderDialog {...props} />} />;
 
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
@@ -53,8 +58,8 @@ export function App() {
         <Routes>
           <Route element={shell}>
             <Route path="/" element={<HomePage />} />
-            <Route path="/shopping" element={<ShoppingPages />} />
-            <Route path="/shopping/list/:id" element={<ShoppingPages />} />
+            <Route path="/shopping" element={shopping} />
+            <Route path="/shopping/list/:id" element={shopping} />
             <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
             <Route path="/promotions" element={<PromotionsPage StorePicker={DefaultStorePicker} />} />

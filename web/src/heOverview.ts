@@ -27,6 +27,7 @@ export const heOverview = {
     archiveIt: 'העברה לארכיון',
     restore: 'החזרה מהארכיון',
     remove: 'מחיקה',
+    remind: 'להזכיר לי',
     activity: 'מה קרה ברשימה',
     complete: 'סימון שהקנייה הושלמה',
     reopen: 'פתיחת הקנייה מחדש',

@@ -12,6 +12,7 @@ const FILL_AFTER_MS = 8000;
 
 /** Everything that runs beside the screens, wired once: accounts → lists → connectivity. */
 export function start(): void {
+  const { search } = location;
   watchWayBack();
   startAccounts();
   startUsual();
@@ -43,11 +44,17 @@ export function start(): void {
   useConnectivity.subscribe((now, before) => {
     if (now.health === 'connected' && before.health !== 'connected') void syncSettings();
   });
+  if (search.includes('told=')) watchLater(search);
   setTimeout(() => {
+    if (!search.includes('told=')) watchLater('');
     void clearOldLists(userId, Date.now());
     fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
   }, FILL_AFTER_MS);
 }
+
+/** Notifications that were opened from the phone, and this device after a new sign-in. */
+const watchLater = (search: string): void =>
+  void import('./notifications/beside.ts').then((m) => m.watchNotifications(search)).catch(() => undefined);
 
 /** The store that was chosen on another device is the one whose prices are shown here. */
 function followStore(): void {

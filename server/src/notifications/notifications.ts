@@ -49,17 +49,22 @@ export async function turnOff(room: NotificationsRoom, token: string): Promise<v
   await room.changeSettings(off.userId, documentOf([[SETTING_PATHS[SETTING_OF_KIND[off.kind]], false]]));
 }
 
-/** Looks once: for new prices and promotions where it is time, due reminders, and what may be pushed now. */
+/**
+ * Looks once: for due reminders, new prices and promotions where it is time, and what may be pushed now. None of them waits
+ * for another that fails: what was not done is done by the next look.
+ */
 export async function lookAround(
   room: NotificationsRoom,
   { havePricesCome = false, stopping = new AbortController().signal } = {},
 ): Promise<{ hasLookedForNews: boolean }> {
-  const hasLookedForNews = await lookForNews(room, havePricesCome, stopping);
-  await tellReminders(room);
-  await queuePushes(room);
-  await sendPushes(room, stopping);
+  const alone = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
+    work.catch((error: unknown) => void room.log.error({ err: error }, what));
+  await alone('reminders were not told', tellReminders(room));
+  const hasLookedForNews = await alone('news were not found', lookForNews(room, havePricesCome, stopping));
+  await alone('pushes were not queued', queuePushes(room));
+  await alone('pushes were not sent', sendPushes(room, stopping));
   await forgetNotifications(room.db, new Date(room.now().getTime() - NOTIFICATION_DAYS * DAY_MS));
-  return { hasLookedForNews };
+  return { hasLookedForNews: hasLookedForNews === true };
 }
 
 /** Every minute while the server runs. @returns what tells it of new prices, and what ends it */

@@ -30,6 +30,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
     setIsSending(true);
     try {
       await send();
+      setHasTried(false);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setTold(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));

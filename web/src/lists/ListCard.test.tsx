@@ -8,6 +8,7 @@ import { testItem, testList } from './testList.ts';
 const nothing = () => undefined;
 const actions = {
   onShare: nothing,
+  onRemind: nothing,
   onActivity: nothing,
   onComplete: nothing,
   onReopen: nothing,

@@ -6,6 +6,7 @@ import { testList } from './testList.ts';
 const nothing = () => undefined;
 const actions: ListMenuActions = {
   onShare: nothing,
+  onRemind: nothing,
   onActivity: nothing,
   onComplete: nothing,
   onReopen: nothing,
@@ -20,10 +21,10 @@ const ids = (role: Role, status: 'active' | 'archived'): string[] =>
 
 describe('the menu of a list shows only what the permission allows (decisions §4)', () => {
   it.each([
-    ['owner', ['rename', 'share', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
-    ['admin', ['rename', 'share', 'activity', 'complete', 'duplicate', 'archive', 'leave']],
-    ['edit', ['people', 'activity', 'complete', 'duplicate', 'leave']],
-    ['view', ['people', 'activity', 'duplicate', 'leave']],
+    ['owner', ['rename', 'share', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
+    ['admin', ['rename', 'share', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'leave']],
+    ['edit', ['people', 'remind', 'activity', 'complete', 'duplicate', 'leave']],
+    ['view', ['people', 'remind', 'activity', 'duplicate', 'leave']],
   ] as const)('[N12] %s', (role, expected) => expect(ids(role, 'active')).toEqual(expected));
 
   it.each([
@@ -42,4 +43,11 @@ describe('the menu of a list shows only what the permission allows (decisions §
     const entries = listEntries(testList({ serverId: null }), actions, nothing).map((entry) => entry.id);
     expect(entries).not.toContain('activity');
   });
+
+  it.each([
+    ['on this device alone', { serverId: null }],
+    ['archived', { status: 'archived' }],
+  ] as const)('[NO29] a list that is %s is not reminded of', (_which, list) =>
+    expect(listEntries(testList(list), actions, nothing).map((entry) => entry.id)).not.toContain('remind'),
+  );
 });

@@ -3,6 +3,7 @@ import { can } from '@sali/domain/lists/permissions';
 import {
   Archive,
   ArchiveRestore,
+  Bell,
   CircleCheckBig,
   Copy,
   EllipsisVertical,
@@ -20,6 +21,7 @@ import type { MenuEntry } from '../ui/menuEntry.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
+  readonly onRemind: (list: ShoppingList) => void;
   readonly onActivity: (list: ShoppingList) => void;
   readonly onComplete: (list: ShoppingList) => void;
   readonly onReopen: (list: ShoppingList) => void;
@@ -44,6 +46,7 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
     ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry('remind', overview.remind, <Bell />, () => actions.onRemind(list), isActive && list.serverId !== null),
     ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
     ...entry(
       'complete',

@@ -13,9 +13,10 @@ import { MissingList } from './MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
 import { type DeviceState, hasDeparted, useDevice } from './lists.ts';
 import { listAt } from './paths.ts';
+import { type DrawReminderDialog, ReminderDialogContext } from './reminderDialog.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
-export function ShoppingPages() {
+export function ShoppingPages({ drawReminderDialog }: { drawReminderDialog: DrawReminderDialog }) {
   const { id } = useParams();
   const isDesk = useIsDesk();
   const list = useDevice(
@@ -25,24 +26,26 @@ export function ShoppingPages() {
   useTitle(he.app.titleOf((id === undefined ? undefined : list?.name) ?? he.overview.title));
   const isListAlone = !isDesk && id !== undefined;
   return (
-    <div className={isDesk ? 'two' : undefined}>
-      {!isListAlone && (
-        <main className="app overview with-nav" id="content">
-          <OverviewPage openListId={list?.id} />
-          <GuestOffer />
-        </main>
-      )}
-      {(isDesk || isListAlone) && (
-        // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
-        <section key="list" {...(isDesk ? PANE : PAGE)}>
-          {id !== undefined || list ? (
-            <OpenList list={list} address={id ?? ''} />
-          ) : (
-            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
-          )}
-        </section>
-      )}
-    </div>
+    <ReminderDialogContext value={drawReminderDialog}>
+      <div className={isDesk ? 'two' : undefined}>
+        {!isListAlone && (
+          <main className="app overview with-nav" id="content">
+            <OverviewPage openListId={list?.id} />
+            <GuestOffer />
+          </main>
+        )}
+        {(isDesk || isListAlone) && (
+          // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
+          <section key="list" {...(isDesk ? PANE : PAGE)}>
+            {id !== undefined || list ? (
+              <OpenList list={list} address={id ?? ''} />
+            ) : (
+              <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
+            )}
+          </section>
+        )}
+      </div>
+    </ReminderDialogContext>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type ReactNode, lazy, useCallback, useState } from 'react';
+import { type ReactNode, lazy, useCallback, useContext, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { useLive } from '../live/live.ts';
@@ -7,13 +7,14 @@ import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
+import { ReminderDialogContext } from './reminderDialog.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
 
 const ActivitySheet = lazy(() => import('./ActivitySheet.tsx').then((m) => ({ default: m.ActivitySheet })));
 
-type Open = { readonly kind: 'share' | 'activity' | 'delete' | 'leave'; readonly listId: string };
+type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave'; readonly listId: string };
 
 /** Says that a part of the app could not be loaded. */
 export const partFailed = (): void => showToast(he.app.partFailed);
@@ -27,6 +28,7 @@ export function useListMenu(
   signIn: () => void,
 ): { actions: ListMenuActions; dialogs: ReactNode } {
   const userId = useAccount((state) => state.user?.userId ?? null);
+  const drawReminderDialog = useContext(ReminderDialogContext);
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
@@ -35,6 +37,7 @@ export function useListMenu(
       userId === null
         ? showToast(he.share.guest, { label: he.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
+    onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
     onLeave: ({ id }) => setOpen({ kind: 'leave', listId: id }),
@@ -54,6 +57,7 @@ export function useListMenu(
           onClose={close}
         />
       )}
+      {open.kind === 'remind' && drawReminderDialog({ listId: list.id, onClose: close })}
       {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (

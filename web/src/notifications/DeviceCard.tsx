@@ -7,7 +7,7 @@ import { deviceState, type DeviceState, turnOff, turnOn } from './device.ts';
 const words = heNotifications.device;
 
 /** Whether this device is told also while the app is closed. */
-export function DeviceCard() {
+export function DeviceCard({ userId }: { userId: number }) {
   const [state, setState] = useState<DeviceState | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const attempt = (work: () => Promise<DeviceState>) => {
@@ -16,14 +16,14 @@ export function DeviceCard() {
   };
   useEffect(() => {
     let isGone = false;
-    deviceState().then(
+    deviceState(userId).then(
       (found) => !isGone && setState(found),
       () => !isGone && setState('off'),
     );
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [userId]);
   return (
     <section className="card told-card" aria-labelledby="device">
       <h2 className="h2" id="device">
@@ -34,7 +34,11 @@ export function DeviceCard() {
       {state === 'blocked' && <p className="mute">{words.blocked}</p>}
       {(state === 'on' || state === 'off') && (
         <>
-          <Switch label={words.on} isOn={state === 'on'} onChange={(isOn) => attempt(isOn ? turnOn : turnOff)} />
+          <Switch
+            label={words.on}
+            isOn={state === 'on'}
+            onChange={(isOn) => attempt(() => (isOn ? turnOn(userId) : turnOff(userId)))}
+          />
           <p className="mute t14">{words.text}</p>
         </>
       )}

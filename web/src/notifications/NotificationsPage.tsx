@@ -31,7 +31,7 @@ export function NotificationsPage() {
             <ToldCard userId={user.userId} />
             <div className="told-col">
               <RemindersCard />
-              <DeviceCard />
+              <DeviceCard userId={user.userId} />
             </div>
           </div>
         ) : (

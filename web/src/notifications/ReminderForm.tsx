@@ -10,11 +10,18 @@ import { Switch } from '../ui/Switch.tsx';
 
 const words = heNotifications.reminders;
 
-/** A list of the account, and when. @param onAdd answers whether it was kept: then the form is empty again */
-export function ReminderForm({ onAdd }: { onAdd: (reminder: NewReminder) => Promise<boolean> }) {
+type ReminderFormProps = {
+  /** Chosen to begin with. */
+  readonly listId?: string;
+  /** Answers whether it was kept: then the form is empty again. */
+  readonly onAdd: (reminder: NewReminder) => Promise<boolean>;
+};
+
+/** A list of the account, and when. */
+export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const lists = useDevice((state) => state.lists);
   const known = Object.values(lists).filter(({ serverId, status }) => serverId !== null && status === 'active');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(listId);
   const [at, setAt] = useState('');
   const [isWeekly, setIsWeekly] = useState(false);
   const [error, setError] = useState<string>();

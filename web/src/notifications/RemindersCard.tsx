@@ -4,14 +4,13 @@ import { useEffect, useState } from 'react';
 import { heNotifications } from '../heNotifications.ts';
 import { HttpError } from '../httpError.ts';
 import { locale } from '../languages/language.ts';
-import { phrase } from '../languages/phrase.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { showToast } from '../ui/toast.ts';
-import { deleteReminder, fetchReminders, postReminder } from './api.ts';
+import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
+import { problemOfReminder, setReminder } from './reminders.ts';
 
 const words = heNotifications.reminders;
 const shownTime = new Intl.DateTimeFormat(locale, {
@@ -84,7 +83,7 @@ function useReminders() {
       return true;
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setProblem(problemOf(error));
+      setProblem(problemOfReminder(error));
       return false;
     }
   };
@@ -101,19 +100,7 @@ function useReminders() {
   return {
     reminders,
     problem,
-    add: async (reminder: NewReminder): Promise<boolean> => {
-      const isDone = await attempt(() => postReminder(reminder));
-      if (!isDone) return false;
-      changeSettings({ listReminders: true });
-      showToast(words.added);
-      return true;
-    },
+    add: (reminder: NewReminder): Promise<boolean> => attempt(() => setReminder(reminder)),
     remove: ({ reminder_id: id }: ReminderWire) => attempt(() => deleteReminder(id).then(fetchReminders)),
   };
-}
-
-function problemOf(error: HttpError): string {
-  const [field] = error.errors ?? [];
-  if (field) return phrase(field.message);
-  return error.isUnanswered ? heNotifications.failed : error.detail;
 }

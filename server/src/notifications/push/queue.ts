@@ -53,10 +53,14 @@ function messageOf({ config }: NotificationsRoom, some: Some, { language }: Sett
     body,
     off: pushTexts(language).off[one.kind],
     token: offToken(config.jwtSecret, one.userId, one.kind),
-    url: some.length === 1 && one.listId !== null ? `/shopping/list/${one.listId}` : '/notifications',
+    url: some.length === 1 ? urlOf(one) : '/notifications',
     // One that was shown is replaced by itself only.
     tag: one.key,
     lang: language,
     dir: RTL.includes(language) ? 'rtl' : 'ltr',
   };
 }
+
+/** Of one alone: whoever opens it has read it (`web/src/notifications/opened.ts`). Of several the page tells what is new. */
+const urlOf = ({ listId, notificationId }: Notification): string =>
+  `${listId === null ? '/notifications' : `/shopping/list/${listId}`}?told=${notificationId}`;

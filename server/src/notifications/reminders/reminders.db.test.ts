@@ -48,6 +48,25 @@ describeDb('reminders', (openTestDb) => {
     expect((await people.told(dana)).unread).toBe(1);
   });
 
+  it.each([
+    ['looking for news', 'alert_look', 1, false],
+    ['telling reminders', 'list_reminder', 0, true],
+  ] as const)(
+    '[NO26] %s may fail alone: the rest of that round is done',
+    async (_what, table, told, hasLookedForNews) => {
+      await people.choose(dana, wanted);
+      await people.remind(dana, await people.newList(dana), 20 * MINUTE);
+      pass(20 * MINUTE);
+      const { schema } = app.rooms.notifications.db;
+      await schema.alterTable(table).renameTo('away').execute();
+      expect(await look()).toEqual({ hasLookedForNews });
+      await schema.alterTable('away').renameTo(table).execute();
+      expect((await people.told(dana)).unread).toBe(told);
+      await look();
+      expect((await people.told(dana)).unread).toBe(1);
+    },
+  );
+
   it('[NO7] a weekly one comes again, each week once', async () => {
     await people.choose(dana, wanted);
     await people.remind(dana, await people.newList(dana), HOUR, { is_weekly: true });

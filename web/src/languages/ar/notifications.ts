@@ -29,6 +29,7 @@ export const notifications: NotificationsTexts = {
 
   reminders: {
     title: 'التذكيرات',
+    all: 'كل التذكيرات',
     text: 'سنذكّركم بقائمة في الوقت الذي تختارونه.',
     on: 'إرسال التذكيرات',
     list: 'القائمة',

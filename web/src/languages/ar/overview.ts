@@ -27,6 +27,7 @@ export const overview = {
     archiveIt: 'نقل إلى الأرشيف',
     restore: 'إعادة من الأرشيف',
     remove: 'حذف',
+    remind: 'ذكّروني',
     activity: 'ما الذي حدث في القائمة',
     complete: 'تحديد الشراء كمكتمل',
     reopen: 'إعادة فتح الشراء',

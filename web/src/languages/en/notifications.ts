@@ -30,6 +30,7 @@ export const notifications: NotificationsTexts = {
 
   reminders: {
     title: 'Reminders',
+    all: 'All reminders',
     text: 'We’ll remind you of a list at the time you choose.',
     on: 'Send the reminders',
     list: 'List',

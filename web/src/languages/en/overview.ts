@@ -27,6 +27,7 @@ export const overview = {
     archiveIt: 'Archive',
     restore: 'Unarchive',
     remove: 'Delete',
+    remind: 'Remind me',
     activity: 'List activity',
     complete: 'Mark shopping as done',
     reopen: 'Reopen shopping',

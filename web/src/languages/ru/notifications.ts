@@ -34,6 +34,7 @@ export const notifications: NotificationsTexts = {
 
   reminders: {
     title: 'Напоминания',
+    all: 'Все напоминания',
     text: 'Напомним о списке в выбранное время.',
     on: 'Присылать напоминания',
     list: 'Список',

@@ -27,6 +27,7 @@ export const overview = {
     archiveIt: 'Убрать в архив',
     restore: 'Вернуть из архива',
     remove: 'Удалить',
+    remind: 'Напомнить',
     activity: 'История списка',
     complete: 'Завершить покупку',
     reopen: 'Возобновить покупку',

@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import type { ReminderWire } from '@sali/contract/notifications';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { heNotifications } from '../heNotifications.ts';
+import { HttpError } from '../httpError.ts';
+import { useDevice } from '../lists/lists.ts';
+import { testList } from '../lists/testList.ts';
+import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { ReminderDialog } from './ReminderDialog.tsx';
+
+const api = vi.hoisted(() => ({ postReminder: vi.fn<(body: object) => Promise<ReminderWire[]>>() }));
+vi.mock('./api.ts', () => api);
+
+const words = heNotifications.reminders;
+const close = vi.fn<() => void>();
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  localStorage.clear();
+  openSettingsOf(null);
+  const lists = ['שבת', 'חג'].map((name, at) => ({ ...testList({ name }), id: `list ${at}`, serverId: at + 1 }));
+  useDevice.setState({ lists: Object.fromEntries(lists.map((list) => [list.id, list])) });
+});
+afterEach(cleanup);
+
+function open() {
+  render(
+    <MemoryRouter>
+      <ReminderDialog listId="list 1" onClose={close} />
+    </MemoryRouter>,
+  );
+  return within(screen.getByRole('dialog', { name: words.title }));
+}
+
+it('[NO29] a reminder is set for the list whose menu asked, and turns reminders on', async () => {
+  api.postReminder.mockResolvedValue([]);
+  const dialog = open();
+  expect((dialog.getByLabelText(words.list) as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('חג');
+  fireEvent.click(dialog.getByText(words.add));
+  expect(dialog.getByText(words.pick)).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText(words.at), { target: { value: '2026-11-27T18:00' } });
+  fireEvent.click(dialog.getByText(words.add));
+  await waitFor(() => expect(close).toHaveBeenCalledOnce(), { timeout: 20_000 });
+  const remind_at = new Date('2026-11-27T18:00').toISOString();
+  expect(api.postReminder).toHaveBeenCalledExactlyOnceWith({ list_id: 'list 1', remind_at, is_weekly: false });
+  expect(useSettings.getState().listReminders).toBe(true);
+});
+
+it('[NO29] what is refused, or has no network, is said, and the dialog stays', async () => {
+  const errors = [{ path: 'remind_at', message: 'הזמן הזה כבר עבר' }];
+  api.postReminder.mockRejectedValueOnce(new HttpError(422, 'invalid_fields', 'שדות שגויים', errors));
+  const dialog = open();
+  fireEvent.change(dialog.getByLabelText(words.at), { target: { value: '2020-01-01T10:00' } });
+  fireEvent.click(dialog.getByText(words.add));
+  expect(await dialog.findByText('הזמן הזה כבר עבר', undefined, { timeout: 20_000 })).toBeTruthy();
+  api.postReminder.mockRejectedValueOnce(new HttpError(0, 'network', ''));
+  fireEvent.click(dialog.getByText(words.add));
+  expect(await dialog.findByText(heNotifications.failed, undefined, { timeout: 20_000 })).toBeTruthy();
+  expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
+});

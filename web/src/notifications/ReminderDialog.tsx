@@ -1,0 +1,40 @@
+import type { NewReminder } from '@sali/contract/notifications';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { he } from '../he.ts';
+import { heNotifications } from '../heNotifications.ts';
+import { HttpError } from '../httpError.ts';
+import { ErrorBox } from '../ui/Field.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { ReminderForm } from './ReminderForm.tsx';
+import { problemOfReminder, setReminder } from './reminders.ts';
+
+const words = heNotifications.reminders;
+
+/** A reminder of the list whose menu asked for one. */
+export function ReminderDialog({ listId, onClose }: { listId: string; onClose: () => void }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const add = async (reminder: NewReminder): Promise<boolean> => {
+    setProblem(null);
+    try {
+      await setReminder(reminder);
+      onClose();
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      setProblem(problemOfReminder(error));
+      return false;
+    }
+  };
+  return (
+    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+      <div className="grid gap-3">
+        {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+        <ReminderForm listId={listId} onAdd={add} />
+        <Link className="btn ghost sm" to="/notifications">
+          {words.all}
+        </Link>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,21 @@
+import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
+import { heNotifications } from '../heNotifications.ts';
+import type { HttpError } from '../httpError.ts';
+import { phrase } from '../languages/phrase.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { showToast } from '../ui/toast.ts';
+import { postReminder } from './api.ts';
+
+/** Whoever sets one wants to hear of it: the setting is turned on with it. @returns all of the person's @throws HttpError */
+export async function setReminder(reminder: NewReminder): Promise<readonly ReminderWire[]> {
+  const reminders = await postReminder(reminder);
+  changeSettings({ listReminders: true });
+  showToast(heNotifications.reminders.added);
+  return reminders;
+}
+
+export function problemOfReminder(error: HttpError): string {
+  const [field] = error.errors;
+  if (field) return phrase(field.message);
+  return error.isUnanswered ? heNotifications.failed : error.detail;
+}
