@@ -14,7 +14,7 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     max: CONNECTIONS_MAX,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'sali',
-    types: { getTypeParser },
+    types,
   });
   // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
@@ -33,7 +33,7 @@ function int8(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** Where node-postgres and PGlite read a type differently, both are made to give this. */
+/** What node-postgres would read otherwise: numbers as texts or inexactly, a day as midnight of this machine's zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, int8],
   [ARRAY_OF.int8, (text) => textArray(text).map((one) => (one === null ? null : int8(one)))],
@@ -46,3 +46,6 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
+
+/** How values of both engines are read. */
+export const types = { getTypeParser };

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import pg from 'pg';
 import { DatabaseRefused } from '../refused.ts';
-import type { Failure, QueryAnswer, Reply, Request, Start } from './messages.ts';
+import type { Failure, Reply, Request, Start } from './messages.ts';
 
 type Question = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never;
 type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
@@ -48,8 +47,14 @@ export class WorkerClient {
     return client;
   }
 
-  async query(sql: string, parameters: readonly unknown[]): Promise<QueryAnswer> {
-    return (await this.#ask({ kind: 'query', sql, parameters: [...parameters] })) as QueryAnswer;
+  /** Why the thread is no more; undefined while it works. */
+  get lost(): Error | undefined {
+    return this.#lost;
+  }
+
+  /** Hands PostgreSQL bytes of its protocol, which are given away. @returns the bytes of its answer */
+  async exchange(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+    return (await this.#ask({ kind: 'exchange', bytes }, [bytes.buffer])) as Uint8Array;
   }
 
   /** How often a file or folder was synced since the start. */
@@ -69,12 +74,12 @@ export class WorkerClient {
     await this.#worker.terminate();
   }
 
-  #ask(question: Question): Promise<unknown> {
+  #ask(question: Question, given: ArrayBuffer[] = []): Promise<unknown> {
     if (this.#lost) return Promise.reject(this.#lost);
     const id = ++this.#lastId;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
-      this.#worker.postMessage({ ...question, id } satisfies Request);
+      this.#worker.postMessage({ ...question, id } satisfies Request, given);
     });
   }
 
@@ -91,9 +96,4 @@ const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('./worker.dev.mjs', import.meta.url)
   : new URL('./worker.js', import.meta.url);
 
-/** The same class and fields as the other engine's driver throws. */
-function errorOf({ message, refused, fields }: Failure): Error {
-  if (refused) return new DatabaseRefused(message);
-  if (fields.code === undefined) return new Error(message);
-  return Object.assign(new pg.DatabaseError(message, message.length, 'error'), fields);
-}
+const errorOf = ({ message, refused }: Failure): Error => (refused ? new DatabaseRefused(message) : new Error(message));

@@ -104,6 +104,18 @@ it('tells when its thread dies, and refuses from then on', async () => {
   await database.close();
 });
 
+it('tells when what is below PostgreSQL fails, since nothing can be asked of it any more', async () => {
+  const posted = vi.spyOn(Worker.prototype, 'postMessage');
+  const onLost = vi.fn();
+  const worker = await WorkerClient.start({ folder: null, template: null }, onLost);
+  const database = databaseOver('embedded', new EmbeddedPool(worker));
+  await database.ping();
+  (posted.mock.contexts[0] as Worker | undefined)?.postMessage({ id: 0, kind: 'exchange', bytes: null });
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await expect(database.ping()).rejects.toThrow(/null/);
+  await database.close();
+});
+
 it('[D5] a first start that was killed half way is begun anew', async () => {
   const folder = join(dataDir, 'half');
   mkdirSync(join(folder, 'db.new'), { recursive: true });

@@ -4,7 +4,8 @@
 export type Start = { folder: string | null; template: Uint8Array<ArrayBuffer> | null };
 
 export type Request =
-  | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
+  /** Bytes of PostgreSQL's protocol; the value of the reply are the bytes of its answer. */
+  | { id: number; kind: 'exchange'; bytes: Uint8Array<ArrayBuffer> }
   | { id: number; kind: 'syncs' }
   | { id: number; kind: 'dump' }
   | { id: number; kind: 'close' };
@@ -12,22 +13,5 @@ export type Request =
 /** The answer to the start has the id 0. */
 export type Reply = { id: number; value: unknown } | { id: number; error: Failure };
 
-export type QueryAnswer = { command: string; rowCount: number; rows: Record<string, unknown>[] };
-
-/** `refused`: the sentence of a DatabaseRefused; `fields`: those of PostgreSQL's error report. */
-export type Failure = { message: string; refused: boolean; fields: Partial<Record<FailureField, string>> };
-
-export const FAILURE_FIELDS = [
-  'severity',
-  'code',
-  'detail',
-  'hint',
-  'position',
-  'where',
-  'schema',
-  'table',
-  'column',
-  'dataType',
-  'constraint',
-] as const;
-export type FailureField = (typeof FAILURE_FIELDS)[number];
+/** What went wrong in the thread itself; what PostgreSQL refuses is in its protocol. `refused`: the sentence of a DatabaseRefused. */
+export type Failure = { message: string; refused: boolean };

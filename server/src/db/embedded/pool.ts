@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
 import type { WorkerClient } from './client.ts';
+import { connectOver } from './connection.ts';
 import { Turns } from './turns.ts';
 
 /** Longer than any chunk of an import; past it something is wrong. */
@@ -13,21 +15,24 @@ export class EmbeddedPool implements PostgresPool {
   readonly #worker: WorkerClient;
   readonly #turns = new Turns();
   readonly #waitMs: number;
-  readonly #connection: PostgresPoolClient;
+  #client: Promise<pg.Client> | undefined;
 
   constructor(worker: WorkerClient, waitMs: number = WAIT_MS) {
     this.#worker = worker;
     this.#waitMs = waitMs;
-    const query = (sql: unknown, parameters: readonly unknown[] = []): unknown => {
-      if (typeof sql !== 'string') throw new Error('the embedded database has no cursors');
-      return worker.query(sql, parameters);
-    };
-    this.#connection = { query: query as PostgresPoolClient['query'], release: () => this.#turns.pass() };
   }
 
   async connect(): Promise<PostgresPoolClient> {
     await this.#turns.take(this.#waitMs);
-    return this.#connection;
+    const release = (): void => this.#turns.pass();
+    try {
+      if (this.#worker.lost) throw this.#worker.lost;
+      const client = await (this.#client ??= connectOver(this.#worker));
+      return { query: client.query.bind(client) as PostgresPoolClient['query'], release };
+    } catch (error) {
+      release();
+      throw error;
+    }
   }
 
   async end(): Promise<void> {

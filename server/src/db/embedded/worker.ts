@@ -1,8 +1,9 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
+import { concat } from './bytes.ts';
 import { DatabaseRefused } from '../refused.ts';
 import { openFolder } from './folder.ts';
-import { type Failure, FAILURE_FIELDS, type QueryAnswer, type Reply, type Request, type Start } from './messages.ts';
+import type { Failure, Reply, Request, Start } from './messages.ts';
 
 /*
  * The thread of the embedded database. WebAssembly blocks the thread it runs on, so it has one of its own;
@@ -22,8 +23,8 @@ async function open({ folder, template }: Start): Promise<Opened> {
 
 async function answer({ pg, syncs }: Opened, request: Request): Promise<unknown> {
   switch (request.kind) {
-    case 'query':
-      return query(pg, request.sql, request.parameters);
+    case 'exchange':
+      return exchange(pg, request.bytes);
     case 'syncs':
       return syncs();
     case 'dump':
@@ -33,27 +34,25 @@ async function answer({ pg, syncs }: Opened, request: Request): Promise<unknown>
   }
 }
 
-/** Dates as text, like the other engine (`postgresTypes.ts`): PGlite would read a day as midnight in UTC. */
-const DATE = 1082;
-const asText = (text: string): string => text;
+/** The first byte of a startup packet, which has no type. */
+const STARTUP = 0;
 
-async function query(pg: PGlite, sql: string, parameters: unknown[]): Promise<QueryAnswer> {
-  const result = await pg.query<Record<string, unknown>>(sql, parameters, { parsers: { [DATE]: asText } });
-  return { command: result.command ?? '', rowCount: result.rowCount ?? 0, rows: result.rows };
+/** PGlite's `execProtocolRaw` would parse every answer once more, and keep what it parsed for ever. */
+async function exchange(pg: PGlite, bytes: Uint8Array): Promise<Uint8Array> {
+  if (bytes[0] === STARTUP) return pg.execProtocolRaw(bytes);
+  const parts: Uint8Array[] = [];
+  // A view of the database's memory, which is written over by what follows.
+  await pg.execProtocolRawStream(bytes, { onRawData: (part) => parts.push(part.slice()) });
+  return concat(parts);
 }
 
-function failureOf(error: unknown): Failure {
-  const fields: Failure['fields'] = {};
-  if (!(error instanceof Error)) return { message: String(error), refused: false, fields };
-  for (const field of FAILURE_FIELDS) {
-    const value: unknown = Reflect.get(error, field);
-    if (typeof value === 'string') fields[field] = value;
-  }
-  return { message: error.message, refused: error instanceof DatabaseRefused, fields };
-}
+const failureOf = (error: unknown): Failure => ({
+  message: error instanceof Error ? error.message : String(error),
+  refused: error instanceof DatabaseRefused,
+});
 
 async function run(port: MessagePort, start: Start): Promise<void> {
-  const reply = (message: Reply): void => port.postMessage(message);
+  const reply = (message: Reply, given: ArrayBuffer[] = []): void => port.postMessage(message, given);
   const opening = open(start);
   await opening.then(
     () => reply({ id: 0, value: null }),
@@ -62,8 +61,12 @@ async function run(port: MessagePort, start: Start): Promise<void> {
   const opened = await opening;
   port.on('message', (request: Request) => {
     answer(opened, request).then(
-      (value) => reply({ id: request.id, value }),
-      (error: unknown) => reply({ id: request.id, error: failureOf(error) }),
+      (value) => reply({ id: request.id, value }, value instanceof Uint8Array ? [value.buffer as ArrayBuffer] : []),
+      (error: unknown) => {
+        // What PostgreSQL refuses is an answer. This is the machine below it: nothing can be asked of it any more.
+        if (request.kind === 'exchange') throw error;
+        reply({ id: request.id, error: failureOf(error) });
+      },
     );
   });
 }
