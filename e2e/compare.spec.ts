@@ -11,7 +11,7 @@ import { serverAndBrowser } from './setup.ts';
 const here = serverAndBrowser();
 const words = he.compare;
 
-test('[W5] [W6] [W11] a guest compares the stores, opens a basket and buys there', async () => {
+test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys there', async () => {
   const page = await (await newContext(here.browser)).newPage();
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'השוואה');
@@ -19,7 +19,15 @@ test('[W5] [W6] [W11] a guest compares the stores, opens a basket and buys there
   expect(await page.getByRole('link', { name: words.open }).count()).toBe(0);
   const kind = 'חלב 1% 1 ליטר';
   await addText(page, kind);
-  const names = [await addProduct(page, 'קוטג'), await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
+  const anyBrand = await addProduct(page, 'קוטג');
+  await row(page, anyBrand).locator('.b').click();
+  const product = await dialog(page);
+  await product.getByRole('switch', { name: he.product.anyBrand }).click();
+  await product.getByText(he.product.anyBrandHint).waitFor();
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  await button(product, he.product.saveAndClose).click();
+  await row(page, anyBrand).getByText(he.list.anyBrand).waitFor();
+  const names = [await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
   await page.getByRole('link', { name: words.open }).click();
   const cards = page.locator('.card.store');
   await cards.first().waitFor();
@@ -31,6 +39,8 @@ test('[W5] [W6] [W11] a guest compares the stores, opens a basket and buys there
   for (const name of names) expect(inStore.some((text) => text.includes(name))).toBe(true);
   const chosen = await cards.first().locator('.bline .chosen bdi, .strip.missing bdi').allInnerTexts();
   expect(chosen).toContain(kind);
+  const told = await cards.first().locator('.bline .chosen').allInnerTexts();
+  expect(told.some((text) => text.startsWith(words.anyBrandFor) || text.startsWith(words.anyBrandOwn))).toBe(true);
   expect(await violations(page)).toEqual([]);
 
   const other = cards.filter({ hasNot: page.getByText(words.yours) }).first();

@@ -8,6 +8,12 @@ const degrees = (most: number) => z.number().min(-most).max(most);
 export const BasketItem = z.object({
   item_code: z.string().trim().min(1).max(60).describe('item code or barcode'),
   quantity: z.number().positive().max(QUANTITY_MAX).describe('units; kilograms of weighed goods'),
+  any_brand: z
+    .boolean()
+    .optional()
+    .describe(
+      'in each store the cheapest of its kind, percents and size, told in its line; that product is one of them',
+    ),
 });
 
 export const GenericItem = z.object({
@@ -36,6 +42,10 @@ export const CompareBasket = z
     error: 'יש לציין מוצרים',
     path: ['items'],
   })
+  .refine(({ items }) => items.filter((item) => item.any_brand).length <= GENERIC_ITEMS_MAX, {
+    error: `עד ${GENERIC_ITEMS_MAX} מוצרים של כל מותג`,
+    path: ['items'],
+  })
   .refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), {
     error: 'מקום הוא גם lat וגם lng',
     path: ['lat'],
@@ -43,16 +53,25 @@ export const CompareBasket = z
 export type CompareBasket = z.infer<typeof CompareBasket>;
 
 export const BasketLine = z.object({
-  item_code: z.string().describe('as it was asked for'),
+  item_code: z.string().describe('as it was asked for, or of the product that was chosen'),
   quantity: z.number(),
   unit_price: z.number().describe('shelf price of a unit, of a kilogram when weighed'),
   line_total: z.number().describe('with the promotions that the line takes part in'),
   promotion_id: z.string().optional(),
   sale_text: z.string().optional(),
   for_name: z.string().optional().describe('the generic item that this product was chosen for'),
+  for_item_code: z
+    .string()
+    .optional()
+    .describe('the product of any brand that this one was chosen for; it may be the very same'),
   item_name: z.string().optional().describe("the chosen product's name"),
+  measure_price: z
+    .object({ price: z.number(), of: z.string().describe('100 גרם, 100 מ"ל, יחידה, מטר') })
+    .optional()
+    .describe('of a chosen product: what so much of it costs at shelf price'),
   is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
 });
+export type BasketLine = z.infer<typeof BasketLine>;
 
 export const NearMiss = z.object({
   item_code: z.string().describe('of which some more make a deal'),
@@ -86,7 +105,9 @@ export const StoreBasket = z.object({
   regular_total: z.number(),
   savings: z.number(),
   found: z.number().describe('how many of the different items the store sells'),
-  missing: z.array(z.string()).describe('item codes that the store does not sell'),
+  missing: z
+    .array(z.string())
+    .describe('item codes that the store does not sell, nor what fits them where any brand would do'),
   missing_names: z.array(z.string()).optional().describe('generic items that nothing in the store fits'),
   lines: z.array(BasketLine),
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),

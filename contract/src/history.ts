@@ -32,6 +32,7 @@ export const CHANGED_FIELDS = [
   'quantity',
   'category_id',
   'price',
+  'any_brand',
   'is_completed',
   'description',
   'status',

@@ -48,6 +48,10 @@ export const Item = z.object({
   category_id: z.number(),
   subcategory: z.string().nullable(),
   subcategory_id: z.number().nullable(),
+  any_brand: z
+    .boolean()
+    .optional()
+    .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
   is_completed: z.boolean(),
   image_url: z.string().nullable(),
   created_at: Time,
@@ -116,6 +120,7 @@ const itemFields = {
   category_id: z.number().int().positive().nullish(),
   subcategory: plainText(LIST_NAME_MAX).nullish(),
   subcategory_id: z.number().int().positive().nullish(),
+  any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
   is_completed: z.boolean().optional(),
   added_at: z.iso
     .datetime('זמן אינו תקין')

@@ -83,6 +83,7 @@ function itemChangeToWire(change: ItemChange) {
     store_key: change.storeKey,
     store_id: change.storeKey?.split('-').at(-1)?.replace(/\D/g, '') || undefined,
     image_url: change.imageUrl,
+    any_brand: change.isAnyBrand,
   });
 }
 

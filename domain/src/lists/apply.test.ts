@@ -58,6 +58,20 @@ describe('intents', () => {
     expect(applyListOp(base, op({ kind: 'editList', change: { name: base.name } }))).toBe(base);
   });
 
+  test('[L34] an edit says whether any brand would do; adding the product again, or its return, leaves it so', () => {
+    const milk = { ...text('m'), barcode: '729' };
+    const edit = op({ kind: 'editItem', itemId: 'm', change: { isAnyBrand: true } });
+    const added = applyListOp(base, op({ kind: 'addItem', item: milk }));
+    const anyBrand = applyListOps(added, [edit, op({ kind: 'addItem', item: milk })]);
+    expect(anyBrand?.items['m']).toMatchObject({ isAnyBrand: true, quantity: 2 });
+    expect(applyListOp(anyBrand, { ...edit, at: edit.at + 9 })).toBe(anyBrand);
+    const back = applyListOps(anyBrand, [
+      op({ kind: 'completeItem', itemId: 'm' }),
+      op({ kind: 'addItem', item: { ...milk, isAnyBrand: false } }),
+    ]);
+    expect(back?.items['m']).toMatchObject({ isAnyBrand: true, quantity: 1, isCompleted: false });
+  });
+
   test('[L6] an op on what is not there returns the very same list', () => {
     for (const kind of ['completeItem', 'uncompleteItem', 'deleteItem'] as const) {
       expect(applyListOp(base, op({ kind, itemId: 'gone' }))).toBe(base);

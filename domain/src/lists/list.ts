@@ -27,6 +27,8 @@ export type Item = {
   readonly subcategoryId: number | null;
   readonly storeKey: string | null;
   readonly imageUrl: string | null;
+  /** Any brand of its kind would do: stores are compared by the cheapest. What devices kept before it was asked is without it: no. */
+  readonly isAnyBrand?: boolean;
   readonly isCompleted: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -27,6 +27,7 @@ export type ItemChange = Partial<
     | 'subcategoryId'
     | 'storeKey'
     | 'imageUrl'
+    | 'isAnyBrand'
   >
 >;
 

@@ -4,7 +4,7 @@ import type { Item, NewItem, ShoppingList } from './list.ts';
 
 /** What is bought again and again: counted at every completion, offered with one tap. */
 
-export type UsualFacts = Omit<NewItem, 'id' | 'quantity' | 'note'>;
+export type UsualFacts = Omit<NewItem, 'id' | 'quantity' | 'note' | 'isAnyBrand'>;
 
 export type UsualItem = {
   /** See {@link usualKeyOf}. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from '../catalogue/product.ts';
-import { fitsOf, quantityOf, readGeneric } from './generic.ts';
+import { fitsOf, quantityOf } from './generic.ts';
+import { kindOf, readGeneric } from './kind.ts';
 import { sizeFromName } from './size.ts';
 
 const product = (name: string, facts: Partial<Product & { chainCount: number }> = {}) => ({
@@ -111,5 +112,52 @@ describe('[J40] what fits it', () => {
         ).toEqual(fits);
       }),
     );
+  });
+});
+
+describe('[J42] a product of which any brand would do', () => {
+  const others = (own: ReturnType<typeof product>, products: readonly ReturnType<typeof product>[]): string[] => {
+    const kind = kindOf(own);
+    return kind ? fitsOf(kind, products).map(({ name }) => name) : [];
+  };
+
+  it('is its kind, percents and size without the brand', () => {
+    const tnuva = product("קוטג' תנובה 5% גביע 250 גרם", { brand: 'תנובה', manufacturer: 'תנובה' });
+    const fits = [
+      product("קוטג' שטראוס 5% 250 גרם", { brand: 'שטראוס' }),
+      product("טרה קוטג' 5% 255 גרם", { brand: 'טרה' }),
+    ];
+    const not = [
+      product("קוטג' 3% 250 גרם"),
+      product("קוטג' 5% 500 גרם"),
+      product("קוטג' 5% 250 גרם", { categoryId: 6 }),
+    ];
+    expect(others(tnuva, [...fits, ...not])).toEqual(fits.map(({ name }) => name));
+  });
+
+  it('is counted as its name counts: stage 1 of baby food is not stage 2', () => {
+    const facts = { brand: 'סימילאק' };
+    const first = product('מזון לתינוקות סימילאק שלב 1 700 גרם', facts);
+    const second = product('מזון לתינוקות סימילאק שלב 2 700 גרם', facts);
+    const other = product('מטרנה מזון לתינוקות שלב 1 700 גרם', { brand: 'מטרנה' });
+    expect(others(first, [first, second, other])).toEqual([first.name, other.name]);
+  });
+
+  it('by the kilogram is no package', () => {
+    const loose = product('עגבניה', { isWeighted: true, categoryId: 4, size: null });
+    const cherry = product('עגבניה תמר', { isWeighted: true, categoryId: 4, size: null });
+    expect(others(loose, [cherry, product('עגבניה 1 ק"ג', { categoryId: 4 })])).toEqual([cherry.name]);
+    const kind = kindOf(loose);
+    expect(kind && quantityOf(kind, cherry, 1500)).toBe(1500);
+  });
+
+  it.each([
+    ['a brand and a size alone', product('קוקה קולה 1.5 ליטר', { brand: 'קוקה קולה' })],
+    ['no size', product('מצית', { size: null })],
+  ])('is that product alone where its name tells %s', (_, own) => expect(kindOf(own)).toBeNull());
+
+  it('takes the size that the catalogue knows before the one that the name tells', () => {
+    expect(kindOf(product('חלב 1 ליטר', { size: { quantityMilli: 2000, unit: 'l' } }))?.amount?.count).toBe(20);
+    expect(kindOf({ ...product('חלב 1 ליטר'), size: undefined })?.amount?.count).toBe(10);
   });
 });

@@ -2,19 +2,11 @@ import { wordsOf } from '../catalogue/normalise.ts';
 import { likelySubcategory } from '../catalogue/plainWords.ts';
 import type { Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../recipes/match.ts';
-import { sizeFromName, unitOf } from './size.ts';
+import type { Generic } from './kind.ts';
+import { withoutSizes } from './size.ts';
 import { type Amount, amountOf } from './unitPrice.ts';
 
-/** Lines that name a kind and no product — 'חלב 3% 1 ליטר', of any brand — and the products that fit them. */
-
-export type Generic = {
-  /** Of the kind, without size and percents, folded as search folds them. */
-  readonly words: readonly string[];
-  /** '3%': a fitting product says the same. */
-  readonly percents: readonly string[];
-  /** Of one package; null: not told. */
-  readonly amount: Amount | null;
-};
+/** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
 type Fitting = Product & { readonly chainCount: number };
 
@@ -23,27 +15,10 @@ const AMOUNT_TOLERANCE = 0.035;
 /** Said of a product, these make another thing of it, which who names the plain kind does not mean. */
 const OTHER_THINGS = new Set(
   wordsOf(
-    'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
+    'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
       'לכלב מיובש מיובשת מיובשים מיובשות קפוא קפואה קפואים קפואות מוקפא שוקולד ממולא ממולאים במילוי מילוי רוטב מרוסק מרוסקות מרוסקים בחומץ במלח קוביות כבוש כבושים חמוצים פנים גוף שיער',
   ),
 );
-/** 'כל מותג' says only that no brand is meant. */
-const ANY_BRAND = new Set(wordsOf('כל מותג כלשהו כלשהי'));
-const HALVES = /(?<![א-ת])חצי\s+(?=ליטר|קילו|ק["״]?ג)/gu;
-const LONE_MEASURES = /(?<![\d.,]\s?)(?<![א-ת])(?=(?:ליטר|קילו|ק["״]ג)(?![א-ת]))/gu;
-const PERCENTS_IN_WORDS = /(\d+(?:[.,]\d+)?)\s*אחוז(?:ים)?(?![א-ת])/gu;
-
-/** @returns null where nothing of a kind is named */
-export function readGeneric(name: string): Generic | null {
-  const plain = name.replace(PERCENTS_IN_WORDS, '$1% ').replace(HALVES, '0.5 ').replace(LONE_MEASURES, '1 ');
-  const told = plain.split(/\s+/);
-  const kind = told.filter(
-    (word, at) => !/\d/.test(word) && !(unitOf(word) !== null && /\d$/.test(told[at - 1] ?? '')),
-  );
-  const words = wordsOf(kind.join(' ')).filter((word) => !ANY_BRAND.has(word));
-  const percents = wordsOf(plain).filter((word) => /^\d.*%$/.test(word));
-  return words.join('').length < 2 ? null : { words, percents, amount: amountOf(sizeFromName(plain)) };
-}
 
 /**
  * Of these products those that fit: of the kind, of the percents and the size that are told. Where no size is told, of
@@ -51,11 +26,12 @@ export function readGeneric(name: string): Generic | null {
  * @param products of a search for the kind, the best first
  */
 export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T[]): T[] {
+  const { amount, isWeighed = false } = generic;
   const subcategory = likelySubcategory(generic.words.join(' '));
-  const { amount } = generic;
+  const categoryId = generic.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
   // The size is the cheaper question.
-  const sized = amount ? products.filter((product) => isOfAmount(product, amount)) : products;
-  const named = sized.filter((product) => isOfKind(generic, subcategory, product));
+  const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
+  const named = sized.filter((product) => isOfKind(generic, categoryId, product));
   if (amount) return named;
   const usual = usualOf(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
@@ -69,19 +45,29 @@ export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T
 export const quantityOf = ({ amount }: Generic, { isWeighted }: Pick<Product, 'isWeighted'>, quantityMilli: number) =>
   isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli;
 
-function isOfKind({ words, percents }: Generic, subcategory: number | undefined, product: Fitting): boolean {
+function isOfKind(
+  { words, percents, numbers = [] }: Generic,
+  categoryId: number | undefined,
+  product: Fitting,
+): boolean {
   if (product.status !== 'ACTIVE') return false;
   const theirs = wordsOf(product.name);
   if (theirs.some((word) => OTHER_THINGS.has(word) && !words.includes(word))) return false;
   if (!percents.every((percent) => theirs.includes(percent))) return false;
-  if (subcategory !== undefined && isElsewhere(product, Math.floor(subcategory / 10))) return false;
+  if (categoryId !== undefined && isElsewhere(product, categoryId)) return false;
+  if (numbers.length > 0 && !isCounted(numbers, product)) return false;
   return matchConfidence(words.join(' '), withoutBrand(theirs, product).join(' ')) >= WHOLE_MATCH;
+}
+
+function isCounted(numbers: readonly string[], { name }: Fitting): boolean {
+  const theirs = wordsOf(withoutSizes(name));
+  return numbers.every((number) => theirs.includes(number));
 }
 
 /** The category of what nobody could sort. */
 const UNSORTED = 999;
 const isElsewhere = ({ categoryId }: Product, wanted: number): boolean =>
-  categoryId !== wanted && categoryId !== UNSORTED;
+  categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
 
 /** 'תנובה חלב 3%' begins with its kind, too. */
 function withoutBrand(words: readonly string[], { brand, manufacturer }: Product): readonly string[] {
@@ -90,9 +76,9 @@ function withoutBrand(words: readonly string[], { brand, manufacturer }: Product
   return from <= 0 ? words : words.slice(from);
 }
 
-function isOfAmount({ size, isWeighted }: Product, amount: Amount): boolean {
+function isOfAmount({ size, isWeighted }: Product, amount: Amount, isWeighed: boolean): boolean {
   if (isWeighted) return amount.per === '100g';
-  const theirs = amountOf(size);
+  const theirs = isWeighed ? null : amountOf(size);
   return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
 }
 

@@ -60,3 +60,6 @@ export function sizeFromName(name: string): Size | null {
   }
   return found;
 }
+
+/** A product's name without the sizes that it tells. */
+export const withoutSizes = (name: string): string => name.replaceAll(SIZE_IN_NAME, ' ');

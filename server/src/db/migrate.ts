@@ -17,6 +17,7 @@ import * as passkeys from './migrations/015-passkeys.ts';
 import * as notifications from './migrations/016-notifications.ts';
 import * as google from './migrations/017-google.ts';
 import * as googleEmail from './migrations/018-google-email.ts';
+import * as anyBrand from './migrations/019-any-brand.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -40,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '016-notifications': notifications,
   '017-google': google,
   '018-google-email': googleEmail,
+  '019-any-brand': anyBrand,
 };
 
 /**

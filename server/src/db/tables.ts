@@ -187,6 +187,8 @@ interface ListItemTable {
   subcategory_id: number | null;
   store_key: string | null;
   image_url: string | null;
+  /** Any brand of its kind would do. */
+  any_brand: Defaulted<boolean>;
   is_completed: boolean;
   created_at: Date;
   updated_at: Date;

@@ -204,6 +204,7 @@ export async function saveItems(tx: Db, listId: number, items: readonly Item[]):
           subcategory_id: eb.ref('excluded.subcategory_id'),
           store_key: eb.ref('excluded.store_key'),
           image_url: eb.ref('excluded.image_url'),
+          any_brand: eb.ref('excluded.any_brand'),
           is_completed: eb.ref('excluded.is_completed'),
           updated_at: eb.ref('excluded.updated_at'),
           added_at: eb.ref('excluded.added_at'),

@@ -77,6 +77,7 @@ function changeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
     subcategoryId:
       body.subcategory_id ?? (body.subcategory ? room.categoryIdOf(body.subcategory) : body.subcategory_id),
     imageUrl: body.image_url,
+    isAnyBrand: body.any_brand ?? undefined,
   });
 }
 

@@ -1,7 +1,9 @@
 import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
 import type { Problem } from '@sali/contract/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
+import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
 
@@ -12,9 +14,12 @@ describeDb('lists', (openTestDb) => {
   let app: TestApp;
   let dana: Person;
   let yossi: Person;
+  let db: Db;
 
   beforeEach(async () => {
-    app = await buildTestApp(await openTestDb());
+    const database = await openTestDb();
+    ({ db } = database);
+    app = await buildTestApp(database);
     dana = await app.person('dana');
     yossi = await app.person('yossi');
     return () => app.server.close();
@@ -205,6 +210,35 @@ describeDb('lists', (openTestDb) => {
     await app.call(dana, 'DELETE', path);
     const late = await app.call<Problem>(dana, 'PUT', path, { body: { quantity: 5 } });
     expect([late.status, late.body.code]).toEqual([404, 'item_not_found']);
+  });
+
+  it('[L34] any brand of a product is a field like the others; left out it stays, and without it no', async () => {
+    const list = await newList();
+    const milk = { product_catalog_number: MILK, product_name: 'חלב', quantity: 1 };
+    const item = (await addItem(list, { ...milk, any_brand: true })).body;
+    expect(item.any_brand).toBe(true);
+    expect((await addItem(list, { name: 'נרות' })).body.any_brand).toBe(false);
+    await share(list, 'EDIT');
+    const path = `lists/${list.list_id}/items/${item.item_id}`;
+    const put = async (body: object, as = dana): Promise<unknown> =>
+      (await app.call<ItemAnswer>(as, 'PUT', path, { body })).body.any_brand;
+    expect(await put({ quantity: 2 })).toBe(true);
+    expect(await put({ any_brand: null })).toBe(true);
+    expect((await addItem(list, milk)).body).toMatchObject({ quantity: 3, any_brand: true });
+    expect(await put({ any_brand: false }, yossi)).toBe(false);
+    await Promise.all([put({ any_brand: true }), put({ note: 'טרי' }, yossi)]);
+    expect((await read(list)).items[0]).toMatchObject({ any_brand: true, note: 'טרי', quantity: 3 });
+    expect((await app.call(dana, 'PUT', path, { body: { any_brand: 'כן' } })).status).toBe(422);
+    await share(list, 'VIEW');
+    expect((await app.call(yossi, 'PUT', path, { body: { any_brand: false } })).status).toBe(403);
+  });
+
+  it('[L35] actions of before any brand was asked are told whole', async () => {
+    const list = await newList({ items: [{ name: 'נרות', any_brand: true }] });
+    await sql`update list_action set data = data - 'any_brand'`.execute(db);
+    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    expect(body.actions[0]?.data).toMatchObject({ name: 'נרות', quantity: 1 });
+    expect(body.actions[0]?.data).not.toHaveProperty('any_brand');
   });
 
   it('[P3] each permission may do what the table says, and a stranger is told of nothing', async () => {

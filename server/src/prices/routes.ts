@@ -123,7 +123,11 @@ export const pricesRoutes =
         },
       },
       async ({ body }) => {
-        const basket = body.items.map((item) => ({ itemCode: item.item_code, quantity: item.quantity }));
+        const basket = body.items.map(({ item_code: itemCode, quantity, any_brand: isAnyBrand }) => ({
+          itemCode,
+          quantity,
+          isAnyBrand,
+        }));
         const at = body.at === undefined ? now() : new Date(body.at);
         const {
           store_keys: storeKeys,

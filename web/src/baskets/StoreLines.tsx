@@ -47,7 +47,6 @@ export function StoreLines({ store }: { store: ComparedStore }) {
 }
 
 function Line({ line }: { line: ComparedLine }) {
-  const words = he.compare;
   const isOnSale = line.totalAgorot < line.regularAgorot;
   return (
     <li className="bline">
@@ -63,14 +62,7 @@ function Line({ line }: { line: ComparedLine }) {
         )}
       </span>
       {isOnSale ? <Money agorot={line.regularAgorot} className="was t12" /> : <span />}
-      {line.chosenFor !== null && (
-        <span className="chosen">
-          <Replace className="xs" />
-          <span>
-            {words.chosenFor} <bdi>{line.chosenFor}</bdi>
-          </span>
-        </span>
-      )}
+      <Chosen line={line} />
       {line.saleText !== null && (
         <span className="deal">
           <Tag className="xs" />
@@ -78,6 +70,34 @@ function Line({ line }: { line: ComparedLine }) {
         </span>
       )}
     </li>
+  );
+}
+
+/** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
+function Chosen({ line: { chosen, measure } }: { line: ComparedLine }) {
+  const words = he.compare;
+  if (chosen === null) return null;
+  return (
+    <span className="chosen">
+      <Replace className="xs" />
+      <span>
+        {chosen.by === 'itself' ? (
+          words.anyBrandOwn
+        ) : (
+          <>
+            {chosen.by === 'words' ? words.chosenFor : words.anyBrandFor} <bdi>{chosen.forName}</bdi>
+          </>
+        )}
+        {measure && (
+          <>
+            {' · '}
+            <span className="faint whitespace-nowrap">
+              <Money agorot={measure.agorot} /> {words.per(phrase(measure.of))}
+            </span>
+          </>
+        )}
+      </span>
+    </span>
   );
 }
 

@@ -86,15 +86,57 @@ describe('[W11] free text that names a kind', () => {
     expect(countLines(list, comparison)).toEqual({ compared: 3, unpriced: 0 });
     const stores = rankedStores(comparison, list);
     expect(stores.find(({ key }) => key === 'fits')?.lines).toMatchObject([
-      { name: 'Sabbath candles', chosenFor: 'candles', totalAgorot: 600 },
+      { name: 'Sabbath candles', chosen: { by: 'words', forName: 'candles' }, totalAgorot: 600 },
     ]);
     const without = stores.find(({ key }) => key === 'fitsNot');
     expect(without?.missing.find(({ name }) => name === 'candles')).toMatchObject({ estimateAgorot: 600 });
-    expect(without?.lines[0]?.chosenFor).toBeNull();
+    expect(without?.lines[0]?.chosen).toBeNull();
   });
 
   test('goes to its store when the list is split', () => {
     expect(splitsOf(comparison)[0]?.stops).toMatchObject([{ count: 2, codes: ['1'], names: ['candles'] }]);
+  });
+});
+
+describe('[W12] a product of any brand', () => {
+  const [milk] = items;
+  const anyBrand = { items: { ...list.items, milk: { ...milk, isAnyBrand: true } } } as unknown as ShoppingList;
+  const told = { for_item_code: '1', is_weighted: false, measure_price: { price: 0.6, of: '100 מ"ל' } };
+  const other = { ...line('9', 2, 6, 12), ...told, item_name: 'חלב אחר' };
+  const itself = { ...line('1', 2, 7, 14), ...told, item_name: 'חלב' };
+  const comparison: BasketComparison = {
+    stores: [
+      store('other', { total: 12, lines: [other] }),
+      store('itself', { total: 14, lines: [itself] }),
+      store('none', { total: 60, lines: [line('2', 1.5, 40, 60)], missing: ['1'] }),
+    ],
+    best_split: [{ ...SPLIT, saves: 1, stores: [{ ...STOP, lines: [other] }] }],
+  };
+
+  test('is asked for as such, sixty of them at most', () => {
+    expect(basketOf(anyBrand)[0]).toEqual({ item_code: '1', quantity: 2, any_brand: true });
+    const many = Array.from({ length: 61 }, (_, at) => item(`m${at}`, { barcode: `m${at}`, isAnyBrand: true }));
+    const asked = basketOf({ ...anyBrand, items: Object.fromEntries(many.map((one) => [one.id, one])) });
+    expect([asked.length, asked.filter((one) => one.any_brand).length]).toEqual([61, 60]);
+  });
+
+  test('is shown as what it became, with the price of a measure, and says where it is the product itself', () => {
+    const lines = rankedStores(comparison, anyBrand).map((one) => one.lines[0]);
+    expect(lines.find((one) => one?.code === '9')).toMatchObject({
+      name: 'חלב אחר',
+      chosen: { by: 'brand', forName: 'milk' },
+      measure: { agorot: 60, of: '100 מ"ל' },
+    });
+    expect(lines.find((one) => one?.code === '1')).toMatchObject({ name: 'milk', chosen: { by: 'itself' } });
+  });
+
+  test('is missing where nothing fits, at the average of what it became elsewhere', () => {
+    const none = rankedStores(comparison, anyBrand).find(({ key }) => key === 'none');
+    expect(none?.missing).toMatchObject([{ code: '1', name: 'milk', estimateAgorot: 1300 }]);
+  });
+
+  test('stays the line that it is when the list is split', () => {
+    expect(splitsOf(comparison)[0]?.stops).toMatchObject([{ codes: ['1'], names: [] }]);
   });
 });
 

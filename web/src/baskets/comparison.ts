@@ -1,4 +1,12 @@
-import type { BasketComparison, BasketSplit, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
+import type {
+  BasketComparison,
+  BasketLine,
+  BasketSplit,
+  CompareBasket,
+  NearMiss,
+  StoreBasket,
+  Substitute,
+} from '@sali/contract/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, lineTotal } from '@sali/domain/money';
@@ -15,8 +23,10 @@ export type ComparedLine = {
   /** At shelf price; more than `totalAgorot` where a deal applies. */
   readonly regularAgorot: Agorot;
   readonly saleText: string | null;
-  /** The list's words, where this product was chosen for a line of free text. */
-  readonly chosenFor: string | null;
+  /** Where it was chosen for a line of free text, or for a product of any brand, which it may be itself. */
+  readonly chosen: { readonly by: 'words' | 'brand' | 'itself'; readonly forName: string } | null;
+  /** What so much of a chosen product costs at shelf price. */
+  readonly measure: { readonly agorot: Agorot; readonly of: string } | null;
 };
 
 export type MissingLine = {
@@ -65,8 +75,15 @@ export type ComparedSplit = {
 };
 
 /** The open lines that a store can price, as they are asked for. */
-export const basketOf = (list: ShoppingList): { item_code: string; quantity: number }[] =>
-  openItems(list).flatMap(({ barcode, quantity }) => (barcode === null ? [] : [{ item_code: barcode, quantity }]));
+export function basketOf(list: ShoppingList): CompareBasket['items'] {
+  const products = openItems(list).filter(({ barcode }) => barcode !== null);
+  const anyBrand = new Set(products.filter((item) => item.isAnyBrand).slice(0, GENERIC_ITEMS_MAX));
+  return products.map((item) => ({
+    item_code: item.barcode ?? '',
+    quantity: item.quantity,
+    ...(anyBrand.has(item) && { any_brand: true }),
+  }));
+}
 
 /** Open lines of free text: a store may sell what fits them. */
 export const genericItemsOf = (list: ShoppingList): { name: string; quantity: number }[] =>
@@ -118,8 +135,8 @@ const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
   new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
 
 /** What a line was asked by: the product, or the words of the list. */
-const askedOf = ({ item_code: code, for_name: name }: StoreBasket['lines'][number]): string =>
-  name === undefined ? code : wordsKey(name);
+const askedOf = ({ item_code: code, for_item_code: wanted = code, for_name: name }: BasketLine): string =>
+  name === undefined ? wanted : wordsKey(name);
 
 /** No item code begins so. */
 const wordsKey = (name: string): string => `?${name}`;
@@ -134,7 +151,7 @@ function averagesOf(stores: readonly StoreBasket[]): ReadonlyMap<string, Agorot>
   return new Map(Array.from(sums, ([code, { sum, count }]) => [code, Math.round(sum / count)]));
 }
 
-const regularOf = ({ unit_price: price, quantity }: StoreBasket['lines'][number]): Agorot =>
+const regularOf = ({ unit_price: price, quantity }: BasketLine): Agorot =>
   lineTotal(agorotOf(price), Math.round(quantity * 1000));
 
 function comparedStore(
@@ -143,7 +160,7 @@ function comparedStore(
   averages: ReadonlyMap<string, Agorot>,
 ): ComparedStore {
   const chosen = new Map(store.lines.map((line) => [line.item_code, line.item_name]));
-  const nameOf = (code: string): string => chosen.get(code) ?? nameIn(items, code);
+  const nameOf = (code: string): string => (items.has(code) ? undefined : chosen.get(code)) ?? nameIn(items, code);
   const missing = [
     ...store.missing.map((code) => ({
       code,
@@ -166,22 +183,35 @@ function comparedStore(
     totalAgorot: agorotOf(store.total),
     savedAgorot: agorotOf(store.savings),
     estimateAgorot: missing.reduce((sum, { estimateAgorot }) => sum + (estimateAgorot ?? 0), 0),
-    lines: store.lines.map((line) => ({
-      code: line.item_code,
-      name: nameOf(line.item_code),
-      quantity: line.quantity,
-      isWeighted: line.is_weighted ?? items.get(line.item_code)?.isWeighted ?? false,
-      unitAgorot: agorotOf(line.unit_price),
-      totalAgorot: agorotOf(line.line_total),
-      regularAgorot: regularOf(line),
-      saleText: line.sale_text ?? null,
-      chosenFor: line.for_name ?? null,
-    })),
+    lines: store.lines.map((line) => comparedLine(line, items, nameOf)),
     missing,
     nearMisses: (store.near_misses ?? []).map((near) => ({ ...near, name: nameOf(near.item_code) })),
     isOld: store.is_old,
     isExact: store.is_exact,
   };
+}
+
+const comparedLine = (
+  line: BasketLine,
+  items: ReadonlyMap<string, Item>,
+  nameOf: (code: string) => string,
+): ComparedLine => ({
+  code: line.item_code,
+  name: nameOf(line.item_code),
+  quantity: line.quantity,
+  isWeighted: line.is_weighted ?? items.get(line.item_code)?.isWeighted ?? false,
+  unitAgorot: agorotOf(line.unit_price),
+  totalAgorot: agorotOf(line.line_total),
+  regularAgorot: regularOf(line),
+  saleText: line.sale_text ?? null,
+  chosen: chosenIn(line, nameOf),
+  measure: line.measure_price ? { agorot: agorotOf(line.measure_price.price), of: line.measure_price.of } : null,
+});
+
+function chosenIn(line: BasketLine, nameOf: (code: string) => string): ComparedLine['chosen'] {
+  const { item_code: code, for_item_code: wanted, for_name: words } = line;
+  if (words !== undefined) return { by: 'words', forName: words };
+  return wanted === undefined ? null : { by: wanted === code ? 'itself' : 'brand', forName: nameOf(wanted) };
 }
 
 const nameIn = (items: ReadonlyMap<string, Item>, code: string): string => {
@@ -195,7 +225,7 @@ const comparedSplit = (split: BasketSplit, fitting: ReadonlySet<string | undefin
     title: { chainName: stop.chain_name, name: stop.store_name },
     totalAgorot: agorotOf(stop.total),
     count: stop.lines.length,
-    codes: stop.lines.flatMap(({ item_code: code, for_name: name }) => (name === undefined ? [code] : [])),
+    codes: stop.lines.filter((line) => line.for_name === undefined).map(askedOf),
     names: stop.lines.flatMap(({ for_name: name }) => name ?? []),
   })),
   totalAgorot: agorotOf(split.total),

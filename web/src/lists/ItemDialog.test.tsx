@@ -22,8 +22,10 @@ const [onClose, onAdd] = [vi.fn(), vi.fn()];
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-function open(facts: Partial<Item> = {}) {
-  const dialog = (item: Item) => <ItemDialog listId="list" item={item} storeKey={null} canEdit onClose={onClose} />;
+function open(facts: Partial<Item> = {}, canEdit = true) {
+  const dialog = (item: Item) => (
+    <ItemDialog listId="list" item={item} storeKey={null} canEdit={canEdit} onClose={onClose} />
+  );
   const item = testItem({ barcode: '729', manufacturer: 'תנובה', ...facts });
   const { rerender, unmount } = render(dialog(item));
   return { change: (change: Partial<Item>) => rerender(dialog({ ...item, ...change })), unmount };
@@ -108,6 +110,34 @@ describe('a product of the list', () => {
     expect(lists.deleteItem).toHaveBeenCalledWith('list', 'milk');
     expect(lists.undoable).toHaveBeenLastCalledWith(expect.stringContaining('ירד מהרשימה'), expect.any(Function));
     expect(lists.editItem).not.toHaveBeenCalled();
+  });
+
+  it('[K49] a switch says whether any brand would do, and what that means', () => {
+    const { change } = open({ name: 'חלב תנובה 3% 1 ליטר' });
+    const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'כל מותג מתאים לנו' }).checked;
+    expect(isOn()).toBe(false);
+    expect(screen.getByText('רק המוצר הזה')).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch'));
+    expect(lists.editItem).toHaveBeenCalledExactlyOnceWith('list', 'milk', { isAnyBrand: true });
+    change({ isAnyBrand: true });
+    expect(isOn()).toBe(true);
+    expect(screen.getByText(/בהשוואה נבחר בכל חנות את הזול מסוגו/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('switch'));
+    expect(lists.editItem).toHaveBeenLastCalledWith('list', 'milk', { isAnyBrand: false });
+  });
+
+  it('[K49] it is not asked where kind or size cannot be read, and who only reads is told', () => {
+    for (const facts of [{ name: 'תנובה 1 ליטר' }, { name: 'חלב' }, { name: 'חלב 1 ליטר', barcode: null }]) {
+      open(facts);
+      expect(screen.queryByRole('switch')).toBeNull();
+      cleanup();
+    }
+    open({ name: 'חלב 1 ליטר' }, false);
+    expect(screen.queryByText(/בהשוואה/)).toBeNull();
+    cleanup();
+    open({ name: 'חלב 1 ליטר', isAnyBrand: true }, false);
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.getByText(/בהשוואה/)).toBeTruthy();
   });
 
   it('a line of free text has no full dialog', () => {

@@ -1,9 +1,11 @@
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
+import { kindOf } from '@sali/domain/prices/kind';
 import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { Switch } from '../ui/Switch.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem, undoable, undoTick } from './lists.ts';
@@ -54,6 +56,7 @@ export function ItemDialog(props: ItemDialogProps) {
       onQuantity={line.setQuantity}
       onBelowMin={() => show('question')}
       onNote={line.note.write}
+      brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
       onFull={item.barcode === null ? undefined : () => show('full')}
       onClose={line.close}
     >
@@ -72,6 +75,24 @@ export function ItemDialog(props: ItemDialogProps) {
         </>
       )}
     </ProductDialog>
+  );
+}
+
+/** Whether any brand would do: asked of products whose kind and size their names tell. Who only reads is told. */
+function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
+  const isOn = item.isAnyBrand ?? false;
+  if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
+  const words = he.product;
+  if (!canEdit) return <p className="t14 mute my-2">{words.anyBrandHint}</p>;
+  return (
+    <div className="mb-3">
+      <Switch
+        label={words.anyBrand}
+        hint={isOn ? words.anyBrandHint : words.onlyThis}
+        isOn={isOn}
+        onChange={(isAnyBrand) => void editItem(listId, item.id, { isAnyBrand })}
+      />
+    </div>
   );
 }
 

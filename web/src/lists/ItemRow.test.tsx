@@ -66,6 +66,16 @@ describe('a line of the list', () => {
     expect(container.querySelector('.note svg')).not.toBeNull();
   });
 
+  it('[G65] says of which product any brand would do, and keeps its own price', () => {
+    const { container } = row(testItem({ isAnyBrand: true, priceAgorot: 630 }));
+    expect(screen.getByText('כל מותג')).toBeTruthy();
+    expect(textOf(container.querySelector('.p .money') ?? container)).toBe('6.30₪');
+    cleanup();
+    row(testItem());
+    row(testItem({ isAnyBrand: true, isCompleted: true }));
+    expect(screen.queryByText('כל מותג')).toBeNull();
+  });
+
   it('without a price there is no sum, never ₪0', () => {
     const { container } = row();
     expect(container.querySelector('.money')).toBeNull();

@@ -112,6 +112,7 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
           <DealText item={item} />
         </span>
       )}
+      {!isTicking && item.isAnyBrand && !item.isCompleted && <span className="any">{he.list.anyBrand}</span>}
       {!isTicking && item.note !== '' && (
         <span className="note">
           <MessageSquareText className="xs" />

@@ -37,6 +37,8 @@ export type ProductDialogProps = {
   /** Minus at the smallest quantity. */
   onBelowMin?: () => void;
   onNote: (note: string) => void;
+  /** Whether another brand would do as well; undefined where that is not asked. */
+  brand?: ReactNode;
   /** Opens the full dialog; undefined for what is in no catalogue. */
   onFull: (() => void) | undefined;
   onClose: () => void;
@@ -77,6 +79,7 @@ export function ProductDialog(props: ProductDialogProps) {
         )}
         <LineTotal product={product} />
       </div>
+      {props.brand}
       <NoteField {...props} />
       {onFull && <FullRow onFull={onFull} />}
       {children}

@@ -42,6 +42,8 @@ describe('the activity of a list, in words', () => {
     [{ ...changed('quantity', 1.2), item: { ...MILK, is_weighted: true } }, 'כמות: 1.2 ק״ג'],
     [changed('note', 'בלי לקטוז'), 'הערה: ״בלי לקטוז״'],
     [changed('note', ''), 'בלי הערה'],
+    [changed('any_brand', true), 'כל מותג'],
+    [changed('any_brand', false), 'רק המוצר הזה'],
     [changed('price', 5), null],
     [{}, null],
   ])('[N40] %#: what an edit changed', (facts, detail) => {

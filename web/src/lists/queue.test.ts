@@ -119,8 +119,11 @@ describe('offline', () => {
     await lists.addFreeText(LIST.id, 'יין');
     for (const quantity of [2, 3, 4]) await lists.editItem(LIST.id, 'a', { quantity });
     await lists.editItem(LIST.id, 'a', { note: 'לבנים' });
+    await lists.editItem(LIST.id, 'a', { isAnyBrand: true });
     const edits = lists.useDevice.getState().queue.filter((row) => row.op.kind === 'editItem');
-    expect(edits.map((row) => row.op.kind === 'editItem' && row.op.change)).toEqual([{ quantity: 4, note: 'לבנים' }]);
+    expect(edits.map((row) => row.op.kind === 'editItem' && row.op.change)).toEqual([
+      { quantity: 4, note: 'לבנים', isAnyBrand: true },
+    ]);
   });
 
   test('[S12] a server error, a time-out or too many calls keep the op for later', async () => {
@@ -222,15 +225,14 @@ describe('guest', () => {
     const id = await lists.createList('שלי');
     await lists.addFreeText(id, 'נרות');
     const [item] = Object.values(lists.useDevice.getState().lists[id]?.items ?? {});
+    await lists.editItem(id, item?.id ?? '', { isAnyBrand: true });
     await lists.completeItem(id, item?.id ?? '');
     offline();
     await open();
     await lists.adoptGuestLists(await lists.guestLists());
-    expect(lists.useDevice.getState().queue.map((row) => row.op.kind)).toEqual([
-      'createList',
-      'addItem',
-      'completeItem',
-    ]);
+    const { queue } = lists.useDevice.getState();
+    expect(queue.map((row) => row.op.kind)).toEqual(['createList', 'addItem', 'completeItem']);
+    expect(Object.values(lists.useDevice.getState().lists[id]?.items ?? {})).toMatchObject([{ isAnyBrand: true }]);
     expect(await lists.guestLists()).toEqual([]);
   });
 
@@ -247,6 +249,7 @@ describe('guest', () => {
 test('[S20] the first paint comes from the specified localStorage key, version 7', async () => {
   await lists.editItem(LIST.id, 'a', { note: 'לבנים' });
   await settled();
+  await lists.editItem(LIST.id, 'a', { isAnyBrand: true });
   lists.savePicture();
   const stored = JSON.parse(localStorage.getItem('shopping-lists-user-5') ?? '{}') as {
     version: number;
@@ -254,7 +257,7 @@ test('[S20] the first paint comes from the specified localStorage key, version 7
   };
   expect(stored).toMatchObject({
     version: 7,
-    state: { userId: 5, lists: [{ name: 'שבת', items: [{ note: 'לבנים', completed: false }] }] },
+    state: { userId: 5, lists: [{ name: 'שבת', items: [{ note: 'לבנים', anyBrand: true, completed: false }] }] },
   });
   vi.resetModules();
   const again = await import('./lists.ts');
@@ -262,6 +265,6 @@ test('[S20] the first paint comes from the specified localStorage key, version 7
   void device.openDevice('5');
   expect(again.useDevice.getState()).toMatchObject({
     phase: 'opening',
-    lists: { [LIST.id]: { items: { a: { note: 'לבנים' } } } },
+    lists: { [LIST.id]: { items: { a: { note: 'לבנים', isAnyBrand: true } } } },
   });
 });

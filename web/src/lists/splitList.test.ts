@@ -13,7 +13,13 @@ test('[W7] parts of a list become lists of their stores, and the list itself sta
   await openListsOf(null);
   const id = await createList('שבת');
   for (const barcode of ['1', '2', '3']) {
-    await addItem(id, { ...freeTextItem(itemIdOf(id, barcode), barcode), barcode, quantity: 2, note: 'קר' });
+    await addItem(id, {
+      ...freeTextItem(itemIdOf(id, barcode), barcode),
+      barcode,
+      quantity: 2,
+      note: 'קר',
+      isAnyBrand: barcode === '1',
+    });
   }
   for (const text of ['נרות', 'מפיות']) await addItem(id, freeTextItem(text, text));
   await completeItem(id, itemIdOf(id, '3'));
@@ -30,16 +36,21 @@ test('[W7] parts of a list become lists of their stores, and the list itself sta
     others.map(({ name, storeKey, items }) => [
       name,
       storeKey,
-      Object.values(items).map(({ barcode, quantity, note }) => [barcode, quantity, note]),
+      Object.values(items).map(({ barcode, quantity, note, isAnyBrand }) => [
+        barcode,
+        quantity,
+        note,
+        isAnyBrand ?? false,
+      ]),
     ]),
   ).toEqual([
-    ['שבת · א', '1-1-1', [['1', 2, 'קר']]],
+    ['שבת · א', '1-1-1', [['1', 2, 'קר', true]]],
     [
       'שבת · ב',
       '2-1-1',
       [
-        ['2', 2, 'קר'],
-        [null, 1, ''],
+        ['2', 2, 'קר', false],
+        [null, 1, '', false],
       ],
     ],
   ]);

@@ -1,10 +1,33 @@
-export type SwitchProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+import { useId } from 'react';
 
-export function Switch({ label, isOn, onChange }: SwitchProps) {
+export type SwitchProps = {
+  label: string;
+  /** What it means as it stands. */
+  hint?: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
+  const id = useId();
   return (
     <label className="switch">
-      <span className="grow">{label}</span>
-      <input type="checkbox" role="switch" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span className="grow">
+        <span id={id}>{label}</span>
+        {hint !== undefined && (
+          <span className="t14 mute block" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-labelledby={id}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
     </label>
   );
 }

@@ -43,6 +43,7 @@ const itemFields = (item: Item): Values => ({
   quantity: item.quantity,
   category_id: item.categoryId,
   price: priceToWire(item.priceAgorot),
+  any_brand: item.isAnyBrand ?? false,
   is_completed: item.isCompleted,
 });
 

@@ -50,7 +50,7 @@ describeDb('what was', (openTestDb) => {
     it('[H13] tells who did what, the newest first, and what an edit changed', async () => {
       const list = await newList();
       const milk = await add(list, { product_catalog_number: MILK.code, quantity: 1 });
-      await put(list, milk, { quantity: 3, note: 'בקרטון' });
+      await put(list, milk, { quantity: 3, note: 'בקרטון', any_brand: true });
       await put(list, milk, { is_completed: true });
       await put(list, milk, { is_completed: false });
       await add(list, { product_catalog_number: MILK.code, quantity: 2 });
@@ -79,6 +79,7 @@ describeDb('what was', (openTestDb) => {
       expect(entries[5]?.changes).toEqual([
         { field: 'note', from: '', to: 'בקרטון' },
         { field: 'quantity', from: 1, to: 3 },
+        { field: 'any_brand', from: false, to: true },
       ]);
       expect(entries[6]).toMatchObject({ changes: [], user_id: dana.userId, item: { name: MILK.item_name } });
       expect(entries[7]?.item).toBeNull();

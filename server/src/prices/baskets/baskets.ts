@@ -10,7 +10,7 @@ import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
-import { type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
+import { askedAnyBrand, type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { pricedStores, type StoreLines } from './pricedStores.ts';
 import type { Pricing } from './sharedBasket.ts';
@@ -20,7 +20,12 @@ import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
 
 /** What a basket costs in one store after another (deals, decisions §6). */
 
-export type Basket = readonly { readonly itemCode: string; readonly quantity: number }[];
+export type Basket = readonly {
+  readonly itemCode: string;
+  readonly quantity: number;
+  /** In each store the cheapest of its kind, that product among them. */
+  readonly isAnyBrand?: boolean;
+}[];
 
 export type Comparing = {
   readonly storeKeys?: readonly string[];
@@ -41,9 +46,15 @@ const MILLI = 1000;
 
 /** Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. */
 export async function compareBasket(room: PricesRoom, asked: Basket, comparing: Comparing): Promise<BasketComparison> {
-  const basket = withoutRepeats(asked);
+  const whole = withoutRepeats(asked);
+  const anyBrand = await askedAnyBrand(
+    room,
+    whole.filter((line) => line.isAnyBrand),
+  );
+  const chosenCodes = new Set(anyBrand.map(({ wanted }) => wanted.itemCode));
+  const basket = whole.filter(({ itemCode }) => !chosenCodes.has(itemCode));
   const stores = chosen(await room.offers.stores(), comparing);
-  const generics = await askedGenerics(room, comparing.generics ?? []);
+  const generics = [...anyBrand, ...(await askedGenerics(room, comparing.generics ?? []))];
   const pricer = new PartPricer();
   const priced = await priceIn(room, basket, generics, stores, comparing, pricer);
   const worth = comparing.storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
@@ -59,15 +70,16 @@ export async function compareBasket(room: PricesRoom, asked: Basket, comparing: 
   };
 }
 
-/** The same product twice is one line, its quantities added (deals §1). */
+/** The same product twice is one line, its quantities added (deals §1); of any brand only if it is so twice. */
 function withoutRepeats(asked: Basket): Basket {
-  const quantities = new Map<string, { itemCode: string; milli: number }>();
-  for (const { itemCode, quantity } of asked) {
+  const quantities = new Map<string, { itemCode: string; milli: number; isAnyBrand: boolean }>();
+  for (const { itemCode, quantity, isAnyBrand = false } of asked) {
     const known = quantities.get(itemCodeOf(itemCode));
     const milli = (known?.milli ?? 0) + Math.round(quantity * MILLI);
-    quantities.set(itemCodeOf(itemCode), { itemCode: known?.itemCode ?? itemCode, milli });
+    const both = isAnyBrand && (known?.isAnyBrand ?? true);
+    quantities.set(itemCodeOf(itemCode), { itemCode: known?.itemCode ?? itemCode, milli, isAnyBrand: both });
   }
-  return Array.from(quantities.values(), ({ itemCode, milli }) => ({ itemCode, quantity: milli / MILLI }));
+  return Array.from(quantities.values(), ({ milli, ...line }) => ({ ...line, quantity: milli / MILLI }));
 }
 
 async function priceIn(

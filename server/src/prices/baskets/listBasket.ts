@@ -2,10 +2,11 @@ import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import type { PricesRoom } from '../room.ts';
-import { compareBasket, type Comparing } from './baskets.ts';
+import { type Basket, compareBasket, type Comparing } from './baskets.ts';
 
 /**
- * Compares a list's open lines; those without a product have no price yet, and are counted.
+ * Compares a list's open lines, of any brand where they say so; those without a product have no price yet, and are
+ * counted.
  * @param isGeneric where a product fits their words, they are compared as it
  */
 export async function compareList(
@@ -15,10 +16,7 @@ export async function compareList(
   isGeneric: boolean,
 ): Promise<ListComparison> {
   const open = list.items.filter((item) => !item.is_completed);
-  const basket = open.flatMap(({ product_catalog_number: itemCode, quantity }) =>
-    itemCode === null ? [] : [{ itemCode, quantity }],
-  );
-  const compared = basket.slice(0, BASKET_ITEMS_MAX);
+  const compared = basketOf(open).slice(0, BASKET_ITEMS_MAX);
   const texts = open.filter((item) => item.product_catalog_number === null);
   const generics = isGeneric ? texts.slice(0, GENERIC_ITEMS_MAX).map(({ name, quantity }) => ({ name, quantity })) : [];
   const comparison =
@@ -34,6 +32,17 @@ export async function compareList(
     no_price_yet: open.length - compared.length - chosen,
     ...comparison,
   };
+}
+
+/** Of so many lines at most any brand is looked for. */
+function basketOf(open: List['items']): Basket {
+  const products = open.filter(({ product_catalog_number: code }) => code !== null);
+  const anyBrand = new Set(products.filter((item) => item.any_brand).slice(0, GENERIC_ITEMS_MAX));
+  return products.map((item) => ({
+    itemCode: item.product_catalog_number ?? '',
+    quantity: item.quantity,
+    isAnyBrand: anyBrand.has(item),
+  }));
 }
 
 /** The names for which some store has a product. */

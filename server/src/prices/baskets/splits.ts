@@ -79,9 +79,9 @@ function splitToWire(
     total: shekelsOf(split.totalAgorot),
     regular_total: shekelsOf(split.stores.reduce((sum, { basket }) => sum + basket.regularAgorot, 0)),
     found: lines.length + chosen.length - split.missing.length,
-    missing: split.missing.flatMap((line) => lines[line]?.itemCode ?? []),
+    missing: split.missing.flatMap((line) => (lines[line] ?? chosen[line - lines.length]?.wanted)?.itemCode ?? []),
     ...missingNames(
-      split.missing.flatMap((line) => chosen[line - lines.length]?.name ?? []),
+      split.missing.flatMap((line) => chosen[line - lines.length]?.wanted.name ?? []),
       asked,
     ),
     saves: split.savesAgorot === null ? null : shekelsOf(split.savesAgorot),

@@ -197,6 +197,49 @@ describeDb('a whole comparison', (openTestDb) => {
       });
     });
 
+    it('[J43] a product of any brand is in each store the cheapest of its kind, itself among them, and told', async () => {
+      await addTara(550);
+      const comparison = await compare([milk(1), cucumbers].map((item) => ({ ...item, any_brand: true })));
+      expect(inStore(comparison, SHUFERSAL)).toMatchObject({
+        total: 5.5,
+        found: 1,
+        missing: [CUCUMBER],
+        lines: [
+          {
+            item_code: TARA.code,
+            for_item_code: MILK.code,
+            item_name: TARA.item_name,
+            unit_price: 5.5,
+            measure_price: { price: 0.55, of: '100 מ"ל' },
+          },
+        ],
+      });
+      expect(inStore(comparison, SHUFERSAL)).not.toHaveProperty('missing_names');
+      const own = { item_code: MILK.code, for_item_code: MILK.code, item_name: MILK.item_name };
+      expect(inStore(comparison, RAMI_LEVY)?.lines).toContainEqual(expect.objectContaining(own));
+      expect(comparison.best_split?.[1]).toMatchObject({ total: 11.4, missing: [] });
+    });
+
+    it('[J43] two lines stay two: what another line names is not chosen; said once exactly it is exact', async () => {
+      await addTara(550);
+      const both = [milk(1), { item_code: TARA.code, quantity: 1 }].map((item) => ({ ...item, any_brand: true }));
+      const codes = inStore(await compare(both), SHUFERSAL)?.lines.map((line) => [line.for_item_code, line.item_code]);
+      expect(codes?.toSorted()).toEqual([
+        [TARA.code, TARA.code],
+        [MILK.code, MILK.code],
+      ]);
+      const [line] = inStore(await compare([{ ...milk(1), any_brand: true }, milk(1)]), SHUFERSAL)?.lines ?? [];
+      expect(line).toMatchObject({ item_code: MILK.code, quantity: 2 });
+      expect(line).not.toHaveProperty('for_item_code');
+      const many = Array.from({ length: 61 }, (_, at) => ({
+        item_code: `72900000${at}`,
+        quantity: 1,
+        any_brand: true,
+      }));
+      const refused = await app.call(null, 'POST', 'baskets/compare', { body: { items: many } });
+      expect(refused).toMatchObject({ status: 422 });
+    });
+
     it('[J41] who asks for none is answered as before', async () => {
       const [store] = (await compare([milk(1)])).stores;
       expect(store).not.toHaveProperty('missing_names');
@@ -241,6 +284,15 @@ describeDb('a whole comparison', (openTestDb) => {
       no_price_yet: 2,
     });
     expect(await app.call(owner, 'GET', `${address}&generic=perhaps`)).toMatchObject({ status: 422 });
+  });
+
+  it('[J44] a list is compared with any brand where its line says so', async () => {
+    const owner = await app.person('דנה');
+    const items = [{ name: 'חלב', product_catalog_number: MILK.code, quantity: 1, any_brand: true }];
+    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const { body } = await app.call<ListComparison>(owner, 'GET', `lists/${list.list_id}/compare`);
+    expect(body).toMatchObject({ compared: 1, no_price_yet: 0 });
+    expect(body.stores[0]?.lines).toMatchObject([{ item_code: MILK.code, for_item_code: MILK.code }]);
   });
 
   it('[J16] a list without products is answered without stores', async () => {

@@ -1,16 +1,18 @@
 import type { BasketLine as WireLine, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
+import { perLabel } from '@sali/contract/pricesWire';
+import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
 import type { Deal } from '@sali/domain/promotions/deals';
 import { conditionTexts, dealText } from '@sali/domain/promotions/dealText';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
-import type { z } from 'zod';
 import type { OfferingStore } from '../offers/offers.ts';
-import type { ChosenLine } from './generics.ts';
+import type { ChosenLine, Wanted } from './generics.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
 
@@ -24,7 +26,7 @@ export type PricedStore = {
   readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
   /** What was asked for, by those codes. */
   readonly names: ReadonlyMap<string, string>;
-  /** What was chosen here for lines that name a kind. */
+  /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
   /** Of the code of a line; undefined: not sold here. */
   readonly offerOf: (code: string) => Shelved | undefined;
@@ -35,8 +37,7 @@ export type PricedStore = {
 };
 
 /** Stores that ask the same at the same price share a priced line: it is told once. */
-export type ToldLines = Map<PricedLine, WireBasketLine>;
-type WireBasketLine = z.infer<typeof WireLine>;
+export type ToldLines = Map<PricedLine, WireLine>;
 
 const DAY_MS = 86_400_000;
 const MILLI = 1000;
@@ -52,15 +53,19 @@ export function storeToWire(
 ): StoreBasket {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
+  const unfit = priced.chosen.filter(({ product }) => product === null);
   return {
     ...placeToWire(store, from),
     total: shekelsOf(basket.totalAgorot),
     regular_total: shekelsOf(basket.regularAgorot),
     savings: shekelsOf(basket.regularAgorot - basket.totalAgorot),
     found: basket.lines.length,
-    missing: lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode),
+    missing: [
+      ...lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode),
+      ...unfit.flatMap(({ wanted }) => wanted.itemCode ?? []),
+    ],
     ...missingNames(
-      priced.chosen.flatMap(({ name, product }) => (product ? [] : [name])),
+      unfit.flatMap(({ wanted }) => wanted.name ?? []),
       priced,
     ),
     lines: linesToWire(priced, basket),
@@ -87,22 +92,33 @@ export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
 
 /** Told only to those who asked for kinds. */
 export const missingNames = (names: readonly string[], { chosen }: Pick<PricedStore, 'chosen'>) =>
-  chosen.length === 0 ? {} : { missing_names: [...names] };
+  chosen.some(({ wanted }) => wanted.name !== undefined) ? { missing_names: [...names] } : {};
 
 /** @param basket of some of the store's lines */
-export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireBasketLine[] =>
+export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireLine[] =>
   basket.lines.map((line) => {
     const { chosen } = priced;
     const forKind = chosen.length === 0 ? undefined : chosen.find(({ code }) => code === line.code);
     if (!forKind?.product) return lineInStore(line, nameIn(priced, line.code), priced);
-    const { itemCode, name, isWeighted } = forKind.product;
+    const { wanted, product } = forKind;
     return {
-      ...lineInStore(line, itemCode, priced),
-      ...{ for_name: forKind.name, item_name: name, is_weighted: isWeighted },
+      ...lineInStore(line, product.itemCode, priced),
+      ...toldOf(wanted, product, priced.offerOf(line.code)),
     };
   });
 
-function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireBasketLine {
+/** Which product was chosen, for what, and what a measure of it costs. */
+function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
+  const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
+  return {
+    ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
+    item_name: product.name,
+    is_weighted: product.isWeighted,
+    ...(measure && { measure_price: { price: shekelsOf(measure.agorot), of: perLabel(measure) } }),
+  };
+}
+
+function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireLine {
   const known = priced.told.get(line);
   if (known?.item_code === itemCode) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
@@ -113,7 +129,7 @@ function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): W
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
-function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireBasketLine {
+function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireLine {
   const [part] = line.parts.length > 1 ? line.parts.toSorted((a, b) => b.units - a.units) : line.parts;
   return {
     item_code: itemCode,

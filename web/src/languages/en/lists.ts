@@ -59,6 +59,7 @@ export const lists = {
     swipeToCart: 'To cart',
     swipeBack: 'Put back',
     hasNote: 'Note:',
+    anyBrand: 'Any brand',
     filter: 'What to show',
     filters: { all: 'Whole list', open: 'Still to buy', done: 'In the cart' },
     filteredTo: { open: 'Showing only what’s still to buy', done: 'Showing only what’s in the cart' },
@@ -102,6 +103,10 @@ export const lists = {
     quantity: 'Quantity',
     less: 'Less',
     more: 'More',
+    anyBrand: 'Any brand will do',
+    anyBrandHint:
+      'When comparing, we pick the cheapest of its kind in each store. The price on the list is this product’s.',
+    onlyThis: 'Only this product',
     note: 'Note',
     notePlaceholder: 'For example: late expiry date',
     inCart: 'It’s in the cart',
