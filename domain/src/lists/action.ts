@@ -30,6 +30,9 @@ export type ListAction = {
   | { readonly type: 'DELETE_LIST' }
 );
 
+/** What concerns one item, and tells it. */
+export type ItemAction = Extract<ListAction, { readonly item: Item }>;
+
 /** The list after the action. An action on a list that is not here changes nothing. */
 export function applyAction(list: ShoppingList | undefined, action: ListAction): ShoppingList | undefined {
   if (!list) return list;

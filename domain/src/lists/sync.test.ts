@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { ListAction } from './action.ts';
+import type { ItemAction } from './action.ts';
 import { applyListOp } from './apply.ts';
-import { itemIdOf, type ShoppingList } from './list.ts';
+import { type Item, itemIdOf, type ShoppingList } from './list.ts';
 import type { ListOp } from './op.ts';
-import { discard, emptySync, type ListSync, receive, replaceConfirmed, stage, viewOf } from './sync.ts';
+import { confirm, discard, emptySync, type ListSync, receive, replaceConfirmed, stage, viewOf } from './sync.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
 
 const base = listAfter(op({ kind: 'addItem', item: text('a') }));
 const known: ListSync = { confirmed: base, version: 5, pending: [] };
 
 /** What a server would tell of an op that it ordered at `version`. */
-function ordered(list: ShoppingList, done: ListOp, version: number): ListAction {
+function ordered(list: ShoppingList, done: ListOp, version: number): ItemAction {
   const after = applyListOp(list, done) ?? list;
   const id = done.kind === 'addItem' ? done.item.id : 'itemId' in done ? done.itemId : '';
   const item = after.items[id] ?? list.items[id];
@@ -43,6 +43,18 @@ describe('receiving', () => {
   test('[S4] a message heard before changes nothing but ends its op', () => {
     expect(receive(known, ordered(base, note, 5))).toBe(known);
     expect(receive(stage(known, note), ordered(base, note, 4))).toMatchObject({ version: 5, pending: [] });
+  });
+
+  test('[S21] the answer to an op that changed nothing stands for no change of another that was not heard of', () => {
+    const nothing = op({ kind: 'editItem', itemId: 'a', change: { isAnyBrand: false } });
+    const item = { ...base.items['a'], isAnyBrand: false } as Item;
+    const answer: ItemAction = { ...ordered(base, note, 6), opId: nothing.id, item };
+    expect(confirm(stage(known, nothing), answer)).toBe('gap');
+    expect(confirm(stage(known, nothing), { ...answer, version: 5 })).toMatchObject({ version: 5, pending: [] });
+    expect(confirm(stage(known, note), ordered(base, note, 6))).toMatchObject({ version: 6, pending: [] });
+    const add = op({ kind: 'addItem', item: text('b') });
+    expect(confirm(stage(known, add), ordered(base, add, 6))).toMatchObject({ version: 6, pending: [] });
+    expect(confirm(known, ordered(base, note, 7))).toBe('gap');
   });
 
   test('[S5] two add milk offline, one ticks it: the tick and both quantities survive', () => {

@@ -1,6 +1,6 @@
-import { type ListAction, applyAction } from './action.ts';
+import { type ItemAction, type ListAction, applyAction } from './action.ts';
 import { applyListOps } from './apply.ts';
-import type { ShoppingList } from './list.ts';
+import type { Item, ShoppingList } from './list.ts';
 import type { ListOp } from './op.ts';
 
 /**
@@ -37,6 +37,19 @@ export function receive(sync: ListSync, action: ListAction): ListSync | 'gap' {
     pending: sync.pending.filter((op) => op.id !== action.opId),
   };
 }
+
+/**
+ * Takes the answer to an op of ours: its item after it, at the version that the list has by then. An op that changed
+ * nothing made no version: the next one is then another's change that was not heard of: a 'gap'.
+ */
+export function confirm(sync: ListSync, answer: ItemAction): ListSync | 'gap' {
+  const known = sync.confirmed?.items[answer.item.id];
+  return answer.version > sync.version && known && isSame(known, answer.item) ? 'gap' : receive(sync, answer);
+}
+
+/** What was kept before a field was known is without it. */
+const isSame = (one: Item, other: Item): boolean =>
+  (Object.keys(other) as (keyof Item)[]).every((key) => (one[key] ?? false) === (other[key] ?? false));
 
 /** Takes the whole list as the server has it at `version`; an answer older than what is known is ignored. */
 export function replaceConfirmed(

@@ -4,7 +4,16 @@ import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists
 import type { ListAction } from '@sali/domain/lists/action';
 import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import { discard, emptySync, type ListSync, receive, replaceConfirmed, stage, viewOf } from '@sali/domain/lists/sync';
+import {
+  confirm,
+  discard,
+  emptySync,
+  type ListSync,
+  receive,
+  replaceConfirmed,
+  stage,
+  viewOf,
+} from '@sali/domain/lists/sync';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { memoryBus } from '../live/memoryBus.ts';
@@ -76,9 +85,9 @@ class Device {
   async take(op: ListOp, status: number, body: List & ItemAnswer): Promise<void> {
     if (status !== 404 && op.kind === 'createList') {
       this.sync = replaceConfirmed(this.sync, listFromWire(body), body.version, op.id);
-    } else if (status < 204 && body.list_version === this.sync.version + 1) {
+    } else if (status < 204) {
       const item = itemFromWire(body);
-      const next = receive(this.sync, {
+      const next = confirm(this.sync, {
         type: 'EDIT_ITEM',
         version: body.list_version,
         opId: op.id,
@@ -88,7 +97,8 @@ class Device {
         username: '',
         item,
       });
-      if (next !== 'gap') this.sync = next;
+      if (next === 'gap') await this.catchUp();
+      else this.sync = next;
     } else if (status !== 404) {
       await this.catchUp();
     }
@@ -161,6 +171,7 @@ function someChange(device: Device, random: () => number, pick: <T>(all: readonl
   const itemId = pick(items).id;
   if (kind < 0.55) return { kind: 'completeItem', itemId };
   if (kind < 0.7) return { kind: 'uncompleteItem', itemId };
-  if (kind < 0.85) return { kind: 'editItem', itemId, change: { quantity: 1 + Math.floor(random() * 5) } };
+  if (kind < 0.78) return { kind: 'editItem', itemId, change: { quantity: 1 + Math.floor(random() * 5) } };
+  if (kind < 0.85) return { kind: 'editItem', itemId, change: { isAnyBrand: random() < 0.5 } };
   return { kind: 'deleteItem', itemId };
 }

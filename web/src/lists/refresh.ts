@@ -1,6 +1,6 @@
 import { SYNC_TIMEOUT_MS } from '@sali/domain/limits';
-import { applyAction, type ListAction } from '@sali/domain/lists/action';
-import { discard, type ListSync, receive, replaceConfirmed } from '@sali/domain/lists/sync';
+import type { ItemAction, ListAction } from '@sali/domain/lists/action';
+import { confirm, discard, type ListSync, receive, replaceConfirmed } from '@sali/domain/lists/sync';
 import { HttpError } from '../httpError.ts';
 import { fetchChanges, fetchList, fetchLists, type VersionedList } from './api.ts';
 import { type Device, deviceReady, forget, syncOf, tellTabs, updateSync, useDevice } from './device.ts';
@@ -76,12 +76,11 @@ async function loadWhole(on: Device, listId: string): Promise<void> {
 }
 
 /** The answer to an op of ours: its item after the change, at that version. */
-export async function confirmItem(on: Device, listId: string, opId: string, action: ListAction): Promise<void> {
-  const { version } = syncOf(on, listId);
-  if (action.version > version + 1) await catchUp(listId);
+export async function confirmItem(on: Device, listId: string, answer: ItemAction): Promise<void> {
+  if (confirm(syncOf(on, listId), answer) === 'gap') await catchUp(listId);
   updateSync(on, listId, (sync) => {
-    if (!sync.confirmed || action.version !== sync.version + 1) return discard(sync, opId);
-    return discard({ ...sync, confirmed: applyAction(sync.confirmed, action), version: action.version }, opId);
+    const next = confirm(sync, answer);
+    return next === 'gap' ? discard(sync, answer.opId) : next;
   });
 }
 

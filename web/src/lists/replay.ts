@@ -1,5 +1,5 @@
 import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
-import type { ListAction } from '@sali/domain/lists/action';
+import type { ItemAction } from '@sali/domain/lists/action';
 import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
 import { he } from '../he.ts';
@@ -113,7 +113,7 @@ async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<v
   if (answer.kind === 'list') {
     updateSync(on, op.listId, (sync) => replaceConfirmed(sync, answer.list, answer.version, op.id));
   } else if (answer.kind === 'item') {
-    await confirmItem(on, op.listId, op.id, actionOf(on, row, answer));
+    await confirmItem(on, op.listId, actionOf(on, row, answer));
   } else if (op.kind === 'deleteList') {
     await dropList(op.listId);
   } else {
@@ -127,7 +127,7 @@ async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<v
 }
 
 /** Our own change as the server would tell it to the others. */
-const actionOf = (on: Device, { op }: QueuedOp, answer: Extract<OpAnswer, { kind: 'item' }>): ListAction => ({
+const actionOf = (on: Device, { op }: QueuedOp, answer: Extract<OpAnswer, { kind: 'item' }>): ItemAction => ({
   type: TYPES[op.kind] ?? 'EDIT_ITEM',
   version: answer.version,
   opId: op.id,
