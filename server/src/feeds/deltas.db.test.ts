@@ -64,6 +64,16 @@ describeDb('full files and deltas', (openTestDb) => {
     expect((await productOf(BREAD)).chain_count).toBe(0);
   });
 
+  it('[F13] does so for a store that sells more than is looked up one by one', async () => {
+    const items = Array.from({ length: 1103 }, (_, i) => ({ code: String(80_000_000 + i), price: '1' }));
+    await importItems('PriceFull', '202608100600', items);
+    const full = await importItems('PriceFull', '202608110600', [...items.slice(2), { code: BREAD, price: '5' }]);
+    expect(full).toMatchObject({ state: 'stored', rowsStored: 1102, rowsChanged: 3 });
+    const sold = await prices();
+    expect(sold).toHaveLength(1102);
+    expect(sold.filter((row) => / 8000000[01] /.test(row))).toEqual([]);
+  });
+
   it('[F12] never wipes a store by an empty full file, and takes an empty delta for what it is', async () => {
     await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6.90' }]);
     for (const [kind, time] of [

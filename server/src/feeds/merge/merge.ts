@@ -55,6 +55,7 @@ export async function mergeFile(
 ): Promise<number> {
   const told = new Set<number>();
   let merged = 0;
+  let soldBefore: readonly number[] | null = null;
   await inChunks(rows, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();
     const step = await inStep(async (trx) =>
@@ -62,11 +63,14 @@ export async function mergeFile(
     );
     for (const productId of step?.productIds ?? []) told.add(productId);
     for (const productId of step?.changed ?? []) changedProducts.add(productId);
+    // Between two steps others may write: then it is read anew.
+    soldBefore = chunk.length === rows.length ? (step?.soldBefore ?? null) : null;
     merged += chunk.length;
     hooks.onRows?.(merged);
     return chunk.length;
   });
-  if (file.isFull && rows.length > 0) await removeAbsent(file, told, { inStep, rowsMax }, hooks, changedProducts);
+  const absent = { told, soldBefore };
+  if (file.isFull && rows.length > 0) await removeAbsent(file, absent, { inStep, rowsMax }, hooks, changedProducts);
   return inStep(async (trx) => {
     if (!(await holdMerging(trx, file.fileId))) return 0;
     return finishMerging(trx, file, rows.length > 0, now());
@@ -75,12 +79,12 @@ export async function mergeFile(
 
 async function removeAbsent(
   file: MergingFile,
-  told: ReadonlySet<number>,
+  { told, soldBefore }: { readonly told: ReadonlySet<number>; readonly soldBefore: readonly number[] | null },
   { inStep, rowsMax }: Omit<Steps, 'memory'>,
   hooks: MergeHooks,
   changedProducts: Set<number>,
 ): Promise<void> {
-  const sold = await inStep((trx) => productsSoldIn(trx, file.storeId));
+  const sold = soldBefore ?? (await inStep((trx) => productsSoldIn(trx, file.storeId)));
   const absent = sold.filter((productId) => !told.has(productId));
   await inChunks(absent, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();

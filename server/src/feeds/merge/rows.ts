@@ -14,6 +14,8 @@ export type MergedRows = {
   readonly productIds: readonly number[];
   /** Products that are new or differ. */
   readonly changed: readonly number[];
+  /** All that the store sold before; null where only these rows were looked up. */
+  readonly soldBefore: readonly number[] | null;
 };
 
 /**
@@ -30,7 +32,7 @@ export async function mergeRows(
 ): Promise<MergedRows> {
   const { products, added, improved } = await mergeProducts(trx, file, rows, memory, now);
   const productIds = products.map(({ productId }) => productId);
-  const prices = await knownPrices(trx, file, productIds);
+  const { prices, isAll } = await knownPrices(trx, file, productIds);
   const changes = products.flatMap((product) => changeOf(product, prices.get(product.productId), file) ?? []);
   const written = await writePrices(trx, file, changes);
   const isAdded = new Set(added);
@@ -42,7 +44,11 @@ export async function mergeRows(
   );
   await countChanged(trx, file.fileId, written);
   if (written > 0) await touchStore(trx, file.storeId);
-  return { productIds, changed: [...added, ...improved, ...recounted] };
+  return {
+    productIds,
+    changed: [...added, ...improved, ...recounted],
+    soldBefore: isAll ? [...prices.keys()] : null,
+  };
 }
 
 async function mergeProducts(
@@ -112,6 +118,7 @@ async function recountNew(trx: Db, file: MergingFile, productIds: readonly numbe
   let left = productIds;
   const siblings = left.length > COMPARED_FROM ? await siblingsOf(trx, file, SIBLINGS) : [];
   for (const storeId of siblings) {
+    if (left.length <= COMPARED_FROM) break;
     const sold = new Set(await productsSoldIn(trx, storeId));
     left = left.filter((productId) => !sold.has(productId));
   }

@@ -26,14 +26,21 @@ const FACT = { isWeighted: 1, allowDiscount: 2, isNewer: 4, isOlder: 8 } as cons
 /** From so many products on all prices of a store are read, which takes less than looking each up. */
 const LOOKED_UP_MAX = 1000;
 
-/** What the file's store charges for these products now. @returns by product; others may be in it, too */
+export type KnownPrices = {
+  /** By product. */
+  readonly prices: ReadonlyMap<number, KnownPrice>;
+  /** Of everything that the store sells. */
+  readonly isAll: boolean;
+};
+
+/** What the file's store charges for these products now, or for more. */
 export async function knownPrices(
   db: Db,
   { storeId, fileAt }: MergingFile,
   productIds: readonly number[],
-): Promise<Map<number, KnownPrice>> {
-  const these =
-    productIds.length > LOOKED_UP_MAX ? sql`` : sql`and product_id = any(${arrayText(productIds)}::integer[])`;
+): Promise<KnownPrices> {
+  const isAll = productIds.length > LOOKED_UP_MAX;
+  const these = isAll ? sql`` : sql`and product_id = any(${arrayText(productIds)}::integer[])`;
   const { rows } = await sql<PriceCells>`
     select to_json(array_agg(product_id)) as ids, to_json(array_agg(price_agorot)) as agorot,
       to_json(array_agg(case when is_weighted then ${sql.lit(FACT.isWeighted)} else 0 end
@@ -54,7 +61,7 @@ export async function knownPrices(
       isOlder: (facts & FACT.isOlder) > 0,
     });
   });
-  return known;
+  return { prices: known, isAll };
 }
 
 export type PriceChange = {
