@@ -25,11 +25,11 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
           <SessionRow key={session.sessionId} session={session} />
         ))}
       </ul>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <Button look="primary" block onClick={onTakeOver}>
           {words.takeOver}
         </Button>
-        <Button look="quiet" block onClick={onParallel}>
+        <Button look="quiet" block className="flex-wrap py-2" onClick={onParallel}>
           {words.parallel} <span className="badge warn">{words.notRecommended}</span>
         </Button>
         <Button look="ghost" block onClick={onCancel}>

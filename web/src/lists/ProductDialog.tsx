@@ -94,9 +94,9 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
       <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
       <div className="grow pt-0.5">
         <div className="row between">
-          <span className={`badge ${tintOf(category)}`}>
+          <span className={`badge min-w-0 ${tintOf(category)}`}>
             <CategoryGlyph category={category} className="xs" />
-            {category.name}
+            <span className="clip">{category.name}</span>
           </span>
           <IconButton label={he.app.close} className="-m-2" onClick={onClose}>
             <X />
