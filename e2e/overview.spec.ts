@@ -33,6 +33,13 @@ async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
+/** The server has the list: its address has become its number, and its card its place. */
+const numbered = (page: Page, name: string) =>
+  page.waitForFunction(
+    (text) => [...document.querySelectorAll('a')].some((a) => a.textContent === text && /list\/\d+$/.test(a.pathname)),
+    name,
+  );
+
 describe('addresses', () => {
   const [owner, stranger] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
   let page: Page;
@@ -41,12 +48,8 @@ describe('addresses', () => {
   /** The list's number, once the server has given it one. */
   async function numberOf(name: string): Promise<string> {
     await page.goto(`${here.server.url}/shopping`);
+    await numbered(page, name);
     const link = page.locator('a[href^="/shopping/list/"]').filter({ hasText: name }).first();
-    await page.waitForFunction(
-      (text) =>
-        [...document.querySelectorAll('a')].some((a) => a.textContent === text && /list\/\d+$/.test(a.pathname)),
-      name,
-    );
     return (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
   }
 
@@ -133,6 +136,7 @@ describe.each([
   test('[N14] a copy is named so, and stands beside the list', async () => {
     await choose(page, 'שבת', he.overview.duplicate);
     await card(page, 'שבת - עותק').waitFor();
+    await numbered(page, 'שבת - עותק');
     await choose(page, 'שבת - עותק', he.overview.remove);
     await button(await dialog(page), he.overview.remove).click();
     await card(page, 'שבת - עותק').waitFor({ state: 'detached' });
