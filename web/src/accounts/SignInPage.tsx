@@ -6,7 +6,7 @@ import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { confirmSession, useAccount } from './accounts.ts';
+import { confirmSession, isSignedIn, useAccount } from './accounts.ts';
 import { returnPath } from './returnPath.ts';
 
 /** The panel for those who are not signed in: entering, or opening an account, with a switch between the two. */
@@ -14,11 +14,11 @@ export function SignInPage() {
   const { hash, search } = useLocation();
   const [isNew, setIsNew] = useState(hash === '#register');
   const next = returnPath(search);
-  const isSignedIn = useIsSignedIn();
+  const isIn = useIsSignedIn();
   const navigate = useNavigate();
   useTitle(he.app.titleOf(isNew ? he.accounts.register : he.accounts.login));
-  if (isSignedIn === null) return null;
-  if (isSignedIn) return <Navigate to={next} replace />;
+  if (isIn === null) return null;
+  if (isIn) return <Navigate to={next} replace />;
   const done = () => void navigate(next, { replace: true });
   return (
     <SignInFrame title={isNew ? he.accounts.registerTitle : he.accounts.loginTitle} text={introOf(next, isNew)}>
@@ -44,7 +44,7 @@ export function SignInPage() {
 
 /** null while the server is asked: who is kept on this device may have been signed out from another one. */
 function useIsSignedIn(): boolean | null {
-  const isKept = useAccount((state) => state.user !== null && !state.isExpired);
+  const isKept = useAccount(isSignedIn);
   const [isSure, setIsSure] = useState(!isKept);
   useEffect(() => {
     const sure = () => setIsSure(true);

@@ -30,6 +30,9 @@ export type AccountState = {
   readonly isExpired: boolean;
 };
 
+/** Somebody is, and the server has not refused to renew. */
+export const isSignedIn = ({ user, isExpired }: AccountState): boolean => user !== null && !isExpired;
+
 /** What they may is the server's word; this only shows or hides. */
 export const isAdmin = (user: User | null): boolean => user !== null && user.userType !== 'USER';
 

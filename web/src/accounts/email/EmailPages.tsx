@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { loginPath, useAccount, userChanged } from '../accounts.ts';
+import { isSignedIn, loginPath, useAccount, userChanged } from '../accounts.ts';
 import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
 import { useSubmit } from '../useSubmit.ts';
@@ -26,14 +26,14 @@ export function EmailPages() {
 }
 
 function Page({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
-  const isSignedIn = useAccount((state) => state.user !== null && !state.isExpired);
+  const isIn = useAccount(isSignedIn);
   useTitle(he.app.titleOf(title));
   return (
     <SignInFrame title={title} text={text}>
       {children}
       <p className="row justify-center mt-2">
-        <Link className="btn ghost" to={isSignedIn ? '/account' : '/login'}>
-          {isSignedIn ? heWaysIn.verify.toAccount : heWaysIn.forgot.back}
+        <Link className="btn ghost" to={isIn ? '/account' : '/login'}>
+          {isIn ? heWaysIn.verify.toAccount : heWaysIn.forgot.back}
         </Link>
       </p>
     </SignInFrame>
