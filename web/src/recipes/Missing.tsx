@@ -24,7 +24,7 @@ export function RecipeWaiting() {
 export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof HttpError ? error.status : 500;
   const isGone = status === 403 || status === 404;
-  const isOffline = status === 0 || status === 408;
+  const isOffline = error instanceof HttpError && error.isUnanswered;
   const text = isGone ? heRecipes.notFoundText : isOffline ? heRecipes.offline : heRecipes.loadFailed;
   return (
     <div role="alert">

@@ -4,7 +4,6 @@ import type { Agorot } from '@sali/domain/money';
 import type { Place } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
-import { offeredIn, priceOffered } from '@sali/domain/promotions/basket';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
@@ -12,8 +11,9 @@ import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { askedAnyBrand, type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
 import { NamedPromotions } from './namedPromotions.ts';
+import { aloneAgorot } from './pricedPiece.ts';
 import { pricedStores, type StoreLines } from './pricedStores.ts';
-import type { Pricing } from './sharedBasket.ts';
+import { pieceAlone } from './sharedBasket.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
 import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
@@ -97,7 +97,8 @@ async function priceIn(
   const offered = await offers.offered(stores, itemCodes);
   const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
   const pricing = { promotions: new NamedPromotions(shopping), shopping, pricer };
-  const priceOf = pricesAlone(pricing);
+  const priceOf = (code: string, quantityMilli: number, offer: Offer): Agorot =>
+    aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing));
   const found = stores.map((store, at): StoreLines => {
     const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
     const taken = new Set(lines.map(({ code }) => code));
@@ -106,22 +107,6 @@ async function priceIn(
     return { store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] };
   });
   return pricedStores(found, pricing);
-}
-
-/** What so much of a product costs in a store by itself. */
-function pricesAlone({ promotions, shopping, pricer }: Pricing) {
-  const known = new Map<Offer, Map<number, Agorot>>();
-  return (code: string, quantityMilli: number, offer: Offer): Agorot => {
-    const ofOffer = known.get(offer) ?? new Map<number, Agorot>();
-    known.set(offer, ofOffer);
-    const agorot = ofOffer.get(quantityMilli);
-    if (agorot !== undefined) return agorot;
-    const lines = [{ code, quantityMilli }];
-    const inStore = offeredIn(lines, new Map([[code, offer]]), promotions.of([offer]), shopping, pricer);
-    const { totalAgorot } = priceOffered(inStore, pricer);
-    ofOffer.set(quantityMilli, totalAgorot);
-    return totalAgorot;
-  };
 }
 
 /** The basket with the codes that a chain knows, and their public ones. */

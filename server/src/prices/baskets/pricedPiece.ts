@@ -28,6 +28,9 @@ export class PricedPiece {
   }
 }
 
+/** What it costs where nothing else is bought. */
+export const aloneAgorot = (piece: PricedPiece): Agorot => piece.price(piece.plainAgorot)?.totalAgorot ?? Infinity;
+
 /** Some 50 MB. */
 const KEPT_MAX = 50_000;
 

@@ -114,11 +114,16 @@ class BasketPiece {
   }
 
   #make(offers: OfferedLines): PricedPiece {
-    const make = () => new PricedPiece(offeredOf(this.#lines, offers, this.#pricing), this.#pricing.pricer);
     const [[line, other], [offer]] = [this.#lines, offers];
-    if (!line || !offer || other) return make();
-    return pricedAlone.of(offer, this.#pricing.promotions.countingOf(offer), line.quantityMilli, make);
+    if (line && offer && !other) return pieceAlone(line, offer, this.#pricing);
+    return new PricedPiece(offeredOf(this.#lines, offers, this.#pricing), this.#pricing.pricer);
   }
+}
+
+/** So much of one product by itself, where it is offered so. */
+export function pieceAlone(line: BasketLine, offer: Offer, pricing: Pricing): PricedPiece {
+  const make = () => new PricedPiece(offeredOf([line], [offer], pricing), pricing.pricer);
+  return pricedAlone.of(offer, pricing.promotions.countingOf(offer), line.quantityMilli, make);
 }
 
 type Joining = { readonly places: Set<number>; joins: boolean };
