@@ -111,6 +111,7 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
     WHOLE_RUNS,
   );
   await report(`  one product over all stores`, (run) => api.product(common[(run * 11) % common.length] ?? ''));
+  await report(`  basket, all told`, (run) => api.compare({ ...asked(run), limit: STORES, best_split: false }));
   await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
 

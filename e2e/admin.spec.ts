@@ -85,6 +85,12 @@ describe('who may', () => {
     await go('/admin');
     await heading(heAdmin.title).waitFor();
     for (const name of Object.values(heAdmin.tabs)) await tab(name).waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await go('/admin?tab=import');
+    const isInView = (element: Element) => element.getBoundingClientRect().left >= 0;
+    await expect.poll(() => tab(heAdmin.tabs.import).evaluate(isInView)).toBe(true);
+    await page.setViewportSize(DESK.viewport);
+    await go('/admin');
     await page.getByRole('link', { name: new RegExp(heAdmin.quick.audit) }).click();
     await heading(heAdmin.audit.title).waitFor();
   });

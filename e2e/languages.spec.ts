@@ -33,7 +33,7 @@ test.each([
   ['en', 'ltr', english],
   ['ar', 'rtl', arabic],
   ['ru', 'ltr', russian],
-] as const)('[LN7] every main screen in %s', async (code, dir, { main: words, accessibility }) => {
+] as const)('[LN7] [LN9] every main screen in %s', async (code, dir, { main: words, accessibility }) => {
   const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
   await context.addInitScript((language) => localStorage.setItem('sali-language', language), code);
   const page = await context.newPage();
@@ -48,6 +48,7 @@ test.each([
       name,
       PHONE.viewport.width,
     ]);
+    expect([name, await page.evaluate(namesOffTheirSide)]).toEqual([name, []]);
     if (hasAxe) expect(await violations(page, { themes: ['light'] })).toEqual([]);
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/${code}-${name}.png` });
   };
@@ -82,6 +83,12 @@ test.each([
   await page.getByRole('heading', { name: accessibility.title, exact: true }).waitFor();
   await look('accessibility');
 });
+
+/** Names in another script that would stand on the other side of the page than the words around them. */
+const namesOffTheirSide = (): string[] =>
+  [...document.querySelectorAll('bdi')]
+    .filter((name) => ['start', 'end'].includes(getComputedStyle(name).textAlign))
+    .map((name) => name.textContent ?? '');
 
 /** Hebrew on the page that is not somebody's own: names of shops, products and people stand in `<bdi>`. */
 const hebrewOn = (page: Page): Promise<string[]> =>

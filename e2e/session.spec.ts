@@ -1,4 +1,4 @@
-import { SESSION_CHECK_MS } from '@sali/domain/limits';
+import { SESSION_CHECK_MS } from '@sali/domain/limits/accounts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { he } from '../web/src/he.ts';

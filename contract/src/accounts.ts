@@ -12,7 +12,7 @@ import {
   PERSON_NAME_MAX,
   PHONE_MAX,
   PHONE_MIN,
-} from '@sali/domain/limits';
+} from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 
 /** Accounts and sessions as the API spells them (decisions §3). */

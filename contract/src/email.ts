@@ -1,4 +1,4 @@
-import { LINK_TOKEN_MAX } from '@sali/domain/limits';
+import { LINK_TOKEN_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { email, newPassword, OwnProof, text } from './accounts.ts';
 

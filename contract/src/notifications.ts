@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PAGE } from '@sali/domain/limits';
+import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { NOTIFICATION_KINDS } from '@sali/domain/notifications/notification';
 import { z } from 'zod';
 
@@ -14,6 +14,7 @@ export const NotificationWire = z.object({
   product_name: z.string().describe('of a price or a promotion'),
   price: z.number().nullable().describe('shekels, of a price'),
   before: z.number().nullable().describe('shekels, what it was'),
+  lowest_days: z.number().nullable().describe('so many days the price was not lower, where that is worth telling'),
   text: z.string().describe("a promotion in its chain's words"),
   store_name: z.string(),
   at: Time,

@@ -1,4 +1,4 @@
-import { PASSKEY_NAME_MAX } from '@sali/domain/limits';
+import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { text } from './accounts.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Every number of the specification, once. Times are milliseconds unless the name says otherwise.
- * Sections follow the rooms; a number that a test or a text needs is taken from here.
+ * Sections follow the rooms; a number that a test or a text needs is taken from here. Those of accounts and of
+ * notifications are in `limits/`.
  */
 
 // lists
@@ -156,47 +157,6 @@ export const SHELF_CODES_MAX = 200;
 /** A price on the screen is asked again when the list is shown and it is older than this. */
 export const SHELF_FRESH_MS = 5 * 60_000;
 
-// accounts
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 200;
-export const PHONE_MIN = 10;
-export const PHONE_MAX = 30;
-export const EMAIL_MAX = 254;
-export const PERSON_NAME_MAX = 100;
-export const ACCESS_TOKEN_MINUTES = 60;
-export const REFRESH_IDLE_DAYS = 30;
-export const REFRESH_ABSOLUTE_DAYS = 90;
-/** An old refresh cookie used this soon after its rotation is another tab, not a thief. */
-export const REFRESH_RACE_MS = 30_000;
-export const BEARER_RENEWAL_HOURS = 24;
-export const LOGIN_FAILURES_MAX = 10;
-export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
-/** A link to choose a new password; also how long a request for one stands in the way of too many others. */
-export const RESET_LINK_MS = 60 * 60_000;
-export const VERIFY_LINK_MS = 24 * 60 * 60_000;
-/** A link that an administrator hands over may be on its way for a day. */
-export const HANDED_LINK_MS = 24 * 60 * 60_000;
-/** A link that could not be mailed waits so long for an administrator. */
-export const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
-export const LINK_TOKEN_BYTES = 32;
-export const LINK_TOKEN_MAX = 100;
-export const PASSKEYS_MAX = 20;
-export const PASSKEY_NAME_MAX = 60;
-/** From the question to the finger on the sensor. */
-export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
-/** From the question to Google to its answer. */
-export const GOOGLE_NONCE_MS = 10 * 60_000;
-export const GOOGLE_CREDENTIAL_MAX = 8192;
-/** Before the same mail is sent again. */
-export const MAIL_AGAIN_MS = 60_000;
-/** To one address, or for one person. */
-export const MAILS_PER_HOUR = 5;
-/** Asked for from one network address: behind it may be a whole neighbourhood. */
-export const MAILS_PER_HOUR_FROM = 100;
-export const SESSION_CHECK_MS = 30_000;
-export const SESSION_WARNING_MS = 5 * 60_000;
-export const SESSION_REFRESH_MS = 2 * 60_000;
-
 // recipes
 export const RECIPE_TITLE_MAX = 200;
 export const RECIPE_DESCRIPTION_MAX = 1000;
@@ -240,45 +200,3 @@ export const CLUBS_MAX = 50;
 /** A change that waited longer on a device counts as this old. */
 export const SETTING_AGE_MAX = 365 * 24 * 60 * 60_000;
 export const SEARCH_HISTORY_MAX = 10;
-
-// notifications
-/** Before sunset, as each city lights its candles. */
-export const CANDLES_BEFORE_SUNSET_MS = {
-  jerusalem: 40 * 60_000,
-  'tel-aviv': 22 * 60_000,
-  haifa: 30 * 60_000,
-  'beer-sheva': 22 * 60_000,
-  eilat: 20 * 60_000,
-  tiberias: 30 * 60_000,
-} as const;
-/** Three small stars. */
-export const NIGHTFALL_AFTER_SUNSET_MS = 42 * 60_000;
-/** What fell by less, in per cent or in agorot, is not worth an interruption. */
-export const PRICE_FALL_PERCENT_MIN = 5;
-export const PRICE_FALL_AGOROT_MIN = 20;
-/** A price that fell, or a promotion that began, is news for so long. */
-export const ALERT_NEWS_MS = 48 * 60 * 60_000;
-/** Lists whose products are looked through by one statement. */
-export const ALERT_LISTS_AT_ONCE = 100;
-/** How often news are looked for: when prices came, and when none came (promotions begin by the clock). */
-export const ALERTS_AFTER_PRICES_MS = 10 * 60_000;
-export const ALERTS_EVERY_MS = 60 * 60_000;
-export const NOTIFICATIONS_TICK_MS = 60_000;
-/** Notifications that one person is given by one look; the rest come with the next. */
-export const ALERTS_PER_PERSON_MAX = 30;
-export const REMINDERS_MAX = 100;
-export const REMINDER_AHEAD_DAYS_MAX = 366;
-export const PUSH_DEVICES_MAX = 20;
-/** How long a notification stays on its page, in days. */
-export const NOTIFICATION_DAYS = 30;
-export const NOTIFICATIONS_PAGE = 100;
-/** A push service refuses more. */
-export const PUSH_PAYLOAD_BYTES_MAX = 4096 - 104;
-export const PUSH_TIMEOUT_MS = 10_000;
-/** Waits between the tries of one push. */
-export const PUSH_TRY_AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
-/** A push that could not be delivered for so long is not news any more. */
-export const PUSH_LIFE_MS = 12 * 60 * 60_000;
-/** Who took a push to send it and told nothing since has died. */
-export const PUSH_LEASE_MS = 2 * 60_000;
-export const PUSHES_AT_ONCE = 100;

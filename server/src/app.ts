@@ -40,6 +40,7 @@ import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
 import { installWeb } from './site/web.ts';
 import { refuseUnstorable } from './unstorable.ts';
+import { Visitors } from './visitors.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -89,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler);
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
-  const deps: Deps = { db: database.db, config, now, newId, log: server.log };
+  const deps: Deps = { db: database.db, config, now, newId, log: server.log, visitors: visitorsOf(server) };
   await parts.prepare?.(deps);
   const rooms = await openRooms(deps, bus, parts.portals, parts.push);
 
@@ -128,6 +129,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
     publicRecipeFacts(rooms.recipes, recipeId, config.publicUrl ?? origin),
   );
   return { server, rooms, deps };
+}
+
+/** Whoever waits for an answer of this server. */
+function visitorsOf(server: FastifyInstance): Visitors {
+  const visitors = new Visitors();
+  server.addHook('onRequest', (request, reply, done) => {
+    visitors.came(request);
+    // Answered, or nobody waits any more.
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => visitors.left(request));
+    done();
+  });
+  return visitors;
 }
 
 /** What stands before every route: headers, cookies, limits, compression, sockets. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
+import type { Visitors } from './visitors.ts';
 
 /** What every room is given: nothing in a room reads the clock, makes an id or opens a database by itself. */
 export type Deps = {
@@ -9,4 +10,6 @@ export type Deps = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly log: FastifyBaseLogger;
+  /** Whoever is being answered: long work stands back for them. */
+  readonly visitors: Visitors;
 };

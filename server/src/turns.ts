@@ -1,7 +1,5 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
-
-/** A rest is no longer than this: a slice that another program held up is no reason to wait as long again. */
-const REST_MS_MAX = 20;
+import { setImmediate } from 'node:timers/promises';
+import type { Visitors } from './visitors.ts';
 
 /**
  * For long work on this thread: lets whatever waits have its turn, once every so many milliseconds.
@@ -11,16 +9,10 @@ export function turnsFor(sliceMs: number): () => Promise<void> | undefined {
   return turnsWith(sliceMs, () => setImmediate());
 }
 
-/**
- * The same for work that nobody waits for. An answer that asks the database five times would wait for a slice each
- * time: so the others have the thread for as long as the slice took.
- */
-export function restsFor(sliceMs: number): () => Promise<void> | undefined {
-  return turnsWith(sliceMs, rest);
+/** The same for work that nobody waits for: it stands back for those who are being answered. */
+export function restsFor(sliceMs: number, visitors: Visitors): () => Promise<void> | undefined {
+  return turnsWith(sliceMs, (workedMs) => visitors.rest(workedMs));
 }
-
-/** Leaves the database, or this thread, to others for as long as the work took them from them. */
-export const rest = (workedMs: number): Promise<void> => sleep(Math.min(workedMs, REST_MS_MAX));
 
 function turnsWith(sliceMs: number, pause: (workedMs: number) => Promise<void>): () => Promise<void> | undefined {
   let since = performance.now();

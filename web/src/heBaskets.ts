@@ -43,6 +43,8 @@ export const heBaskets = {
     chosenFor: 'הכי זול שמתאים לשורה:',
     anyBrandFor: 'כל מותג, במקום:',
     anyBrandOwn: 'כל מותג: המוצר שלכם הוא הזול כאן',
+    anyKindFor: 'כל סוג, במקום:',
+    anyKindOwn: 'כל סוג: המוצר שלכם הוא הזול כאן',
     per: (what: string): string => (/^\d/.test(what) ? `ל־${what}` : `ל${what}`),
     oneMore: 'עוד',
     moreOf: 'מ־',

@@ -4,6 +4,7 @@ import { textsOr } from './languages/chosen.ts';
 import type { Widened } from './languages/widened.ts';
 
 const number = new Intl.NumberFormat('he-IL');
+const rowsOf = (count: number): string => counted(count, 'שורה אחת', 'שורות');
 
 const hebrew = {
   title: 'קובצי המחירים של הרשתות',
@@ -22,10 +23,8 @@ const hebrew = {
     listing: 'בודקים מה חדש בפורטל…',
     fetching: (index: number, of: number, bytes: number): string =>
       `הובאו ${index} מתוך ${of} קבצים · ${dataSize(bytes)}`,
-    reading: (index: number, of: number, rows: number): string =>
-      `קוראים קובץ ${index} מתוך ${of} · ${number.format(rows)} שורות`,
-    merging: (index: number, of: number, rows: number): string =>
-      `שומרים קובץ ${index} מתוך ${of} · ${number.format(rows)} שורות`,
+    reading: (index: number, of: number, rows: number): string => `קוראים קובץ ${index} מתוך ${of} · ${rowsOf(rows)}`,
+    merging: (index: number, of: number, rows: number): string => `שומרים קובץ ${index} מתוך ${of} · ${rowsOf(rows)}`,
   },
   states: { running: 'רץ', done: 'הושלם', failed: 'נכשל', stopped: 'נעצר' },
   stored: (count: number): string => counted(count, 'נקלט קובץ אחד', 'קבצים נקלטו'),
@@ -56,7 +55,7 @@ const hebrew = {
     PromoFull: 'כל המבצעים',
     Promo: 'שינויי מבצעים',
   },
-  rows: (count: number): string => counted(count, 'שורה אחת', 'שורות'),
+  rows: (count: number): string => rowsOf(count),
   dropped: 'שורות שהושמטו ביממה האחרונה',
   droppedCount: (reason: string, count: number): string => `${reason}: ${number.format(count)}`,
   reasons: {

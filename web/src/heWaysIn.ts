@@ -74,7 +74,7 @@ const hebrew = {
     neverUsed: 'עוד לא היה בשימוש',
     remove: (name: string): string => `הסרת מפתח הגישה: ${name}`,
     removeTitle: 'להסיר את מפתח הגישה?',
-    removeText: (name: string): string => `אי אפשר יהיה להיכנס עם ״${name}״. הסיסמה ממשיכה לעבוד.`,
+    removeText: (name: string): string => `אי אפשר יהיה להיכנס עם ״${name}״. שאר דרכי הכניסה ממשיכות לעבוד.`,
     removeConfirm: 'הסרה',
     removed: 'מפתח הגישה הוסר',
     failed: 'לא הצלחנו. נסו שוב כשתהיה קליטה.',

@@ -100,7 +100,13 @@ async function errorOf(response: Response): Promise<HttpError> {
     response.status,
     problem.code ?? 'unknown',
     // A proxy's page, or an answer cut short: it says nothing for people, and its English phrase would tell them nothing.
-    ownText(problem.code ?? '') ?? problem.detail ?? he.app.serverError(response.status),
+    ownDetail(problem) ?? he.app.serverError(response.status),
     problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
   );
+}
+
+/** In another language what the server said, where that is a known phrase; else what its code means there. */
+function ownDetail({ code = '', detail }: Partial<Problem>): string | undefined {
+  const told = detail === undefined ? undefined : phrase(detail);
+  return told === detail ? (ownText(code) ?? detail) : told;
 }

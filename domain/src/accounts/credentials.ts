@@ -1,4 +1,4 @@
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits/accounts.ts';
 
 /**
  * The rules of specification 2 §5 with its messages (§8), for the form and for the server alike.

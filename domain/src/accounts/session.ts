@@ -1,4 +1,4 @@
-import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits.ts';
+import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits/accounts.ts';
 
 /**
  * Where an access token stands (specification 2 §4):

@@ -149,12 +149,8 @@ describe('[search] limits', () => {
   });
 
   test.each(['('.repeat(50_000), 'חלב '.repeat(50_000), 'א'.repeat(100_000), '[חלב]+(?:', 'חלב\u0000', '\ud800חלב'])(
-    'odd and endless input is answered at once',
-    (query) => {
-      const before = performance.now();
-      expect(Array.isArray(find(query))).toBe(true);
-      expect(performance.now() - before).toBeLessThan(200);
-    },
+    'odd and endless input is answered, and what is past 100 characters is not read',
+    (query) => expect(find(query)).toEqual(find(query.slice(0, 100))),
   );
 
   test('limit and skip cut the same order, and the total counts all', () => {

@@ -1,4 +1,4 @@
-import { CANDLES_BEFORE_SUNSET_MS, NIGHTFALL_AFTER_SUNSET_MS } from '../limits.ts';
+import { CANDLES_BEFORE_SUNSET_MS, NIGHTFALL_AFTER_SUNSET_MS } from '../limits/notifications.ts';
 import { fromJerusalem, toJerusalem } from '../prices/jerusalemTime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isDayOfRest } from './holidays.ts';

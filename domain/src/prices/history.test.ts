@@ -64,6 +64,7 @@ describe('[J22] the lowest in N days', () => {
 
   test('is told from a week on, where it was dearer', () => {
     expect(lowestText([700, 700, 700, 700, 700, 700, 600])).toBe('הכי זול ב-7 ימים');
+    expect(lowestText([...Array<number>(89).fill(700), 600])).toBe('הכי זול ב-90 יום');
     expect(lowestText([700, 700, 700, 700, 700, 600])).toBeNull();
     expect(lowestText(Array(30).fill(600))).toBeNull();
   });

@@ -85,13 +85,21 @@ export function lowestInDays(prices: readonly DayPrice[]): number | null {
 
 const WORTH_TELLING_DAYS = 7;
 
-/** 'הכי זול ב-N ימים', where it was dearer within them. */
-export function lowestText(prices: readonly DayPrice[]): string | null {
+/** The days of `lowestInDays` where they are worth telling: a week or more, and it was dearer within them. */
+export function lowestDaysToTell(prices: readonly DayPrice[]): number | null {
   const days = lowestInDays(prices);
   const today = prices.at(-1);
   if (days === null || days < WORTH_TELLING_DAYS || typeof today !== 'number') return null;
-  const wasDearer = prices.slice(-days).some((price) => typeof price === 'number' && price > today);
-  return wasDearer ? `הכי זול ב-${days} ימים` : null;
+  return prices.slice(-days).some((price) => typeof price === 'number' && price > today) ? days : null;
+}
+
+/** 'הכי זול ב-7 ימים', 'הכי זול ב-90 יום'. */
+export const lowestDaysText = (days: number): string => `הכי זול ב-${days} ${days > 10 ? 'יום' : 'ימים'}`;
+
+/** `lowestDaysText` of the days that are worth telling; null: none are. */
+export function lowestText(prices: readonly DayPrice[]): string | null {
+  const days = lowestDaysToTell(prices);
+  return days === null ? null : lowestDaysText(days);
 }
 
 export type SaleVerdict = 'real' | 'was_cheaper' | 'same' | 'unknown';

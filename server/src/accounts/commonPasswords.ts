@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '@sali/domain/limits';
+import { PASSWORD_MIN } from '@sali/domain/limits/accounts';
 
 /*
  * The passwords that are tried first: what people are known to choose again and again, written down as its patterns.

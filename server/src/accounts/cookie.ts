@@ -1,5 +1,5 @@
 import type {} from '@fastify/cookie';
-import { REFRESH_IDLE_DAYS } from '@sali/domain/limits';
+import { REFRESH_IDLE_DAYS } from '@sali/domain/limits/accounts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '@sali/domain/limits';
+import { LOGIN_FAILURES_MAX, LOGIN_FAILURES_WINDOW_MS } from '@sali/domain/limits/accounts';
 
 /** Counts failed sign-ins per e-mail and address. */
 export type LoginFailures = {

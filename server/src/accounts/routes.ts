@@ -12,7 +12,8 @@ import type { Session } from './db.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './google/routes.ts';
 import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
-import { ownData, pageOfData } from './ownData.ts';
+import { pageOfData } from './dataPage/dataPage.ts';
+import { ownData } from './ownData.ts';
 import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
@@ -128,7 +129,7 @@ const ownAccountRoutes =
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="sali-data.${isPage ? 'html' : 'json'}"`)
           .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-          .send(isPage ? pageOfData(data) : JSON.stringify(data, null, 2));
+          .send(isPage ? pageOfData(data, originOf(request).language) : JSON.stringify(data, null, 2));
       },
     );
 

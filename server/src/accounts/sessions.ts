@@ -1,5 +1,10 @@
 import type { User } from '@sali/domain/accounts/user';
-import { BEARER_RENEWAL_HOURS, REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS, REFRESH_RACE_MS } from '@sali/domain/limits';
+import {
+  BEARER_RENEWAL_HOURS,
+  REFRESH_ABSOLUTE_DAYS,
+  REFRESH_IDLE_DAYS,
+  REFRESH_RACE_MS,
+} from '@sali/domain/limits/accounts';
 import type { Deps } from '../deps.ts';
 import type { RefreshCookie } from './cookie.ts';
 import { endSessions, insertSession, rotateRefresh, selectSession, type Session, touchSession } from './db.ts';

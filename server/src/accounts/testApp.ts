@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { installErrorHandler } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
+import { Visitors } from '../visitors.ts';
 import { installAuth } from './accounts.ts';
 import { openMailer } from './email/mailer.ts';
 import { openGoogle } from './google/idTokens.ts';
@@ -42,7 +43,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const clock = { now: new Date('2026-11-21T08:00:00.000Z') };
   const app: FastifyInstance = Fastify({ trustProxy: true });
   const config = readConfig({ JWT_SECRET: 'a secret for tests, long enough to be one', ...env });
-  const deps: Deps = { db, config, now: () => clock.now, newId: randomUUID, log: app.log };
+  const deps: Deps = { db, config, now: () => clock.now, newId: randomUUID, log: app.log, visitors: new Visitors() };
   const ended: EndedSession[] = [];
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded((session) => ended.push(session));

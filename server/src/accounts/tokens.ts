@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits';
+import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 /** The access token names the session; whether that still lives is looked up each time. */

@@ -16,14 +16,14 @@ describeDb('the whole server', (openTestDb) => {
     await server.close();
   });
 
-  it('[A21] hands out what every room keeps of a person, and nothing of others', async () => {
+  it('[A21] [A27] hands out what every room keeps of a person, and nothing of others', async () => {
     const app = await buildTestApp(await openTestDb());
     const [dana, uri] = [await app.person('dana'), await app.person('uri')];
     for (const [person, name] of [
       [dana, 'קניות של דנה'],
       [uri, 'קניות של אורי'],
     ] as const) {
-      await app.call(person, 'POST', 'lists', { body: { name } });
+      await app.call(person, 'POST', 'lists', { body: { name, items: [{ name: 'נרות', is_completed: true }] } });
       await app.call(person, 'POST', 'recipes', { body: { title: `מתכון ל${name}`, is_public: true } });
     }
     const { status, body } = await app.call<Record<string, { name?: string; title?: string }[]>>(
@@ -34,8 +34,13 @@ describeDb('the whole server', (openTestDb) => {
     expect(status).toBe(200);
     expect(body.lists?.map(({ name }) => name)).toEqual(['קניות של דנה']);
     expect(body.recipes?.map(({ title }) => title)).toEqual(['מתכון לקניות של דנה']);
-    expect([body.deleted_lists, body.usual, body.own_names_and_notes]).toEqual([[], [], []]);
+    expect(body.usual?.map(({ name }) => name)).toEqual(['נרות']);
+    expect([body.deleted_lists, body.own_names_and_notes]).toEqual([[], []]);
     expect(JSON.stringify(body)).not.toContain('אורי');
+    const headers = { authorization: `Bearer ${dana.token}`, 'accept-language': 'en' };
+    const page = await app.server.inject({ url: '/api/users/me/export?format=html', headers });
+    expect(page.body).toContain('<h2>Shopping lists</h2>');
+    expect([...page.body.matchAll(/<(?:dt|h2)><bdi>(.*?)<\/bdi>/g)].map(([, name]) => name)).toEqual([]);
     await app.server.close();
   });
 });

@@ -154,7 +154,7 @@ class LoadedCatalogue implements Catalogue {
     this.shelf.fill(this.#held.inOrder('popularity'), signal);
 
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
-    const turn = productIds === 'all' ? turnsFor(SLICE_MS) : restsFor(SLICE_MS);
+    const turn = productIds === 'all' ? turnsFor(SLICE_MS) : restsFor(SLICE_MS, this.#deps.visitors);
     this.shelf.forget(productIds);
     const { products, infos } = await readAgain(this.#deps, productIds, turn);
     const found = new Set(products.map(({ id }) => id));

@@ -17,6 +17,8 @@ export type FeedRow = {
   readonly groupCount?: number;
   /** The number of the store that the row, or what it stands in, names. */
   readonly storeNo?: string;
+  /** In a document of promotions: it stands in a list of products that belongs to none of them. */
+  readonly isApart?: boolean;
 };
 
 /** Elements that may be a row; what kind of row it is, its fields decide. */

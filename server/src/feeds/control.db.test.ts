@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
 import type { Deps } from '../deps.ts';
+import { Visitors } from '../visitors.ts';
 import { type Control, startControl } from './control.ts';
 import { importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
@@ -27,7 +28,14 @@ describeDb('control', (openTestDb) => {
   const start = (): Promise<Control> => {
     const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
     const log = { error: () => undefined } as unknown as Deps['log'];
-    const deps: Deps = { db, config, now: () => new Date('2026-08-20T12:00:00Z'), newId: () => '', log };
+    const deps: Deps = {
+      db,
+      config,
+      now: () => new Date('2026-08-20T12:00:00Z'),
+      newId: () => '',
+      log,
+      visitors: new Visitors(),
+    };
     return startControl(deps, {
       onProductsChanged: (ids) => void changed.push([...ids]),
       onPricesChanged: () => void (filesThatChanged += 1),

@@ -3,7 +3,7 @@ import type { WallTime } from '@sali/domain/promotions/promotion';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
-const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(\d{0,6})$/;
+const DIGITS_ONLY = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{1,6}))?$/;
 /** `Aug  1 2026 12:00AM`, `31-Dec-2026`. */
 const NAMED_MONTH =
   /^(?:([a-z]{3})[a-z]*[\s-]+(\d{1,2})|(\d{1,2})[\s-]+([a-z]{3})[a-z]*),?[\s-]+(\d{4})(?:[T\s]+(.*))?$/i;
@@ -24,7 +24,7 @@ type Told = {
 
 /**
  * A date as the feeds write it: `2025-01-02 11:22:33`, `2025-12-17 09:48`, `2024-03-03`, `2026-04-27T11:19:43.000`,
- * `27/07/2022 10:03:26`, `27/7/2022 10:03:26 PM`, `03/04/25`, `202410261441`. Wall clock of Israel, unless it carries an offset.
+ * `27/07/2022 10:03:26`, `27/7/2022 10:03:26 PM`, `03/04/25`, `202410261441`, `20241026T144100`. Wall clock of Israel, unless it carries an offset.
  * @returns null for text that is no date.
  */
 export function parseFeedDate(text: string): Date | null {

@@ -27,6 +27,7 @@ describe('[F2] the encoding is found by what is there', () => {
     ['UTF-16LE without a mark', Buffer.from(TEXT, 'utf16le')],
     ['UTF-16BE without a mark', swapped(TEXT)],
     ['windows-1255 undeclared', singleByte(TEXT)],
+    ['the code page of DOS', Buffer.from(singleByte(TEXT).map((byte) => (byte >= 0xe0 ? byte - 0x60 : byte)))],
     ['leading white space', Buffer.from(`\r\n ${TEXT}`)],
   ])('%s', async (_what, bytes) => {
     for (const size of [1, 7, 64_000]) expect(await decode(bytes, size)).toBe(TEXT);

@@ -5,8 +5,8 @@ const EVIDENCE_BYTES = 4096;
 
 /**
  * Turns the bytes of an XML document into text, whatever they call themselves: a byte order mark decides, then NUL
- * bytes (UTF-16 without a mark), then whether it is UTF-8, then the declaration, then windows-1255. What is declared
- * comes that late because chains declare ISO-8859-8 over UTF-8. Control characters, which XML does not allow, are
+ * bytes (UTF-16 without a mark), then whether it is UTF-8, then where its Hebrew letters lie (as in DOS), then the
+ * declaration, then windows-1255. What is declared comes that late because chains declare ISO-8859-8 over UTF-8. Control characters, which XML does not allow, are
  * taken out, and an `&` that begins no entity is escaped.
  * @throws FeedRefused `not_a_feed` when the first character is not `<`
  */
@@ -23,9 +23,10 @@ class FeedDecoder {
   #held: Buffer = Buffer.alloc(0);
   #isStart = true;
   #declared: string | undefined;
+  #isDos = false;
 
   write(chunk: Buffer): string {
-    if (this.#decoder) return this.#decoder.decode(chunk, { stream: true });
+    if (this.#decoder) return this.#decoder.decode(this.#isDos ? fromDos(chunk) : chunk, { stream: true });
     this.#held = this.#held.length > 0 ? Buffer.concat([this.#held, chunk]) : chunk;
     return this.#held.length < 4 ? '' : this.#settle(false);
   }
@@ -47,7 +48,10 @@ class FeedDecoder {
     const ascii = this.#held.toString('latin1', 0, from);
     this.#held = this.#held.subarray(from);
     if (this.#held.length === 0 || (this.#held.length < EVIDENCE_BYTES && !isEnd)) return ascii;
-    return ascii + this.#begin(looksLikeUtf8(this.#held) ? 'utf-8' : singleByte(this.#declared), this.#held);
+    if (looksLikeUtf8(this.#held)) return ascii + this.#begin('utf-8', this.#held);
+    this.#isDos = looksLikeDos(this.#held);
+    const bytes = this.#isDos ? fromDos(this.#held) : this.#held;
+    return ascii + this.#begin(singleByte(this.#declared), bytes);
   }
 
   #begin(encoding: string, bytes: Buffer): string {
@@ -84,6 +88,21 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   }
   return wrong === 0 || wrong < right;
 }
+
+const isDosLetter = (byte: number): boolean => byte >= 0x80 && byte <= 0x9a;
+const isLetter = (byte: number): boolean => byte >= 0xe0 && byte <= 0xfa;
+
+/** In the code page of DOS (862) the letters are where windows-1255 has quotation marks and dashes. */
+function looksLikeDos(bytes: Buffer): boolean {
+  let [dos, windows] = [0, 0];
+  for (const byte of bytes) {
+    if (isDosLetter(byte)) dos += 1;
+    else if (isLetter(byte)) windows += 1;
+  }
+  return dos > windows;
+}
+
+const fromDos = (bytes: Buffer): Buffer => Buffer.from(bytes.map((byte) => (isDosLetter(byte) ? byte + 0x60 : byte)));
 
 /** A file in Hebrew that declares an alphabet without it (ISO-8859-1, say) is windows-1255 under a wrong name. */
 function singleByte(declared: string | undefined): string {

@@ -48,6 +48,23 @@ describeDb('feeds', (openTestDb, engine) => {
     expect((await run([path])).map(({ state }) => state)).toEqual(['unchanged']);
   });
 
+  it('[O28] a file of prices and promotions is both, with a report for each', async () => {
+    const deal =
+      '<Promotion><PromotionId>7</PromotionId><RewardType>1</RewardType><DiscountedPrice>5</DiscountedPrice><Item>CODE</Item></Promotion>';
+    const xml = priceXml([{ code: MILK, price: '6' }]).replace(
+      '</Root>',
+      `<Promotions>${deal.replace('CODE', MILK)}</Promotions></Root>`,
+    );
+    const name = 'PriceFull7290058140886-039-202608100600.xml';
+    expect(await run([files.write(name, xml)])).toMatchObject([
+      { name, kind: 'PriceFull', state: 'stored', rowsRead: 1, storeKey: '7290058140886-1-39' },
+      { name: `${name} (promotion)`, kind: 'Promo', state: 'stored', rowsRead: 1, storeKey: '7290058140886-1-39' },
+    ]);
+    expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 600`]);
+    const live = imports.db.selectFrom('store_promotion').select('promotion_id').where('is_live', '=', true);
+    expect(await live.execute()).toEqual([{ promotion_id: '7' }]);
+  });
+
   describe('interruptions', () => {
     const items = Array.from({ length: 1200 }, (_, i) => ({ code: String(70_000_000 + i), price: '1.50' }));
 

@@ -7,10 +7,11 @@ import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import type { FeedDeps } from './deps.ts';
 import { analyzeTables, countStored, forgetPriceChanges, giveUpReading, latestFiles } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
-import { importFile, type ImportHooks, reportOf } from './importFile.ts';
+import { importFile, reportOf } from './importFile.ts';
 import { finishInterrupted } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
+import type { ImportHooks } from './storeFeed.ts';
 import { chainStatuses } from './status/status.ts';
 
 export { chainNameOf } from './chains.ts';

@@ -66,7 +66,7 @@ function compare(a: Order, b: Order): number {
 }
 
 /** A file that was stored is not read again, unless the reader has learnt something since: then count this up. */
-const READER_VERSION = '3';
+const READER_VERSION = '4';
 
 export async function contentHash(path: string): Promise<string> {
   const hash = createHash('sha256').update(READER_VERSION);

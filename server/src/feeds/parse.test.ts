@@ -187,10 +187,10 @@ describe('[F17] what is broken is refused with its reason', () => {
     expect(() => parse('<a>'.repeat(16) + '</a>'.repeat(16))).not.toThrow();
   });
 
-  test('three million tags do not take long: the seventeenth ends it', () => {
-    const started = performance.now();
-    expect(() => parse('<a>'.repeat(3_000_000), 65_536)).toThrowError(expect.objectContaining({ reason: 'too_deep' }));
-    expect(performance.now() - started).toBeLessThan(1000);
+  test('the seventeenth level ends it: what follows is never read', () => {
+    const parser = new FeedParser();
+    parser.write('<a>'.repeat(16));
+    expect(() => parser.write('<a>')).toThrowError(expect.objectContaining({ reason: 'too_deep' }));
   });
 
   test('what harms nothing is read over', () => {

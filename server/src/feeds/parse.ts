@@ -1,9 +1,20 @@
 import { SaxesParser } from 'saxes';
-import { type FeedRow, fieldOf, type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import {
+  type FeedRow,
+  fieldOf,
+  type Fields,
+  GROUP_TAGS,
+  LIST_TAGS,
+  PART_TAGS,
+  ROW_TAGS,
+  type RowKind,
+} from './aliases.ts';
 import { elementOf } from './elements.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
+import { isApart, kindOfRow } from './rowKind.ts';
 import { handUp, type Told, unknownRow } from './unknownRows.ts';
+import { isHarmless } from './xmlFaults.ts';
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
 const DEPTH_MAX = 16;
@@ -102,10 +113,11 @@ export class FeedParser {
 
   /** An element of `ROW_TAGS` is a row as soon as it has something inside: an item may well have a field `Sale`. */
   #beginRow({ field }: Frame, depth: number): void {
+    if (depth === 1 || (this.#row && depth <= this.#rowDepth)) return;
     const kind = ROW_TAGS.get(field);
-    if (kind === undefined || depth === 1 || (this.#row && depth <= this.#rowDepth)) return;
-    if (this.#row?.promotionid !== undefined) return this.#beginItems(field, depth);
-    if (this.#row?.itemcode !== undefined) return;
+    const isOfPromotion = kind !== undefined || GROUP_TAGS.has(field) || PART_TAGS.has(field);
+    if (isOfPromotion && this.#row?.promotionid !== undefined) return this.#beginItems(field, depth);
+    if (kind === undefined || this.#row?.itemcode !== undefined) return;
     if (this.#row) this.#giveUpRow(this.#row);
     this.#row = {};
     this.#rowDepth = depth;
@@ -113,14 +125,14 @@ export class FeedParser {
     this.rowTag ||= field;
     if (kind !== 'promotion') return;
     this.listKind ??= kind;
-    this.#promotion = new PromotionParts(depth);
-    if (this.#frames.length > depth) this.#promotion.open(this.#frames.at(-1)?.field ?? '', this.#frames.length);
+    this.#beginItems(field, depth);
   }
 
   /** Some write promotions under the name of prices: a row that told a promotion's id holds its items, not other rows. */
   #beginItems(field: string, depth: number): void {
     this.#promotion = new PromotionParts(this.#rowDepth);
-    this.#promotion.open(field, depth);
+    if (depth > this.#rowDepth) this.#promotion.open(field, depth);
+    if (this.#frames.length > depth) this.#promotion.open(this.#frames.at(-1)?.field ?? '', this.#frames.length);
   }
 
   /** It holds other rows (`Store/Branches/Branch`): what it has told so far is their header. */
@@ -178,7 +190,7 @@ export class FeedParser {
     if (!row) return;
     if (row.kind === 'store') this.#completeStore(row.fields);
     this.rowTag ||= frame.field;
-    this.#rows.push({ ...row, storeNo: row.fields.storeid || this.#around('storeid') });
+    this.#rows.push({ ...row, ...this.#placeOf(row) });
   }
 
   /** An element around, under a name that nobody knows, has told a promotion's id. */
@@ -197,16 +209,24 @@ export class FeedParser {
     const trimmed = text.trim();
     if (trimmed === '') return;
     this.header[field] ??= trimmed;
-    if (frame) (frame.fields ??= {})[field] = trimmed;
+    if (!frame) return;
+    const fields = (frame.fields ??= {});
+    fields[field] = field === 'clubid' && fields[field] ? `${fields[field]}\n${trimmed}` : trimmed;
   }
 
   #finishRow(tag: string, fields: Fields): FeedRow {
     const kind = kindOfRow(tag, fields);
     if (kind === 'store') this.#completeStore(fields);
-    const storeNo = fields.storeid || this.#around('storeid');
+    const row = { kind, fields, ...this.#placeOf({ kind, fields }) };
     return this.#promotion && this.#promotion.parts.length > 0
-      ? { kind, fields, storeNo, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
-      : { kind, fields, storeNo };
+      ? { ...row, parts: this.#promotion.parts, groupCount: this.#promotion.groupCount }
+      : row;
+  }
+
+  #placeOf({ kind, fields }: FeedRow): Pick<FeedRow, 'storeNo' | 'isApart'> {
+    const storeNo = fields.storeid || this.#around('storeid');
+    const mayBeApart = kind === 'price' && this.listKind === 'promotion';
+    return mayBeApart && isApart(this.#frames) ? { storeNo, isApart: true } : { storeNo };
   }
 
   #completeStore(fields: Fields): void {
@@ -226,22 +246,3 @@ export class FeedParser {
     return field;
   }
 }
-
-/** Super-Pharm writes prices, promotions and stores all as `Line`. */
-function kindOfRow(tag: string, fields: Fields): RowKind {
-  const named = ROW_TAGS.get(tag) ?? 'price';
-  if (named === 'price') fields.itemcode ??= fields.code;
-  // A product that tells its price may name a promotion, too.
-  const isPriced = named === 'price' && fields.itemcode !== undefined && fields.itemprice !== undefined;
-  const tellsDeal = fields.rewardtype ?? fields.discountedprice ?? fields.promotiondescription;
-  if (fields.promotionid !== undefined && (!isPriced || tellsDeal !== undefined)) return 'promotion';
-  if (fields.itemcode !== undefined || fields.itemprice !== undefined) return 'price';
-  if (fields.storeid !== undefined || fields.storename !== undefined) return 'store';
-  return named;
-}
-
-/** What chains really write and what harms nothing: stray characters in a text, a careless XML declaration. */
-const isHarmless = (message: string): boolean =>
-  /disallowed character\.$|malformed character entity|"\]\]>" is disallowed|XML declaration|encoding value must/.test(
-    message,
-  );

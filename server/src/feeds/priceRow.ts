@@ -79,5 +79,5 @@ function packageSize(fields: Fields, itemName: string, chainId: string): Size | 
   return isVague ? (sizeFromName(itemName) ?? told) : told;
 }
 
-export const isTrue = (text = ''): boolean => /^(1(\.0+)?|true|yes|y|כן)$/i.test(text.trim());
-export const isFalse = (text = ''): boolean => /^(0(\.0+)?|false|no|n|לא)$/i.test(text.trim());
+export const isTrue = (text = ''): boolean => /^(0*1(\.0+)?|true|yes|y|כן)$/i.test(text.trim());
+export const isFalse = (text = ''): boolean => /^(0+(\.0+)?|false|no|n|לא)$/i.test(text.trim());

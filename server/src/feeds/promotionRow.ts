@@ -39,7 +39,7 @@ const ID_CHARS_MAX = 100;
 
 /** @param row of kind 'promotion': with its items inside, or flat with a single one */
 export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawPromotion | PromotionDropped {
-  const promotionId = (fields.promotionid ?? '').trim().slice(0, ID_CHARS_MAX);
+  const promotionId = promotionIdOf(fields);
   if (promotionId === '') return 'no_promotion_id';
   const told = parts ?? (fields.itemcode === undefined ? [] : [fields]);
   const rows = told.every(hasOneCode) ? told : told.flatMap(rowsOfCodes);
@@ -64,6 +64,13 @@ export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawP
     ...(layout === 'v1' ? runningByDates(fields) : runningByTimes(fields)),
   };
 }
+
+/** '' when it is not told. */
+export const promotionIdOf = ({ promotionid = '' }: Fields): string =>
+  promotionid
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .slice(0, ID_CHARS_MAX);
 
 const hasOneCode = ({ itemcode = '' }: Fields): boolean => /^\d*$/.test(itemcode);
 

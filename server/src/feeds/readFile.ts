@@ -1,10 +1,11 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
+import { parseFeedDate } from './dates.ts';
 import { decodeText } from './decode.ts';
 import type { NameFacts } from './fileName.ts';
 import type { FeedRow, Fields, RowKind } from './aliases.ts';
 import { FeedParser } from './parse.ts';
-import { type PriceRow, priceRowOf, type RowDropped } from './priceRow.ts';
-import { joinRows, type PromotionDropped, promotionRowOf, type RawPromotion } from './promotionRow.ts';
+import { feedCodeOf, type PriceRow, priceRowOf, type RowDropped } from './priceRow.ts';
+import { joinRows, type PromotionDropped, promotionIdOf, promotionRowOf, type RawPromotion } from './promotionRow.ts';
 import { FeedRefused } from './refusal.ts';
 import { type StoreRow, storeRowOf } from './storeRow.ts';
 import type { FeedDocument } from './unwrap.ts';
@@ -23,6 +24,7 @@ type Dropped = Partial<Record<DropReason, number>>;
 /** What was read of one document: its rows. */
 export type ReadFeed = {
   readonly parser: FeedParser;
+  /** A document of prices and promotions is read as two. */
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
   /** Told by the rows of a document of several stores; null: the document's header or name tells it. */
@@ -31,6 +33,8 @@ export type ReadFeed = {
   readonly prices: ReadonlyMap<string, PriceRow>;
   /** By id, in the order of the file; of one that comes twice the later. */
   readonly promotions: ReadonlyMap<string, RawPromotion>;
+  /** Ids of promotions that the file says are off, and does not say are on after that (deals §1, §2). */
+  readonly endedPromotions: ReadonlySet<string>;
   /** Of promotions the items in them. */
   readonly rowsRead: number;
   readonly dropped: Dropped;
@@ -44,7 +48,7 @@ export type ReadHooks = {
 
 /**
  * Reads a document to its end. A store's rows are some ten thousand: they are held.
- * @returns what it tells of each store: mostly of one
+ * @returns what it tells of each store, its prices apart from its promotions: mostly one of all these
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
 export async function readFeeds(
@@ -73,29 +77,56 @@ export const readFeed = async (document: FeedDocument, name: NameFacts, hooks: R
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
 
-/** The rows of one store. */
+/** The prices or the promotions of one store, or the stores of a chain. */
 class Section {
+  readonly content: RowKind | null;
+  /** '' until it is told. */
+  storeNo: string;
   readonly prices = new Map<string, PriceRow>();
   readonly promotions = new Map<string, RawPromotion>();
+  readonly endedPromotions = new Set<string>();
+  /** Code → when it was last told without a price, ms. */
+  readonly #unpriced = new Map<string, number>();
   readonly dropped: Dropped = {};
   rowsRead = 0;
   newestRowAt: Date | null = null;
 
-  takePrice(row: PriceRow | RowDropped): void {
+  constructor(content: RowKind | null, storeNo: string) {
+    this.content = content;
+    this.storeNo = storeNo;
+  }
+
+  takePrice(fields: Fields, chainId: string): void {
+    const row = priceRowOf(fields, chainId);
+    if (row === 'no_price') this.#unprice(feedCodeOf(fields.itemcode) ?? '', parseFeedDate(fields.updatedat ?? ''));
     if (typeof row === 'string') return this.drop(row);
     if (row.priceAt && timeOf(row.priceAt) > timeOf(this.newestRowAt)) this.newestRowAt = row.priceAt;
     const twin = this.prices.get(row.code);
     if (twin && timeOf(twin.priceAt) > timeOf(row.priceAt)) return;
+    if ((this.#unpriced.get(row.code) ?? -Infinity) > timeOf(row.priceAt)) return;
     this.prices.set(row.code, row);
+  }
+
+  /** A row without a price counts as the later of two all the same: the item is not sold (deals §1). */
+  #unprice(code: string, at: Date | null): void {
+    if (timeOf(this.prices.get(code)?.priceAt ?? null) <= timeOf(at)) this.prices.delete(code);
+    this.#unpriced.set(code, Math.max(timeOf(at), this.#unpriced.get(code) ?? -Infinity));
   }
 
   /** A flat layout has a row for each item of a promotion; else one that comes again takes the place of the first. */
   takePromotion(row: FeedRow): void {
     const read = row.kind === 'promotion' ? promotionRowOf(row) : 'no_promotion_id';
+    if (read === 'inactive' && row.parts !== undefined) this.#endPromotion(promotionIdOf(row.fields));
     if (typeof read === 'string') return this.drop(read);
     const known = this.promotions.get(read.promotionId);
     this.promotions.delete(read.promotionId);
+    this.endedPromotions.delete(read.promotionId);
     this.promotions.set(read.promotionId, known && row.parts === undefined ? joinRows(known, read) : read);
+  }
+
+  #endPromotion(promotionId: string): void {
+    this.promotions.delete(promotionId);
+    this.endedPromotions.add(promotionId);
   }
 
   drop(reason: DropReason): void {
@@ -119,29 +150,35 @@ class Reading {
   take(piece: string): void {
     const rows = this.parser.write(piece);
     this.#content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
-    // A product among promotions belongs to one that nobody can tell.
-    const isOurs = ({ kind }: FeedRow) => kind === this.#content || (kind === 'price' && this.#content === 'promotion');
-    for (const row of rows) if (isOurs(row)) this.#takeRow(row, this.#content);
+    for (const row of rows) {
+      const content = this.#contentOf(row);
+      if (content) this.#takeRow(row, content);
+    }
   }
 
   /** @returns one feed for each store that rows name; a document without rows tells by its lists what it is */
   feeds(): readonly [ReadFeed, ...ReadFeed[]] {
-    const content = this.#content ?? this.parser.listKind;
-    const feed = ([storeNo, section]: readonly [string | null, Section]): ReadFeed => {
-      const { prices, promotions, rowsRead, dropped, newestRowAt } = section;
-      const rows = { prices, promotions, rowsRead, dropped, newestRowAt };
+    const own = normalNumber(this.parser.header.storeid ?? '');
+    const sections = [...this.#sections.values()];
+    const isOneStore = new Set(sections.map(({ storeNo }) => storeNo || own)).size < 2;
+    const feed = (section: Section): ReadFeed => {
+      const { content, prices, promotions, endedPromotions, rowsRead, dropped, newestRowAt } = section;
+      const rows = { prices, promotions, endedPromotions, rowsRead, dropped, newestRowAt };
+      const storeNo = isOneStore ? null : section.storeNo || null;
       return { parser: this.parser, content, stores: this.#stores, storeNo, ...rows };
     };
-    const [first = ['', new Section()] as const, ...others] = this.#sections;
-    if (others.length === 0) return [feed([null, first[1]])];
-    return [
-      feed([first[0] || null, first[1]]),
-      ...others.map(([storeNo, section]) => feed([storeNo || null, section])),
-    ];
+    const [first = new Section(this.#content ?? this.parser.listKind, ''), ...others] = sections;
+    return [feed(first), ...others.map(feed)];
   }
 
-  #takeRow(row: FeedRow, content: RowKind | null): void {
-    const section = this.#sectionOf(row);
+  /** What a row is read as; null: it is left out. A product among promotions belongs to one that nobody can tell. */
+  #contentOf({ kind, isApart }: FeedRow): RowKind | null {
+    if (kind === 'store' || this.#content === 'store') return kind === this.#content ? kind : null;
+    return kind === 'price' && this.#content === 'promotion' && !isApart ? 'promotion' : kind;
+  }
+
+  #takeRow(row: FeedRow, content: RowKind): void {
+    const section = this.#sectionOf(row, content);
     const count = row.kind === 'promotion' ? (row.parts?.length ?? 1) : 1;
     this.rowsRead += count;
     section.rowsRead += count;
@@ -150,20 +187,30 @@ class Reading {
     this.#tellStore(row.fields);
     if (content === 'promotion') return section.takePromotion(row);
     const held = section.prices.size;
-    section.takePrice(priceRowOf(row.fields, this.parser.header.chainid ?? this.#name.chainId ?? ''));
+    section.takePrice(row.fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
     this.#priceCount += section.prices.size - held;
     if (this.#priceCount > PRICES_MAX) throw new FeedRefused('too_many_rows');
   }
 
   /** Stores files are of the chain. */
-  #sectionOf({ kind, storeNo = '' }: FeedRow): Section {
-    const key = kind === 'store' ? '' : normalNumber(storeNo || (this.parser.header.storeid ?? ''));
-    const known = this.#sections.get(key);
+  #sectionOf({ storeNo = '' }: FeedRow, content: RowKind): Section {
+    const no = content === 'store' ? '' : normalNumber(storeNo || (this.parser.header.storeid ?? ''));
+    const known = this.#sections.get(`${content} ${no}`) ?? this.#unnamedSection(content, no);
     if (known) return known;
     if (this.#sections.size === STORES_MAX) throw new FeedRefused('too_many_rows');
-    const section = new Section();
-    this.#sections.set(key, section);
+    const section = new Section(content, no);
+    this.#sections.set(`${content} ${no}`, section);
     return section;
+  }
+
+  /** A header may stand below its rows: those that came before it are of its store. */
+  #unnamedSection(content: RowKind, no: string): Section | undefined {
+    const unnamed = this.#sections.get(`${content} `);
+    if (!unnamed || no !== normalNumber(this.parser.header.storeid ?? '')) return undefined;
+    this.#sections.delete(`${content} `);
+    this.#sections.set(`${content} ${no}`, unnamed);
+    unnamed.storeNo = no;
+    return unnamed;
   }
 
   /** A flat layout has no header: every row names the chain and the store. */

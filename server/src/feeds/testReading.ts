@@ -3,10 +3,11 @@ import { nameFacts } from './facts.ts';
 import { fileTermsOf, finish } from './promotionRow.ts';
 import { readFeeds } from './readFile.ts';
 
-/** Reads a document of a test: a feed for each store in it, with its promotions as they are stored. */
-export async function readStores(content: string | Buffer, name = 'x.xml') {
+/** Reads a document of a test, in one piece or several: a feed for each store in it, with its promotions as they are stored. */
+export async function readStores(content: string | Buffer | readonly string[], name = 'x.xml') {
   async function* bytes() {
-    yield await Promise.resolve(Buffer.from(content));
+    const pieces = typeof content === 'string' || Buffer.isBuffer(content) ? [content] : content;
+    for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece));
   }
   const hooks = { onRows: () => undefined, signal: undefined };
   const feeds = await readFeeds({ name, bytes: bytes() }, nameFacts(name), hooks);
@@ -22,7 +23,7 @@ export async function readStores(content: string | Buffer, name = 'x.xml') {
 }
 
 /** The same of a document of one store. */
-export async function readText(content: string | Buffer, name?: string) {
+export async function readText(content: string | Buffer | readonly string[], name?: string) {
   const [feed, ...others] = await readStores(content, name);
   if (!feed || others.length > 0) throw new Error('not one store');
   return feed;

@@ -1,4 +1,18 @@
-const UNKNOWN = new Set(['לא ידוע', 'unknown', 'null', 'n/a', '-', '.', '0']);
+const UNKNOWN = new Set([
+  'לא ידוע',
+  'אין',
+  'unknown',
+  'null',
+  'none',
+  'nil',
+  'nan',
+  'undefined',
+  'n/a',
+  '-',
+  '--',
+  '.',
+  '0',
+]);
 const TEXT_CHARS_MAX = 200;
 /** Of texts that were escaped twice. */
 const ENTITIES: Readonly<Record<string, string>> = {

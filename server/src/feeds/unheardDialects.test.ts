@@ -52,6 +52,37 @@ describe('prices', () => {
     ]);
   });
 
+  it('[O22] with a plus before numbers and zeros before flags', async () => {
+    const feed = await read(
+      file(`<Items>${priced('7290004131074', ' +6.90', '<bIsWeighted>01</bIsWeighted>')}</Items>`),
+    );
+    expect(feed.prices).toEqual(['7290004131074  690 kg']);
+  });
+
+  it('[O26] a header below its rows is theirs, however long the file', async () => {
+    const rows = Array.from({ length: 3000 }, (_, at) => priced(String(10_000_000 + at), '5')).join('');
+    const xml = `<Root><Items>${rows}</Items><ChainId>${RL}</ChainId><StoreId>039</StoreId></Root>`;
+    const pieces = xml.match(/[^]{1,65536}/g) ?? [];
+    const feed = await read(pieces);
+    expect([feed.header.storeid, feed.rowsRead, feed.prices.length]).toEqual(['039', 3000, 3000]);
+  });
+
+  it.each([
+    ['5', '2026-08-01', '0', '2026-08-02', []],
+    ['0', '2026-08-02', '5', '2026-08-01', []],
+    ['5', '2026-08-02', '', '2026-08-01', ['7290004131074  500']],
+    ['', '2026-08-01', '5', '2026-08-02', ['7290004131074  500']],
+    ['5', '2026-08-01', '', '2026-08-01', []],
+    ['', '2026-08-01', '5', '2026-08-01', ['7290004131074  500']],
+  ])(
+    '[O29] a code told at %j of %s and at %j of %s is sold as the later row says',
+    async (one, on, other, then, sold) => {
+      const row = (price: string, at: string) =>
+        priced('7290004131074', price, `<PriceUpdateDate>${at}</PriceUpdateDate>`);
+      expect((await read(file(`<Items>${row(one, on)}${row(other, then)}</Items>`))).prices).toEqual(sold);
+    },
+  );
+
   it('[O23] a price that is none is told, and never guessed', async () => {
     const texts = ['חינם', '9.9.9', '5-7', '1e9', '99999999999', '', '0', 'לא ידוע'];
     const feed = await read(
@@ -93,6 +124,40 @@ describe('several stores in one file', () => {
     expect(feeds.map(({ storeNo, promotions }) => [storeNo, promotions.length])).toEqual([
       ['1', 1],
       ['2', 1],
+    ]);
+  });
+});
+
+describe('prices and promotions in one file', () => {
+  const items = `<Items>${priced('11111111', '5')}${priced('22222222', '6')}</Items>`;
+  const promotions =
+    '<Promotions><Promotion><PromotionId>7</PromotionId><PromotionItems><Item><ItemCode>11111111</ItemCode><Price>4</Price></Item></PromotionItems></Promotion></Promotions>';
+  const told = async (xml: string) =>
+    (await readStores(xml)).map((feed) => [
+      feed.content,
+      feed.storeNo,
+      feed.prices,
+      feed.promotions.length,
+      feed.rowsRead,
+    ]);
+  const prices = ['price', null, ['11111111  500', '22222222  600'], 0, 2];
+  const deals = ['promotion', null, [], 1, 1];
+
+  it('[O28] are both read, in whatever order, and told apart', async () => {
+    expect(await told(file(items + promotions))).toEqual([prices, deals]);
+    expect(await told(file(promotions + items))).toEqual([deals, prices]);
+    const headerBetween = `<Root>${items}<StoreId>39</StoreId><ChainId>${RL}</ChainId>${promotions}</Root>`;
+    expect(await told(headerBetween)).toEqual([prices, deals]);
+  });
+
+  it('[O28] of several stores', async () => {
+    const store = (no: string) => `<Shop><StoreId>${no}</StoreId>${items}${promotions}</Shop>`;
+    const feeds = await told(`<Root><ChainId>${RL}</ChainId>${store('1')}${store('2')}</Root>`);
+    expect(feeds.map(([content, storeNo]) => `${String(content)} ${String(storeNo)}`)).toEqual([
+      'price 1',
+      'promotion 1',
+      'price 2',
+      'promotion 2',
     ]);
   });
 });
@@ -142,6 +207,7 @@ describe('promotions', () => {
     ['01/08/2026', '12/31/2026', '', ''],
     ['20260801', '31.12.2026', '1900-01-01 00:00:00', '2359'],
     ['2026-08-01T00:00:00', '2026/12/31', '0:00', '24:00'],
+    ['20260801T000000', '20261231T000000', '', '23:59'],
   ])('[O22] from %j to %j at %j and %j', async (start, end, startHour, endHour) => {
     const dates = `<PromotionStartDate>${start}</PromotionStartDate><PromotionStartHour>${startHour}</PromotionStartHour><PromotionEndDate>${end}</PromotionEndDate><PromotionEndHour>${endHour}</PromotionEndHour>`;
     const when = { startsAt: '2026-08-01T00:00:00', endsAt: '2026-12-31T23:59:00' };
@@ -166,6 +232,37 @@ describe('promotions', () => {
     const items =
       '<Groups><Group><ClubID>1 - מועדון</ClubID><Item><ItemCode>11111111</ItemCode></Item></Group></Groups>';
     expect(await readOne(HEAD + DATES + TERMS + items)).toMatchObject({ clubIds: [1] });
+  });
+
+  it('[O25] whose conditions stand in wrappers of a promotion under a name that nobody knows', async () => {
+    const inside =
+      '<Terms><IsCoupon>1</IsCoupon></Terms><Clubs><ClubId>1</ClubId><ClubId>2</ClubId></Clubs><Members><Member><ItemCode>11111111</ItemCode><Reward><MinQty>3</MinQty><RewardType>1</RewardType><DiscountedPrice>10</DiscountedPrice></Reward></Member></Members>';
+    const feed = await read(file(`<Deals><Deal>${HEAD}${DATES}${inside}</Deal></Deals>`));
+    expect(feed.promotions).toMatchObject([{ isCoupon: true, clubIds: [1, 2], items: [two[0]] }]);
+  });
+
+  it('[O22] with groups inside of lines', async () => {
+    const group = '<Group><MinPurchaseAmount>50</MinPurchaseAmount>GOODS</Group>';
+    const line = (goods: string) =>
+      `<Line>${HEAD}${DATES}${TERMS}<Groups>${group.replace('GOODS', goods)}</Groups></Line>`;
+    const one = (code: string) => `<PromotionItem><ItemCode>${code}</ItemCode></PromotionItem>`;
+    for (const goods of [one('11111111') + one('22222222'), `<L>${one('11111111')}${one('22222222')}</L>`]) {
+      const feed = await read(
+        `<OrderXml><Envelope><Header><Details>${line(goods)}</Details></Header></Envelope></OrderXml>`,
+      );
+      expect(feed.promotions).toMatchObject([{ layout: 'v2', spendAgorot: 5000, items: two }]);
+    }
+  });
+
+  it('[O27] that come again as inactive are off', async () => {
+    const promotion = (more: string) => `<Promotion>${HEAD}${DATES}${TERMS}${more}${ONE}</Promotion>`;
+    const told = async (...more: string[]) => {
+      const feed = await read(file(`<Promotions>${more.map(promotion).join('')}</Promotions>`));
+      return [feed.promotions.length, [...feed.endedPromotions]];
+    };
+    const off = '<AdditionalIsActive>0</AdditionalIsActive>';
+    expect(await told('', off)).toEqual([0, ['77']]);
+    expect(await told(off, '')).toEqual([1, []]);
   });
 
   it.each([
@@ -195,6 +292,17 @@ describe('promotions', () => {
   ])('[O23] whose %s is %s price nothing', async (field, text) => {
     const terms = `<${field}>${text}</${field}>${TERMS}`;
     expect(await readOne(HEAD + DATES + terms + ONE)).toMatchObject({ items: [{ rewardType: -1 }] });
+  });
+
+  it.each(['None', 'NaN', '--', 'null', 'אין'])('[O22] whose limits are told as %s have none', async (nothing) => {
+    const limits = `<MaxQty>${nothing}</MaxQty><RedemptionLimit>${nothing}</RedemptionLimit>`;
+    expect(await withMore(limits)).toMatchObject({ items: [{ rewardType: 1, maxMilli: null, redemptions: null }] });
+  });
+
+  it('[O22] whose number has direction marks around it', async () => {
+    expect(await readOne(HEAD.replace('77', '\u200e77\u200f') + DATES + TERMS + ONE)).toMatchObject({
+      promotionId: '77',
+    });
   });
 
   it('[O23] whose numbers are junk hold none that a column cannot', async () => {

@@ -28,7 +28,17 @@ export function unknownRow(told: Told, parent: Told | undefined, isInPromotion: 
   if (fields.storeid !== undefined && fields.storename !== undefined && (fields.address ?? fields.city) !== undefined)
     return { kind: 'store', fields };
   handUp(fields.itemcode === undefined ? parts : [...parts, fields], told, parent);
+  if (!GROUP_TAGS.has(told.field) && NAMING.every((field) => fields[field] === undefined)) addTerms(fields, parent);
   return null;
+}
+
+/** What names a product, a store or a chain: an element that tells one of these is more than a part of its parent. */
+const NAMING = ['itemcode', 'itemprice', 'storeid', 'storename', 'subchainid', 'subchainname', 'chainid', 'chainname'];
+
+/** `<AdditionalRestrictions><AdditionalIsCoupon>`, `<Clubs><ClubId>`: conditions of what stands around them. */
+function addTerms(fields: Fields, parent: Told): void {
+  const clubs = [parent.fields?.clubid, fields.clubid].filter((club) => club !== undefined);
+  parent.fields = { ...fields, ...parent.fields, ...(clubs.length > 0 && { clubid: clubs.join('\n') }) };
 }
 
 /** What an element has told of items becomes its parent's. */

@@ -7,6 +7,8 @@ export type NotificationData = {
   readonly productName?: string;
   readonly priceAgorot?: number;
   readonly beforeAgorot?: number;
+  /** So many days it was not cheaper, where that is worth telling. */
+  readonly lowestDays?: number;
   readonly text?: string;
   readonly storeName?: string;
 };

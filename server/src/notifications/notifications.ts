@@ -10,7 +10,7 @@
  */
 import type * as wire from '@sali/contract/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settingsWire';
-import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits';
+import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
 import { shekelsOf } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { AppError } from '../errors.ts';
@@ -101,6 +101,7 @@ const toWire = ({ notificationId, kind, listId, data, dueAt, readAt }: Notificat
   product_name: data.productName ?? '',
   price: shekelsOrNull(data.priceAgorot),
   before: shekelsOrNull(data.beforeAgorot),
+  lowest_days: data.lowestDays ?? null,
   text: data.text ?? '',
   store_name: data.storeName ?? '',
   at: dueAt.toISOString(),

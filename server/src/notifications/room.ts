@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@sali/contract/settings';
-import { PUSH_TIMEOUT_MS } from '@sali/domain/limits';
+import { PUSH_TIMEOUT_MS } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import type { QuietSettings } from '@sali/domain/notifications/quiet';
 import type { Db } from '../db/open.ts';

@@ -19,6 +19,7 @@ import type { Offer, OfferingStore } from './offers/offers.ts';
 import { RunningDeals } from './offers/runningDeals.ts';
 import type { PricesRoom } from './room.ts';
 import { type PromotionsPage, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
+import { storesOfKeys } from './storesOfKeys.ts';
 
 export { shownDealsAt } from './promotions/promotions.ts';
 export type { PricesRoom } from './room.ts';
@@ -127,7 +128,7 @@ export async function compareProduct(
   const [product, all] = await Promise.all([findProduct(db, itemCodeOf(code)), offers.stores()]);
   if (!product) throw new AppError('product_not_found');
   const { quantityMilli, unitMeasure, itemCode } = product;
-  const stores = chosenStores(all, wanted.storeKeys);
+  const stores = wanted.storeKeys ? storesOfKeys(all, wanted.storeKeys) : all;
   const offered = (await offers.offered(stores, [itemCode])).get(itemCode);
   const shown = new RunningDeals(toJerusalem(wanted.now));
   const prices = stores.flatMap((store, at) => {
@@ -137,16 +138,6 @@ export async function compareProduct(
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
   return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };
 }
-
-/** A sub-chain is told unreliably: chain and number decide. */
-function chosenStores(stores: readonly OfferingStore[], keys: readonly string[] | undefined): readonly OfferingStore[] {
-  if (!keys) return stores;
-  const wanted = new Set(keys.flatMap((key) => parseStoreKey(key) ?? []).map(chainAndNo));
-  return stores.filter((store) => wanted.has(chainAndNo(store)));
-}
-
-const chainAndNo = ({ chainId, storeNo }: { readonly chainId: string; readonly storeNo: string }): string =>
-  `${chainId}-${storeNo}`;
 
 /** A full file renews the time of all prices of its store at once. */
 const storePriceOf = (

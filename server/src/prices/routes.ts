@@ -2,6 +2,7 @@ import * as basketWire from '@sali/contract/baskets';
 import { HistoryQuery, PriceHistory } from '@sali/contract/priceHistory';
 import * as wire from '@sali/contract/prices';
 import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
+import { OffersQuestion, StoreOffers } from '@sali/contract/storeOffers';
 import * as leafletWire from '@sali/contract/storePromotions';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
@@ -10,6 +11,7 @@ import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { compareBasket } from './baskets/baskets.ts';
 import { compareList } from './baskets/listBasket.ts';
+import { storeOffers } from './baskets/storeOffers.ts';
 import { priceHistory } from './history/history.ts';
 import { openLeaflets } from './leaflet/leaflet.ts';
 import { readChains, readStores, type StoreRow } from './db.ts';
@@ -71,6 +73,20 @@ export const pricesRoutes =
           is_weighted: price.isWeighted,
         }));
       },
+    );
+
+    app.post(
+      '/stores/:storeKey/offers',
+      {
+        schema: {
+          tags,
+          summary: 'What products cost in one store and the promotions that touch them, to price a basket elsewhere',
+          params: z.object({ storeKey: z.string() }),
+          body: OffersQuestion,
+          response: { 200: StoreOffers },
+        },
+      },
+      ({ params, body }) => storeOffers(room, params.storeKey, body.item_codes),
     );
 
     app.get(

@@ -1,4 +1,5 @@
 import type { PageFacts } from '@sali/contract/recipePage';
+import { escaped } from '../html.ts';
 
 /**
  * The app's page with what search engines and messengers read of a recipe, for those who run no script. The app itself
@@ -22,16 +23,6 @@ export function withRecipeHead(html: string, facts: PageFacts): string {
     .replace(/<meta\s+name="description"[^>]*>/, '')
     .replace('</head>', () => `${head.join('\n')}\n</head>`);
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** Nothing in it can end the script or begin another tag. */
 const jsonInHtml = (data: unknown): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);

@@ -32,7 +32,9 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
         {he.session.minutesLeft(notice.minutesLeft)}
       </p>
       {notice.hasFailed ? (
-        <ErrorBox>{notice.message ?? he.session.renewFailedText}</ErrorBox>
+        <div className="mt-2">
+          <ErrorBox>{notice.message ?? he.session.renewFailedText}</ErrorBox>
+        </div>
       ) : (
         <p className="mute">{he.session.autoRenew}</p>
       )}

@@ -1,4 +1,4 @@
-import { SESSION_CHECK_MS } from '@sali/domain/limits';
+import { SESSION_CHECK_MS } from '@sali/domain/limits/accounts';
 import { minutesLeft, sessionPhase } from '@sali/domain/accounts/session';
 import { create } from 'zustand';
 import { he } from '../he.ts';

@@ -21,6 +21,9 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   import: <ImportTab />,
 };
 
+/** On a phone the strip of tabs is wider than the screen, and an address may open any of them. */
+const intoView = (tab: Element | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** The administration's panel; the open tab stands in the address. */
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
@@ -33,7 +36,7 @@ export function AdminPage() {
       >
         <TabList className="tabs adm-tabs" aria-label={heAdmin.tabList}>
           {TABS.map((tab) => (
-            <Tab key={tab} id={tab}>
+            <Tab key={tab} id={tab} ref={tab === shown ? intoView : undefined}>
               {heAdmin.tabs[tab]}
             </Tab>
           ))}

@@ -2,6 +2,7 @@ import type { FeedChain } from '@sali/contract/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
 import { heFeeds as words } from '../heFeeds.ts';
+import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -95,7 +96,7 @@ function LastError({ error }: { error: NonNullable<FeedChain['last_error']> }) {
           {words.lastError} · {timeAgo(Date.parse(error.at), now)}
         </span>
       </p>
-      <p>{error.text}</p>
+      <p>{phrase(error.text)}</p>
       <bdi dir="ltr" className="mute block">
         {error.name}
       </bdi>

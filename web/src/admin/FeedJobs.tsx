@@ -3,7 +3,7 @@ import { DownloadCloud, FileInput } from 'lucide-react';
 import { heFeeds as words } from '../heFeeds.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
-import { jobPart, stageText } from './feedProgress.ts';
+import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 
 const SHOWN = 4;
 
@@ -46,9 +46,9 @@ function Running({ job }: { job: FeedJob }) {
   const percent = Math.round(jobPart(job) * 100);
   return (
     <li className="grid gap-2">
-      <p className="row gap-2 med">
+      <p className="row flex-wrap gap-2 med">
         {job.kind === 'fetch' ? <DownloadCloud className="s" /> : <FileInput className="s" />}
-        <span className="grow">{nameOf(job)}</span>
+        <span className="flex-auto">{nameOf(job)}</span>
         <bdi className="t14 mute">{askedBy(job)}</bdi>
       </p>
       <div
@@ -75,6 +75,8 @@ function Ended({ job }: { job: FeedJob }) {
     job.files_refused > 0 && words.refused(job.files_refused),
     job.rows_changed > 0 && words.changed(job.rows_changed),
   ].filter((text) => text !== false);
+  // What failed or was stopped does not know that there was nothing.
+  if (sums.length === 0 && job.state === 'done') sums.push(words.nothingNew);
   return (
     <li>
       <p className="row gap-2">
@@ -82,10 +84,10 @@ function Ended({ job }: { job: FeedJob }) {
         <span className={LOOKS[job.state]}>{words.states[job.state]}</span>
       </p>
       <p className="t14 mute">
-        {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi> ·{' '}
-        {sums.length > 0 ? sums.join(' · ') : words.nothingNew}
+        {timeAgo(Date.parse(job.finished_at ?? job.started_at), now)} · <bdi>{askedBy(job)}</bdi>
+        {sums.map((sum) => ` · ${sum}`)}
       </p>
-      {job.error !== null && <p className="t14 feeds-error">{job.error}</p>}
+      {job.error !== null && <p className="t14 feeds-error">{jobErrorText(job.error)}</p>}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -124,9 +125,9 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
         <>
           <ul className="facts">
             {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
-              <li key={row}>
+              <li key={row} className="flex-wrap">
                 <span className="mute">{words.row(row)}</span>
-                <span>{message}</span>
+                <span>{phrase(message)}</span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -56,12 +57,12 @@ function Imports({ imports }: Pick<Reports, 'imports'>) {
   return (
     <Report title={words.imports} none={words.noImports}>
       {imports.map((one) => (
-        <li key={one.import_id}>
+        <li key={one.import_id} className="flex-wrap">
           <span>
             <bdi className="block">{one.file_name}</bdi>
             <span className="t14 mute">
               {words.importStates[one.state]} · {timeAgo(Date.parse(one.started_at), now)}
-              {one.reason !== null && ` · ${one.reason}`}
+              {one.reason !== null && ` · ${phrase(one.reason)}`}
             </span>
           </span>
           <span className="t14 mute">
@@ -79,7 +80,7 @@ function Feeds({ feeds }: Pick<Reports, 'feeds'>) {
   return (
     <Report title={words.feeds} none={words.noFeeds}>
       {feeds.map((feed) => (
-        <li key={`${feed.name} ${feed.started_at}`}>
+        <li key={`${feed.name} ${feed.started_at}`} className="flex-wrap">
           <span>
             <bdi dir="ltr" className="block">
               {feed.name}

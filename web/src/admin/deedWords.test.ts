@@ -3,15 +3,17 @@ import { heAdmin } from '../heAdmin.ts';
 import { fieldWord, valueWord } from './deedWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, and by themselves where there are none', () => {
-  expect(['item_name', 'created', 'vat_id'].map(fieldWord)).toEqual([
+  expect(['item_name', 'file_name', 'created', 'vat_id'].map(fieldWord)).toEqual([
     heAdmin.edit.name,
+    heAdmin.import.file,
     heAdmin.import.counts.created,
     'vat_id',
   ]);
-  const values = [true, 'ARCHIVED', 'קוטג׳', '', null, 0, ['א']];
+  const values = [true, 'ARCHIVED', 'MANAGER', 'קוטג׳', '', null, 0, ['א']];
   expect(values.map(valueWord)).toEqual([
     heAdmin.details.yes,
     heAdmin.statusChoice.ARCHIVED,
+    heAdmin.users.roles.MANAGER,
     'קוטג׳',
     '—',
     '—',

@@ -2,10 +2,14 @@ import { heAdmin } from '../heAdmin.ts';
 
 /** What an administrator's deed changed, in words: fields by the names that their forms have, values as people say them. */
 
-const { edit, details, categories, import: imports, statusChoice } = heAdmin;
+const { edit, details, categories, import: imports, statusChoice, users } = heAdmin;
+const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
 
 const FIELDS: Readonly<Record<string, string>> = {
   ...imports.counts,
+  file_name: imports.file,
+  user_type: users.roleName,
+  is_disabled: users.disabled,
   source_name: imports.source,
   update_existing: imports.canUpdate,
   item_name: edit.name,
@@ -32,6 +36,6 @@ export const fieldWord = (field: string): string => FIELDS[field] ?? field;
 export function valueWord(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? details.yes : details.no;
-  if (typeof value === 'string') return statusChoice[value] ?? value;
+  if (typeof value === 'string') return VALUES[value] ?? value;
   return JSON.stringify(value);
 }

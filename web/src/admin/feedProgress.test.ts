@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { heFeeds } from '../heFeeds.ts';
-import { jobPart, stageText } from './feedProgress.ts';
+import { setTexts } from '../languages/chosen.ts';
+import { english } from '../languages/en/texts.ts';
+import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 
 const at = (stage: 'listing' | 'fetching' | 'reading' | 'merging', index: number, of = 4) => ({
   stage,
@@ -33,4 +35,14 @@ test('[O13] says in words what is happening', () => {
   expect(stageText(at('fetching', 1))).toContain('1 מתוך 4');
   expect(stageText(at('reading', 2))).toContain('1,200');
   expect(stageText(at('merging', 2))).toContain('שומרים');
+  expect(stageText({ ...at('merging', 2), rows: 1 })).toContain('שורה אחת');
+});
+
+test('[LN11] why a job failed is told in the language of the page, the name of its file after it', () => {
+  const withColon = 'הקובץ קטוע: הוא נגמר באמצע: Price7290.gz';
+  expect(jobErrorText(withColon)).toBe(withColon);
+  setTexts(english);
+  expect(jobErrorText(withColon)).toBe('The file is cut off: it ends in the middle: Price7290.gz');
+  expect(jobErrorText('הפורטל של הרשת לא ענה: רמי לוי')).toBe('The chain’s portal didn’t answer: רמי לוי');
+  expect(jobErrorText('שגיאה בשרת בזמן המשימה')).toBe('A server error during this run');
 });

@@ -1,5 +1,6 @@
 import type { FeedJob } from '@sali/contract/feeds';
 import { heFeeds } from '../heFeeds.ts';
+import { phrase } from '../languages/phrase.ts';
 
 type Progress = FeedJob['progress'];
 
@@ -28,4 +29,10 @@ export function jobPart({ kind, progress }: Pick<FeedJob, 'kind' | 'progress'>):
   if (stage === 'fetching') return index / of / 2;
   const read = (index - 1 + (stage === 'merging' ? 0.5 : 0)) / of;
   return kind === 'fetch' ? 0.5 + read / 2 : read;
+}
+
+/** Why a job failed, in the page's language; of a file its name comes after the last colon, and stays as it is. */
+export function jobErrorText(error: string): string {
+  const [, why, file] = /^(.+): (.*)$/.exec(error) ?? [];
+  return why === undefined ? phrase(error) : `${phrase(why)}: ${file}`;
 }

@@ -1,12 +1,13 @@
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import { heAdmin } from '../heAdmin.ts';
+import { phrase } from '../languages/phrase.ts';
 
 /**
  * The errors of an import as a CSV file that a spreadsheet opens: UTF-8 with its mark. What a spreadsheet would take for
  * a formula is led by an apostrophe, so that a hostile file cannot act through its own report.
  */
 export function importReport(errors: ImportAnswer['errors']): string {
-  const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, message]);
+  const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, phrase(message)]);
   return `\ufeff${[heAdmin.import.reportColumns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 

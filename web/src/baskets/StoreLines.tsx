@@ -74,18 +74,20 @@ function Line({ line }: { line: ComparedLine }) {
 }
 
 /** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
-function Chosen({ line: { chosen, measure } }: { line: ComparedLine }) {
+function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine }) {
   const words = he.compare;
+  // Loose goods have no brand.
+  const [anyFor, anyOwn] = isWeighted ? [words.anyKindFor, words.anyKindOwn] : [words.anyBrandFor, words.anyBrandOwn];
   if (chosen === null) return null;
   return (
     <span className="chosen">
       <Replace className="xs" />
       <span>
         {chosen.by === 'itself' ? (
-          words.anyBrandOwn
+          anyOwn
         ) : (
           <>
-            {chosen.by === 'words' ? words.chosenFor : words.anyBrandFor} <bdi>{chosen.forName}</bdi>
+            {chosen.by === 'words' ? words.chosenFor : anyFor} <bdi>{chosen.forName}</bdi>
           </>
         )}
         {measure && (

@@ -8,6 +8,7 @@ import type {
   Substitute,
 } from '@sali/contract/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
+import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, lineTotal } from '@sali/domain/money';
 
@@ -77,7 +78,7 @@ export type ComparedSplit = {
 /** The open lines that a store can price, as they are asked for. */
 export function basketOf(list: ShoppingList): CompareBasket['items'] {
   const products = openItems(list).filter(({ barcode }) => barcode !== null);
-  const anyBrand = new Set(products.filter((item) => item.isAnyBrand).slice(0, GENERIC_ITEMS_MAX));
+  const anyBrand = anyBrandOf(products, (item) => item.isAnyBrand);
   return products.map((item) => ({
     item_code: item.barcode ?? '',
     quantity: item.quantity,

@@ -7,7 +7,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { partOfDay } from '../heWords.ts';
 import { remainingVerb } from '../languages/words.ts';
-import { lastList, useDevice } from '../lists/lists.ts';
+import { lastList, useCharged, useDevice } from '../lists/lists.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -96,7 +96,7 @@ function RecipesCard() {
 }
 
 function LatestList({ list }: { list: ShoppingList }) {
-  const { remaining, openAgorot } = totalsOf(list);
+  const { remaining, openAgorot } = totalsOf(useCharged(list));
   return (
     <>
       <b className="block clip">

@@ -47,4 +47,8 @@ it('[LN6] a failure is told in the page’s language by its code, by the server�
   expect(JSON.stringify(error)).not.toMatch(/[א-ת]/);
   problem.code = 'of_tomorrow';
   await expect(call('GET', 'lists/1', { auth: 'none' })).rejects.toMatchObject({ detail: 'הרשימה לא נמצאה' });
+  problem.code = 'import_unreadable';
+  problem.detail = 'קובץ ה-CSV אינו תקין (שורה 7)';
+  const told = { detail: 'The CSV file isn’t valid (row 7)' };
+  await expect(call('GET', 'lists/1', { auth: 'none' })).rejects.toMatchObject(told);
 });

@@ -8,6 +8,7 @@ import {
 } from '@sali/domain/accounts/credentials';
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
+import { lowestDaysText } from '@sali/domain/prices/history';
 import { OFFERED_UNITS, unitName } from '@sali/domain/recipes/unit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arabic } from './ar/texts.ts';
@@ -26,6 +27,17 @@ const OTHERS: readonly (readonly [string, AllTexts])[] = [
   ['ru', russian],
 ];
 const HEBREW = /[א-ת]/;
+
+/** What the server says of a file or a job that failed, read from its own source: it is no part of the web app. */
+const FEED_SOURCES = import.meta.glob<string>('../../../server/src/feeds/{refusal,jobs/jobs}.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const FEED_FAILURES = Object.values(FEED_SOURCES).flatMap((source) => {
+  const quoted = [...source.matchAll(/'([^']*[א-ת][^']*)'/g)];
+  return quoted.map(([, sentence = '']) => sentence);
+});
 
 /** Every sentence below `texts`; those that are made for a count or a name, for some of both. */
 function sentencesOf(texts: unknown, path = ''): [path: string, sentence: string][] {
@@ -81,8 +93,27 @@ describe('what the server and the domain say in Hebrew', () => {
       ['3 ב-10 ש"ח', '20% הנחה', 'קנה 2 וחסוך 50% על הזול', '12.90 ש״ח, עד 3 יח\', בקנייה מעל 100 ש"ח', 'לחברי מועדון'],
     ],
     ['what is wrong with a field', WRONG()],
+    [
+      'what is wrong with a file and its rows [LN10]',
+      [
+        'הברקוד הוא ספרות בלבד (ItemCode)',
+        'שם המוצר חובה (ItemName)',
+        'עד 200 תווים (Brand)',
+        'יחידת המידה (UnitOfMeasure) אינה מוכרת',
+        'השדה bIsWeighted הוא 0 או 1',
+        'קובץ ה-CSV אינו תקין (שורה 17)',
+        'הקובץ אינו בקידוד UTF-8. שמרו אותו מחדש כ-UTF-8 ונסו שוב',
+      ],
+    ],
+    ['why a chain’s file or a job failed [LN11]', FEED_FAILURES],
+    ['how long a price is the lowest', [lowestDaysText(7), lowestDaysText(90)]],
   ])('[LN3] is told in the page’s language: %s', (_what, phrases) => {
     expect(phrases.filter((hebrew) => HEBREW.test(phrase(hebrew)))).toEqual([]);
+  });
+
+  it('[LN11] there is a sentence for a file and for a job that failed', () => {
+    expect(FEED_FAILURES.length).toBeGreaterThan(20);
+    expect(FEED_FAILURES).toContain('שגיאה בשרת בזמן המשימה');
   });
 
   it('[LN3] what nobody translated stays as it is', () => expect(phrase('מבצע חד פעמי')).toBe('מבצע חד פעמי'));
@@ -115,6 +146,8 @@ describe('counts, times and sizes', () => {
       '5 списков',
       '21 список',
     ]);
+    expect([1, 4].map((count) => english.recipes.servingsUnit(count))).toEqual(['serving', 'servings']);
+    expect([1, 3, 5].map((count) => russian.recipes.servingsUnit(count))).toEqual(['порция', 'порции', 'порций']);
     const words = wordsIn('en-IL', { now: 'just now', remainingVerb: () => 'left' });
     const now = new Date(2026, 10, 21, 12).getTime();
     const hours = (count: number) => now - count * 3_600_000;

@@ -2,11 +2,13 @@ import { ownPhrase } from './chosen.ts';
 
 const NUMBER = /\d+(?:[.,]\d+)*/g;
 const AMOUNT = /^([\d¼½¾⅓⅔⅛ /.,-]+) (\D+)$/;
+/** What is wrong with a column of a file names it at its end. */
+const OF_COLUMN = /^(.+) (\(\w+\))$/;
 const SEPARATORS = [' · ', ', '];
 
 /**
  * A Hebrew phrase of `PHRASES` in the language of the page, its numbers in their places; anything else as it is.
- * An amount before a unit, and conditions that are joined, are told piece by piece.
+ * An amount before a unit, what is wrong with a named column, and conditions that are joined are told piece by piece.
  */
 export function phrase(hebrew: string): string {
   const plain = hebrew.replaceAll('״', '"').replaceAll('׳', "'");
@@ -15,6 +17,8 @@ export function phrase(hebrew: string): string {
   const [, amount, unit] = AMOUNT.exec(plain) ?? [];
   const unitTold = unit === undefined ? undefined : ownPhrase(unit);
   if (unitTold !== undefined) return `${amount} ${unitTold}`;
+  const [, wrong, column] = OF_COLUMN.exec(plain) ?? [];
+  if (wrong !== undefined) return `${phrase(wrong)} ${column}`;
   const separator = SEPARATORS.find((between) => hebrew.includes(between));
   return separator === undefined ? hebrew : hebrew.split(separator).map(phrase).join(separator);
 }

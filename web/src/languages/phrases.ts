@@ -1,3 +1,5 @@
+import { FEED_PHRASES } from './feedPhrases.ts';
+
 /**
  * Hebrew phrases that reach the screens from elsewhere: built-in names, what the server and the rules of the domain say.
  * `#` stands for a number. Every language has each of them, or it does not compile.
@@ -145,6 +147,7 @@ const DEALS = [
   'בכרטיס אשראי של הרשת',
   'לחברי מועדון',
   'הכי זול ב-# ימים',
+  'הכי זול ב-# יום',
   'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי',
   'בחודש האחרון זה כבר נמכר ב-# ש"ח בלי מבצע',
   'לא ממש מבצע: זה היה המחיר הרגיל בחודש האחרון',
@@ -222,12 +225,26 @@ const FIELDS = [
   'יש לבחור קובץ',
   'הברקוד כבר מופיע בשורה #',
   'השורה אינה תקינה',
+  'יחידת המידה (UnitOfMeasure) אינה מוכרת',
+  'השדה bIsWeighted הוא # או #',
+  'הייבוא נקטע. אפשר לייבא את הקובץ שוב',
+  'הקובץ אינו בקידוד UTF-#. שמרו אותו מחדש כ-UTF-# ונסו שוב',
+  'קובץ ה-CSV אינו תקין (שורה #)',
+  'קובץ ה-XML אינו תקין (שורה #)',
+  'קובץ ה-JSON אינו תקין',
+  'קובץ XML עם DOCTYPE אינו מתקבל',
+  'יש בקובץ יותר מדי עמודות',
+  'חסרה בקובץ העמודה ItemCode',
+  'חסרה בקובץ העמודה ItemName',
+  'הקובץ מקונן עמוק מדי',
+  'יש בקובץ ערך ארוך מדי',
+  'לא נמצאו בקובץ מוצרים',
   'הזמן הזה כבר עבר',
   'הזמן הזה רחוק מדי',
   'הזמן אינו תקין',
   'אפשר לשמור עד # תזכורות',
 ] as const;
 
-export const PHRASES = [...CATEGORIES, ...MEASURES, ...DEALS, ...FIELDS] as const;
+export const PHRASES = [...CATEGORIES, ...MEASURES, ...DEALS, ...FIELDS, ...FEED_PHRASES] as const;
 
 export type Phrase = (typeof PHRASES)[number];

@@ -21,7 +21,8 @@ const DELETED: DeletedList = {
 };
 
 let respond: (call: Call) => Response | Promise<Response>;
-const open = () => render(<DeletedSheet onClose={() => undefined} />);
+const closed = vi.fn();
+const open = () => render(<DeletedSheet onClose={closed} />);
 
 beforeEach(async () => {
   setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
@@ -41,6 +42,17 @@ test('[N43] a list that was deleted lately comes back', async () => {
   fireEvent.click(screen.getByRole('button', { name: `שחזור ${LIST.name}` }));
   await vi.waitFor(() => expect(useDevice.getState().lists[LIST.id]?.name).toBe(LIST.name));
   await screen.findByText(he.deleted.none);
+});
+
+test('[N43] whoever pressed the button stays in the dialog when its row goes', async () => {
+  open();
+  const button = await screen.findByRole('button', { name: `שחזור ${LIST.name}` });
+  button.focus();
+  fireEvent.click(button);
+  const note = await screen.findByText(he.deleted.none);
+  expect(document.activeElement).toBe(note);
+  fireEvent.keyDown(note, { key: 'Escape' });
+  expect(closed).toHaveBeenCalled();
 });
 
 test('[N43] without a network it says when it can', async () => {

@@ -1,6 +1,6 @@
 import type { DeletedList } from '@sali/contract/history';
 import { RotateCcw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { he } from '../he.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,6 +16,7 @@ type Found = readonly DeletedList[] | 'loading' | 'failed';
 /** One's own lists that were deleted in the last 30 days, each with its way back. */
 export function DeletedSheet({ onClose }: { onClose: () => void }) {
   const [found, setFound] = useState<Found>('loading');
+  const note = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     let isCurrent = true;
     deletedLists().then(
@@ -26,20 +27,24 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
       isCurrent = false;
     };
   }, []);
-  const restore = async (list: DeletedList): Promise<void> => {
+  const restore = async (list: DeletedList, pressed: HTMLElement): Promise<void> => {
     if (!(await attempt(he.overview.errors.restore, restoreList(list.list_uuid)))) return;
+    // Its row goes now: without the focus in the dialog an Escape would be nobody's.
+    if (document.activeElement === pressed) note.current?.focus();
     setFound((known) => (typeof known === 'string' ? known : known.filter((other) => other !== list)));
     showToast(he.overview.restored(list.name));
   };
   return (
     <Sheet title={he.deleted.title} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute t14 mb-2" role="status">
+      <p ref={note} tabIndex={-1} className="mute t14 mb-2" role="status">
         {noteOf(found)}
       </p>
       {found === 'loading' && <Skeleton width="100%" height="60px" />}
       <ul>
         {typeof found !== 'string' &&
-          found.map((list) => <Deleted key={list.list_id} list={list} onRestore={() => void restore(list)} />)}
+          found.map((list) => (
+            <Deleted key={list.list_id} list={list} onRestore={(pressed) => void restore(list, pressed)} />
+          ))}
       </ul>
     </Sheet>
   );
@@ -51,7 +56,9 @@ function noteOf(found: Found): string {
   return found.length === 0 ? he.deleted.none : he.deleted.text;
 }
 
-function Deleted({ list, onRestore }: { list: DeletedList; onRestore: () => void }) {
+type DeletedProps = { list: DeletedList; onRestore: (pressed: HTMLElement) => void };
+
+function Deleted({ list, onRestore }: DeletedProps) {
   const ago = timeAgo(Date.parse(list.deleted_at), useNow());
   return (
     <li className="sync-row">
@@ -61,7 +68,12 @@ function Deleted({ list, onRestore }: { list: DeletedList; onRestore: () => void
           {he.overview.products(list.items_count)} · {he.deleted.ago(ago)}
         </span>
       </span>
-      <Button look="soft" size="sm" aria-label={he.deleted.restoreOf(list.name)} onClick={onRestore}>
+      <Button
+        look="soft"
+        size="sm"
+        aria-label={he.deleted.restoreOf(list.name)}
+        onClick={(event) => onRestore(event.currentTarget)}
+      >
         <RotateCcw className="s" />
         {he.deleted.restore}
       </Button>

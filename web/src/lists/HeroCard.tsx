@@ -8,10 +8,11 @@ import { RemainingOf } from './CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from './paths.ts';
+import { useCharged } from './useCharged.ts';
 
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
-  const totals = totalsOf(list);
+  const totals = totalsOf(useCharged(list));
   return (
     <section className="hero phone-only">
       <span className="row between">

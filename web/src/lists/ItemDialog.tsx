@@ -78,7 +78,7 @@ export function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** Whether any brand would do: asked of products whose kind and size their names tell. Who only reads is told. */
+/** Whether any brand would do (loose goods have none: any kind): asked of products whose kind and size their names tell. Who only reads is told. */
 function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
@@ -87,7 +87,7 @@ function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'i
   return (
     <div className="mb-3">
       <Switch
-        label={words.anyBrand}
+        label={item.isWeighted ? words.anyKind : words.anyBrand}
         hint={isOn ? words.anyBrandHint : words.onlyThis}
         isOn={isOn}
         onChange={(isAnyBrand) => void editItem(listId, item.id, { isAnyBrand })}

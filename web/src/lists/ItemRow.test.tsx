@@ -74,6 +74,8 @@ describe('a line of the list', () => {
     row(testItem());
     row(testItem({ isAnyBrand: true, isCompleted: true }));
     expect(screen.queryByText('כל מותג')).toBeNull();
+    row(testItem({ isAnyBrand: true, isWeighted: true }));
+    expect(screen.getByText('כל סוג')).toBeTruthy();
   });
 
   it('without a price there is no sum, never ₪0', () => {

@@ -112,7 +112,9 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
           <DealText item={item} />
         </span>
       )}
-      {!isTicking && item.isAnyBrand && !item.isCompleted && <span className="any">{he.list.anyBrand}</span>}
+      {!isTicking && item.isAnyBrand && !item.isCompleted && (
+        <span className="any">{item.isWeighted ? he.list.anyKind : he.list.anyBrand}</span>
+      )}
       {!isTicking && item.note !== '' && (
         <span className="note">
           <MessageSquareText className="xs" />

@@ -8,8 +8,14 @@ const action = { type: 'COMPLETE_ITEM', userId: 2, username: 'דנה', itemName:
 describe('the last change on a card', () => {
   it('speaks of others without a gender, and to oneself in the plural', () => {
     const when = 'לפני 3 דק׳';
-    expect(lastChangeOf(testList({ lastAction: action }), 1, NOW)).toEqual({ what: 'דנה: סימון חלב', when });
-    expect(lastChangeOf(testList({ lastAction: action }), 2, NOW)).toEqual({ what: 'סימנתם חלב', when });
+    expect(lastChangeOf(testList({ lastAction: action }), 1, NOW)).toEqual({
+      what: { deed: 'דנה: סימון', item: 'חלב' },
+      when,
+    });
+    expect(lastChangeOf(testList({ lastAction: action }), 2, NOW)).toEqual({
+      what: { deed: 'סימנתם', item: 'חלב' },
+      when,
+    });
   });
 
   it('[L33] of a list that was put aside it tells since when', () => {

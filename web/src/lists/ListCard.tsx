@@ -14,6 +14,7 @@ import { RenameField } from './RenameField.tsx';
 import { attempt } from './listChanges.ts';
 import { renameList } from './lists.ts';
 import { pathOf } from './paths.ts';
+import { useCharged } from './useCharged.ts';
 
 export type ListCardProps = {
   list: ShoppingList;
@@ -86,7 +87,7 @@ function CardName({ list }: { list: ShoppingList }) {
 }
 
 function CardTotals({ list }: { list: ShoppingList }) {
-  const totals = totalsOf(list);
+  const totals = totalsOf(useCharged(list));
   return (
     <span className="t14 mute">
       {totals.remaining === totals.count ? (

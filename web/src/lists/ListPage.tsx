@@ -26,12 +26,14 @@ export function ListPage({ list }: { list: ShoppingList }) {
   const store = useStore(list);
   const priced = usePriced(list, store.key);
   const deals = useDeals(list, store.key);
-  const charged = useMemo(() => withDeals(priced, deals), [priced, deals]);
-  return <PricedListPage list={charged} store={store} />;
+  const charged = useMemo(() => withDeals(priced, deals.lines), [priced, deals.lines]);
+  return <PricedListPage list={charged} store={store} asOf={deals.asOf} />;
 }
 
+type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date | null };
+
 /** Header, search, categories, what is in the cart, the till. */
-function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStore }) {
+function PricedListPage({ list, store, asOf }: PricedListPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const page = useListPage(list, store, input);
   const { view, search } = page;
@@ -103,6 +105,7 @@ function PricedListPage({ list, store }: { list: ShoppingList; store: ChosenStor
       {!isEmpty && !isSuggesting && (
         <Till
           totals={view.totals}
+          asOf={asOf}
           comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
           promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
           isAllFolded={view.folds.isAllFolded}

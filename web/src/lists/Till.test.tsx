@@ -15,10 +15,11 @@ const TOTALS: ListTotals = {
 };
 
 /** The words of the till, without the invisible direction marks that Intl writes. */
-function words(totals: Partial<ListTotals>): string {
+function words(totals: Partial<ListTotals>, asOf: Date | null = null): string {
   const { container } = render(
     <Till
       totals={{ ...TOTALS, ...totals }}
+      asOf={asOf}
       isAllFolded={undefined}
       comparePath={undefined}
       promotionsPath={undefined}
@@ -32,6 +33,11 @@ function words(totals: Partial<ListTotals>): string {
 describe('the till', () => {
   it('tells what remains, the sum and what is saved', () =>
     expect(words({})).toBe('188.92₪נשארו 3 מתוך 4חסכתם 18.10₪'));
+
+  it('[G66] says as of when the sum is, where it cannot be asked', () => {
+    expect(words({}, new Date(2026, 10, 22, 14, 5))).toMatch(/נכון ל־22.11, 14:05$/);
+    expect(words({})).not.toContain('נכון');
+  });
 
   it('says how many lines the sum leaves out', () => expect(words({ unpriced: 2 })).toContain('ועוד 2 בלי מחיר'));
 

@@ -3,12 +3,22 @@ import { BadgePercent, ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucid
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
+import { locale } from '../languages/language.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RemainingOf } from './CategoryCard.tsx';
 
+const moment = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 export type TillProps = {
   totals: ListTotals;
+  /** When the sum was right, where it cannot be asked now. */
+  asOf: Date | null;
   /** Whether every category is folded; undefined where there is nothing to fold. */
   isAllFolded: boolean | undefined;
   onFoldAll: () => void;
@@ -21,7 +31,7 @@ export type TillProps = {
 };
 
 /** The bar at the bottom that always holds the money, and under the thumb the next thing to do. */
-export function Till({ totals, isAllFolded, comparePath, promotionsPath, onFoldAll, onAdd }: TillProps) {
+export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, onFoldAll, onAdd }: TillProps) {
   const done = totals.count === 0 ? 0 : (100 * (totals.count - totals.remaining)) / totals.count;
   return (
     <div className="dock">
@@ -41,6 +51,7 @@ export function Till({ totals, isAllFolded, comparePath, promotionsPath, onFoldA
                 {he.list.saved} <Money agorot={totals.savedAgorot} />
               </span>
             )}
+            {asOf && <span className="whitespace-nowrap">{he.list.asOf(moment.format(asOf))}</span>}
             {totals.unpriced > 0 && totals.openAgorot > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
           </p>
         </div>

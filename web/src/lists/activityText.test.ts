@@ -43,6 +43,7 @@ describe('the activity of a list, in words', () => {
     [changed('note', 'בלי לקטוז'), 'הערה: ״בלי לקטוז״'],
     [changed('note', ''), 'בלי הערה'],
     [changed('any_brand', true), 'כל מותג'],
+    [{ ...changed('any_brand', true), item: { ...MILK, is_weighted: true } }, 'כל סוג'],
     [changed('any_brand', false), 'רק המוצר הזה'],
     [changed('price', 5), null],
     [{}, null],

@@ -45,11 +45,13 @@ function detailOf({ item, person, changes }: ActivityEntry): string | null {
       const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted });
       return activity.quantity(`${String(to)} ${unit}`);
     }
-    if (field === 'any_brand') return to === true ? he.list.anyBrand : he.product.onlyThis;
+    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : he.product.onlyThis;
     if (field === 'note') return activity.note(String(to ?? ''));
     if (field === 'name' || field === 'alias') return activity.named(String(to ?? ''));
   }
   return null;
 }
+
+const anyBrandText = (isWeighted: boolean | undefined): string => (isWeighted ? he.list.anyKind : he.list.anyBrand);
 
 const PERMISSIONS = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;

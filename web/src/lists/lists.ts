@@ -18,6 +18,7 @@ export type { DeviceState } from './device.ts';
 export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
 export { itemFrom } from './foundItem.ts';
 export { lastList } from './lastList.ts';
+export { useCharged } from './useCharged.ts';
 export { removeDuplicates } from './duplicates.ts';
 export { deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';

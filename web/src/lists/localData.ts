@@ -21,6 +21,7 @@ export async function clearOldLists(currentUserId: number | null, now: number): 
 async function clear(userKey: string): Promise<void> {
   removeSnapshot(userKey);
   await forgetActivity(userKey);
+  await (await import('./keptDeals.ts')).forgetOffers(userKey);
   const storage = await openStorage(userKey);
   for (const { id } of await storage.lists()) await storage.deleteList(id);
 }

@@ -1,55 +1,68 @@
 import { agorotOf } from '@sali/domain/money';
 import type { PricedLine } from '@sali/domain/lists/deals';
-import { BASKET_ITEMS_MAX, DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
+import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
+import { HttpError } from '../httpError.ts';
 import { priceBasketIn, useShelves } from '../prices/prices.ts';
 import { useSettings } from '../settings/settings.ts';
+import { type BasketItem, basketOf } from './basket.ts';
+import type { AskedBasket } from './keptDeals.ts';
 
-type Answer = { readonly storeKey: string; readonly lines: ReadonlyMap<string, PricedLine> };
+/** What lines cost, by barcode; `asOf`: when it was so, where the server cannot be asked now. */
+type Deals = { readonly lines: ReadonlyMap<string, PricedLine>; readonly asOf: Date | null };
+type Answer = Deals & { readonly storeKey: string };
 
-const NONE: ReadonlyMap<string, PricedLine> = new Map();
+const NONE: Deals = { lines: new Map(), asOf: null };
 
 /**
- * What each product of the list costs in its store with the promotions of the whole basket, by barcode: asked a moment
- * after the list has come to rest. What is in the cart counts along, since it is paid with the rest. Until the answer
- * comes, and without a network, a line costs what one of it costs.
+ * What each product of the list costs in its store with the promotions of the whole basket: asked a moment after the
+ * list has come to rest. What is in the cart counts along, since it is paid with the rest. Until the answer comes a line
+ * costs what one of it costs. Without a network the basket is priced here, by what the store offered last.
  */
-export function useDeals(list: ShoppingList, storeKey: string | null): ReadonlyMap<string, PricedLine> {
+export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const basket = useMemo(() => JSON.stringify(basketOf(list)), [list]);
   // Prices that were read again may have changed.
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
   const clubs = useSettings((settings) => settings.clubs);
   useEffect(() => {
-    const items = JSON.parse(basket) as ReturnType<typeof basketOf>;
-    if (storeKey === null || items.length === 0 || items.length > BASKET_ITEMS_MAX) return;
+    const items = JSON.parse(basket) as readonly BasketItem[] | null;
+    if (storeKey === null || items === null) return;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      priceBasketIn(storeKey, items, clubs).then(
-        (priced) => {
-          if (!isCurrent) return;
-          const lines = (priced?.lines ?? []).map(
-            (line) =>
-              [
-                line.item_code,
-                { quantity: line.quantity, totalAgorot: agorotOf(line.line_total), text: line.sale_text ?? null },
-              ] as const,
-          );
-          setAnswer({ storeKey, lines: new Map(lines) });
-        },
-        () => undefined, // asked again with the next change
-      );
+    const timer = setTimeout(async () => {
+      const deals = await dealsOf(list.id, { storeKey, items, clubs });
+      if (isCurrent && deals) setAnswer({ ...deals, storeKey });
     }, DEALS_DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [basket, storeKey, shelf, clubs]);
-  return answer !== null && answer.storeKey === storeKey ? answer.lines : NONE;
+  }, [list.id, basket, storeKey, shelf, clubs]);
+  return answer !== null && answer.storeKey === storeKey ? answer : NONE;
 }
 
-const basketOf = (list: ShoppingList): { item_code: string; quantity: number }[] =>
-  Object.values(list.items)
-    .flatMap(({ barcode, quantity }) => (barcode === null ? [] : [{ item_code: barcode, quantity }]))
-    .sort((a, b) => (a.item_code < b.item_code ? -1 : 1));
+/** @returns null where the server would not tell: it is asked again with the next change */
+async function dealsOf(listId: string, asked: AskedBasket): Promise<Deals | null> {
+  try {
+    const priced = await priceBasketIn(asked.storeKey, [...asked.items], asked.clubs);
+    const lines = new Map(
+      (priced?.lines ?? []).map((line) => [
+        line.item_code,
+        { quantity: line.quantity, totalAgorot: agorotOf(line.line_total), text: line.sale_text ?? null },
+      ]),
+    );
+    // Without them the shop without reception knows the prices of one.
+    void kept()
+      .then(({ keepOffers }) => keepOffers(listId, asked, Date.now()))
+      .catch(() => undefined);
+    return { lines, asOf: null };
+  } catch (error) {
+    if (!(error instanceof HttpError) || !error.isPassing) return null;
+    return kept()
+      .then(async ({ keptDeals }) => (await keptDeals(listId, asked, Date.now())) ?? NONE)
+      .catch(() => NONE);
+  }
+}
+
+const kept = () => import('./keptDeals.ts');

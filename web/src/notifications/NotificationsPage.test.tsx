@@ -43,6 +43,7 @@ const one = (id: number, more: Partial<NotificationWire> = {}): NotificationWire
   product_name: 'חלב',
   price: 5.9,
   before: 6.9,
+  lowest_days: null,
   text: '',
   store_name: 'שופרסל דיל',
   at: new Date(Date.now() - 3_600_000).toISOString(),
@@ -102,6 +103,14 @@ describe('what was told', () => {
     await waitFor(() => expect(screen.queryByText(words.told.isNew)).toBeNull(), LATER);
     expect(api.postRead).toHaveBeenLastCalledWith(undefined);
     expect(screen.queryByText(words.told.readAll)).toBeNull();
+  });
+
+  it('[NO30] says for how long a price was not lower', async () => {
+    const [lowest, other] = [one(3, { lowest_days: 90 }), one(2)];
+    api.fetchNotifications.mockResolvedValue({ unread: 2, notifications: [lowest, other] });
+    open();
+    expect(await found('הכי זול ב-90 יום')).toBeTruthy();
+    expect(screen.getAllByText(/הכי זול/)).toHaveLength(1);
   });
 
   it('[NO20] its kind is turned off from it, and on again', async () => {

@@ -1,9 +1,11 @@
 import type { NotificationWire } from '@sali/contract/notifications';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
+import { lowestDaysText } from '@sali/domain/prices/history';
 import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
 import { heNotifications } from '../heNotifications.ts';
 import { locale } from '../languages/language.ts';
+import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -28,6 +30,9 @@ export function ToldRow({ one, onRead }: { one: NotificationWire; onRead: () => 
         </span>
         <span className="grow">
           <span className="told-text block">{textOf(one)}</span>
+          {one.kind === 'price' && typeof one.lowest_days === 'number' && (
+            <span className="badge green">{phrase(lowestDaysText(one.lowest_days))}</span>
+          )}
           <span className="t14 mute block">{[...places.map(apart), timeAgo(Date.parse(one.at), now)].join(' · ')}</span>
         </span>
         {!one.is_read && (

@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_PAGE } from '@sali/domain/limits';
+import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { HttpError } from '../httpError.ts';
 import { queryClient } from '../queryClient.ts';
 import { postRead } from './api.ts';

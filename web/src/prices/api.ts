@@ -1,6 +1,7 @@
 import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/baskets';
 import type { PriceHistory } from '@sali/contract/priceHistory';
 import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
+import type { StoreOffers } from '@sali/contract/storeOffers';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 
@@ -53,6 +54,13 @@ export async function priceBasketIn(
   const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false, club_ids: [...clubs] });
   return stores[0];
 }
+
+/** What the store offers of products, to price a basket without the server. @throws HttpError */
+export const fetchOffers = (storeKey: string, itemCodes: readonly string[]): Promise<StoreOffers> =>
+  call<StoreOffers>('POST', `stores/${encodeURIComponent(storeKey)}/offers`, {
+    body: { item_codes: itemCodes },
+    auth: 'none',
+  });
 
 /** How a product's price in a store changed over the last 90 days. @throws HttpError */
 export const fetchHistory = (itemCode: string, storeKey: string): Promise<PriceHistory> =>

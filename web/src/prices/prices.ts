@@ -11,6 +11,7 @@ import { SAMPLE_STORES } from './sampleStores.ts';
 export {
   compareBasket,
   fetchHistory as priceHistory,
+  fetchOffers,
   fetchProductPrices as productPrices,
   type Place,
   priceBasketIn,

@@ -1,8 +1,8 @@
 import './promotions.css';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ArrowRight, ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
+import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { he } from '../he.ts';
 import { hePromotions as words } from '../hePromotions.ts';
 import { HttpError } from '../httpError.ts';
@@ -11,7 +11,8 @@ import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '.
 import { queryClient } from '../queryClient.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { BasketArt } from '../ui/art.tsx';
-import { Button, IconButton } from '../ui/Button.tsx';
+import { BackHead } from '../ui/BackHead.tsx';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { addPromoted } from './addPromoted.ts';
@@ -29,6 +30,7 @@ export function PromotionsPage({ StorePicker }: PageProps) {
   const [params, setParams] = useSearchParams();
   const selected = useDevice((state) => state.selectedStore);
   const storeKey = params.get('store') ?? selected;
+  const listId = params.get('list');
   const [isPicking, setIsPicking] = useState(false);
   useTitle(he.app.titleOf(words.title));
   const title = useStoreTitle(storeKey);
@@ -40,8 +42,14 @@ export function PromotionsPage({ StorePicker }: PageProps) {
   return (
     <QueryClientProvider client={queryClient}>
       <main className="app promos" id="content">
-        <Head title={title} onPick={() => setIsPicking(true)} />
-        {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={params.get('list')} />}
+        <BackHead
+          title={words.title}
+          back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
+          backLabel={words.back}
+          size="small"
+          under={<StoreButton title={title} onClick={() => setIsPicking(true)} />}
+        />
+        {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
         {isPicking && (
           <Suspense fallback={null}>
             <StorePicker onClose={closePicker} />
@@ -76,24 +84,13 @@ function useStoreTitle(storeKey: string | null): string | null {
   return store ? storeTitle(store) : null;
 }
 
-function Head({ title, onPick }: { title: string | null; onPick: () => void }) {
-  const navigate = useNavigate();
-  return (
-    <header className="top">
-      <IconButton label={words.back} onClick={() => void navigate(-1)}>
-        <ArrowRight />
-      </IconButton>
-      <div className="grow">
-        <h1 className="h2">{words.title}</h1>
-        <button type="button" className="storebtn" aria-haspopup="dialog" onClick={onPick}>
-          <StoreIcon className="s" />
-          <bdi className="clip">{title ?? words.chooseStore}</bdi>
-          <ChevronDown className="xs" />
-        </button>
-      </div>
-    </header>
-  );
-}
+const StoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
+  <button type="button" className="storebtn" aria-haspopup="dialog" onClick={onClick}>
+    <StoreIcon className="s" />
+    <bdi className="clip">{title ?? words.chooseStore}</bdi>
+    <ChevronDown className="xs" />
+  </button>
+);
 
 const EVERYTHING: Shown = { who: 'all', categoryId: null };
 

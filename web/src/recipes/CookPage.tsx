@@ -141,7 +141,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
             min={SERVINGS_MIN}
             max={SERVINGS_MAX}
             step={1}
-            unit={heRecipes.servings}
+            unit={heRecipes.servingsUnit(servings)}
             onChange={(next) => onServings(Math.round(next))}
           />
         )}

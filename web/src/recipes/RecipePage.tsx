@@ -174,7 +174,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
             min={SERVINGS_MIN}
             max={SERVINGS_MAX}
             step={1}
-            unit={words.servings}
+            unit={words.servingsUnit(servings)}
             onChange={(next) => onServings(Math.round(next))}
           />
         )}

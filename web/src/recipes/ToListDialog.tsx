@@ -72,7 +72,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                 min={SERVINGS_MIN}
                 max={SERVINGS_MAX}
                 step={1}
-                unit={heRecipes.servings}
+                unit={heRecipes.servingsUnit(servings)}
                 onChange={(next) => setServings(Math.round(next))}
               />
             </div>

@@ -9,18 +9,27 @@ type BackHeadProps = {
   backLabel: string;
   /** `small` where the page belongs to one that was open before. */
   size?: 'small';
+  /** What stands below the title. */
+  under?: ReactNode;
   /** What stands at the end of it. */
   children?: ReactNode;
 };
 
 /** The header of a page below another: the way back, and the title. */
-export function BackHead({ title, back, backLabel, size, children }: BackHeadProps) {
+export function BackHead({ title, back, backLabel, size, under, children }: BackHeadProps) {
   return (
     <header className="top">
       <Link className="ib" to={back} aria-label={backLabel} title={backLabel}>
         <ArrowRight />
       </Link>
-      <h1 className={size === 'small' ? 'h2 grow' : 'title grow'}>{title}</h1>
+      {under === undefined ? (
+        <h1 className={size === 'small' ? 'h2 grow' : 'title grow'}>{title}</h1>
+      ) : (
+        <div className="grow">
+          <h1 className={size === 'small' ? 'h2' : 'title'}>{title}</h1>
+          {under}
+        </div>
+      )}
       {children}
     </header>
   );

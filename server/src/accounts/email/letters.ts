@@ -1,3 +1,4 @@
+import { directionOf, escaped } from '../../html.ts';
 import type { MailLanguage } from '../origin.ts';
 import type { LetterTexts, LetterWords } from './letterTexts.ts';
 import { arabic } from './texts/ar.ts';
@@ -30,7 +31,7 @@ export function letterOf(language: MailLanguage, words: LetterWords, link: strin
 /** Mail programs know little: one column, inline styles, no pictures, colours that also stand in the dark. */
 function pageOf(language: MailLanguage, { subject, title, lines, action }: LetterWords, link: string): string {
   const { name, footer } = TEXTS[language];
-  const direction = language === 'he' || language === 'ar' ? 'rtl' : 'ltr';
+  const direction = directionOf(language);
   const side = direction === 'rtl' ? 'right' : 'left';
   const paragraphs = lines.map((line) => `<p style="margin:0 0 16px">${escaped(line)}</p>`);
   return `<!doctype html>
@@ -48,12 +49,3 @@ ${paragraphs.join('\n')}
 </body>
 </html>`;
 }
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

@@ -6,7 +6,7 @@ import {
   MAIL_AGAIN_MS,
   RESET_LINK_MS,
   VERIFY_LINK_MS,
-} from '@sali/domain/limits';
+} from '@sali/domain/limits/accounts';
 import { siteOf } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/email';
 import { emailKeyOf } from '@sali/domain/accounts/user';
-import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits';
+import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
 import { AppError } from '../../errors.ts';
 import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
 import { clearGoogle } from '../google/db.ts';

@@ -1,6 +1,6 @@
 import type { ChangeEmailRequest, EmailState } from '@sali/contract/email';
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
-import { MAILS_PER_HOUR } from '@sali/domain/limits';
+import { MAILS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUserByEmail, updateUser } from '../db.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleOptions } from '@sali/contract/google';
-import { GOOGLE_NONCE_MS } from '@sali/domain/limits';
+import { GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
 import { AppError } from '../../errors.ts';
 import type { AccountsRoom } from '../room.ts';
 import { insertNonce, isNonceOpen, takeNonce } from './db.ts';

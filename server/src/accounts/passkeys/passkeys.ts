@@ -1,7 +1,7 @@
 import type { OwnProof } from '@sali/contract/accounts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
-import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits';
+import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
@@ -7,6 +8,10 @@ import type { ImportStart } from './messages.ts';
  * The import's thread: reading a file of products keeps nobody waiting. The next rows are told when they are asked for,
  * since the server would take all that lie there in one go. It ends with the file.
  */
+
+// On Linux a priority is a thread's own: the server and its database come first. Elsewhere it is the whole process's.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+
 const port = parentPort;
 for await (const message of readRows(workerData as ImportStart)) {
   port?.postMessage(message);

@@ -3,7 +3,6 @@ import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordDeed } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
-import { rest } from '../../turns.ts';
 import { holdProductsByCode } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, factsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
@@ -76,7 +75,7 @@ async function write(room: EditingRoom, actor: Actor, upload: Upload, file: Read
         await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
         toldAt = now;
       }
-      await rest(now - since);
+      await room.visitors.rest(now - since);
     }
   } finally {
     // Once: after every chunk the search index would be made anew each time.

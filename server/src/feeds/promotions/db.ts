@@ -10,6 +10,8 @@ export type PromotionsFile = {
   readonly storeId: number;
   readonly fileAt: Date;
   readonly isFull: boolean;
+  /** Of a delta: promotions that it says are off. */
+  readonly ended: readonly string[];
 };
 
 export type StorePromotionFacts = { readonly promotionsFullAt: Date | null; readonly hasMixedBundles: boolean | null };
@@ -80,16 +82,16 @@ async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Pro
 }
 
 /**
- * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names,
- * unless a newer file told them. @returns how many went live
+ * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names
+ * (and none of those it says are off), unless a newer file told them. @returns how many went live
  */
 export async function goLive(db: Db, file: PromotionsFile, hasMixedBundles: boolean): Promise<number> {
-  const { fileId, storeId, fileAt, isFull } = file;
+  const { fileId, storeId, fileAt, isFull, ended } = file;
   await db.selectFrom('store').select('store_id').where('store_id', '=', storeId).forUpdate().execute();
   const replaced = isFull
     ? sql`p.file_at <= ${fileAt}`
-    : sql`p.file_at <= ${fileAt} and exists (
-        select 1 from store_promotion n where n.file_id = ${fileId} and n.promotion_id = p.promotion_id)`;
+    : sql`p.file_at <= ${fileAt} and (p.promotion_id = any(${[...ended]}::text[]) or exists (
+        select 1 from store_promotion n where n.file_id = ${fileId} and n.promotion_id = p.promotion_id))`;
   await sql`
     update store_promotion p set is_live = false
     where p.store_id = ${storeId} and p.is_live and p.file_id is distinct from ${fileId} and ${replaced}

@@ -75,6 +75,16 @@ describeDb('promotions of a store', (openTestDb) => {
     expect(await live()).toEqual(['1: 11', '2: 13', '3: 14']);
   });
 
+  it('[O27] a delta ends the promotions that it says are off, if only those', async () => {
+    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    const off = xml({ 2: ['12'] }).replace('<Groups>', '<AdditionalIsActive>0</AdditionalIsActive><Groups>');
+    const path = (time: string) => imports.files.write(`Promo7290058140886-039-${time}.xml`, off);
+    await imports.run([path('202608100500')]);
+    expect(await live()).toEqual(['1: 11', '2: 12']);
+    expect(await imports.run([path('202608100700')])).toMatchObject([{ state: 'stored', dropped: { inactive: 1 } }]);
+    expect(await live()).toEqual(['1: 11']);
+  });
+
   it('[F24] what comes late does not undo what is newer', async () => {
     await tell('PromoFull', '202608100600', { 1: ['11'] });
     await tell('Promo', '202608100900', { 1: ['13'] });

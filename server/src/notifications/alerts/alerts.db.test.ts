@@ -1,4 +1,4 @@
-import { ALERTS_AFTER_PRICES_MS, ALERTS_EVERY_MS, ALERTS_PER_PERSON_MAX } from '@sali/domain/limits';
+import { ALERTS_AFTER_PRICES_MS, ALERTS_EVERY_MS, ALERTS_PER_PERSON_MAX } from '@sali/domain/limits/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
@@ -51,6 +51,31 @@ describeDb('alerts', (openTestDb) => {
       await look();
       expect(await news()).toMatchObject([
         { kind: 'price', product_name: 'חלב', price: 5.9, before: 6.9, store_name: 'שופרסל דיל', list_name: 'שבת' },
+      ]);
+    });
+
+    it('[NO30] says for how long it was not lower, once that is known for a week', async () => {
+      const { db } = app.deps;
+      const changedDaysAgo = (days: number, before_agorot: number) =>
+        db
+          .insertInto('price_change')
+          .values({ ...ids, changed_at: new Date(now.getTime() - days * 24 * HOUR), before_agorot })
+          .execute();
+      await fell(690, 590);
+      await look();
+      await db
+        .updateTable('store')
+        .set({ prices_since: new Date(now.getTime() - 200 * 24 * HOUR) })
+        .execute();
+      await fell(590, 490);
+      await look();
+      await changedDaysAgo(20, 380);
+      await fell(490, 390);
+      await look();
+      expect((await news()).map(({ price, lowest_days }) => [price, lowest_days])).toEqual([
+        [3.9, 21],
+        [4.9, 90],
+        [5.9, null],
       ]);
     });
 

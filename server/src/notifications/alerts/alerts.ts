@@ -4,14 +4,18 @@ import {
   ALERTS_AFTER_PRICES_MS,
   ALERTS_EVERY_MS,
   ALERTS_PER_PERSON_MAX,
-} from '@sali/domain/limits';
+} from '@sali/domain/limits/notifications';
+import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
+import { dailyPrices, daysUpTo, lowestDaysToTell } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { counts } from '@sali/domain/promotions/promotion';
 import { signsOf } from '@sali/domain/promotions/signs';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
-import { claimLook, lastOfLists, selectNewPromotions, selectPriceFalls } from './db.ts';
+import { claimLook, lastOfLists, type PriceFall, selectNewPromotions, selectPriceFalls } from './db.ts';
+
+const DAY_MS = 86_400_000;
 
 /**
  * Looks for prices that fell and promotions that began on what is on lists, in the stores that their people shop in: a
@@ -44,7 +48,8 @@ async function lookThrough(
   told: Map<number, number>,
 ): Promise<void> {
   const since = new Date(now.getTime() - ALERT_NEWS_MS);
-  const falls = await selectPriceFalls(room.db, lists, since);
+  const courseSince = new Date(now.getTime() - PRICE_HISTORY_DAYS * DAY_MS);
+  const falls = (await selectPriceFalls(room.db, lists, since, courseSince)).map((fall) => withLowest(fall, now));
   const promotions = await selectNewPromotions(room.db, lists, toJerusalem(since), toJerusalem(now));
   const settingsOf = await room.settingsOf(room.db, usersOf([...falls, ...promotions]));
   const forThem = promotions.filter((one) => counts(one, signsOf(one.data.text ?? ''), settingsOf(one.userId).clubs));
@@ -60,3 +65,16 @@ async function lookThrough(
   }));
   await insertNotifications(room.db, rows, now);
 }
+
+/** Says for how long it was not cheaper, where the course of the price shows it. */
+function withLowest({ priceAgorot, pricesSince, changes, ...fall }: PriceFall, now: Date): NewNotification {
+  const known = {
+    nowAgorot: priceAgorot,
+    changes: changes.map(({ at, beforeAgorot }) => ({ day: dayOf(at), beforeAgorot })),
+    sinceDay: pricesSince && dayOf(pricesSince),
+  };
+  const lowestDays = lowestDaysToTell(dailyPrices(known, daysUpTo(dayOf(now), PRICE_HISTORY_DAYS)));
+  return lowestDays === null ? fall : { ...fall, data: { ...fall.data, lowestDays } };
+}
+
+const dayOf = (at: Date): string => toJerusalem(at).slice(0, 10);

@@ -1,4 +1,4 @@
-import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limits';
+import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
@@ -69,16 +69,32 @@ const watched = ({ after, last }: Lists, setting: string) => sql`
 const wasNotTold = (key: RawBuilder<unknown>) => sql`
   not exists (select 1 from notification n where n.user_id = w.user_id and n.key = ${key})`;
 
+/** A fall, and what is known of the price before it. */
+export type PriceFall = NewNotification & {
+  readonly priceAgorot: number;
+  /** Null: the store's prices are not known from any time. */
+  readonly pricesSince: Date | null;
+  /** Since the time that was asked for, in the order of time. */
+  readonly changes: readonly { readonly at: Date; readonly beforeAgorot: number | null }[];
+};
+
+type FallRow = Told & {
+  price_agorot: number;
+  before_agorot: number;
+  prices_since: Date | null;
+  changes: readonly (readonly [at: string, beforeAgorot: number | null])[];
+};
+
 /**
  * Prices that fell since then by what is worth telling. Of several stores the cheapest is told; a price that was told
- * already in a store is not told there again.
+ * already in a store is not told there again. Its course is read since `courseSince`.
  */
-export async function selectPriceFalls(db: Db, lists: Lists, since: Date): Promise<NewNotification[]> {
+export async function selectPriceFalls(db: Db, lists: Lists, since: Date, courseSince: Date): Promise<PriceFall[]> {
   const key = sql`'price:' || w.store_id || ':' || w.product_id || ':' || c.price_agorot`;
-  const { rows } = await sql<Told & { price_agorot: number; before_agorot: number }>`
-    with ${watched(lists, 'notifications.price_alerts')}
+  const { rows } = await sql<FallRow>`
+    with ${watched(lists, 'notifications.price_alerts')}, fall as (
     select distinct on (w.user_id, w.product_id) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name,
-      ${key} as key, c.price_agorot, c.before_agorot
+      ${key} as key, w.store_id, w.product_id, c.price_agorot, c.before_agorot
     from w
     join lateral (
       select changed_at, before_agorot, (
@@ -89,10 +105,18 @@ export async function selectPriceFalls(db: Db, lists: Lists, since: Date): Promi
     where c.before_agorot - c.price_agorot >=
         greatest(${PRICE_FALL_AGOROT_MIN}::int, ceil(c.before_agorot * ${PRICE_FALL_PERCENT_MIN}::int / 100.0))
       and ${wasNotTold(key)}
-    order by w.user_id, w.product_id, c.price_agorot, w.place, w.list_id`.execute(db);
+    order by w.user_id, w.product_id, c.price_agorot, w.place, w.list_id)
+    select fall.*, s.prices_since, (
+      select json_agg(json_build_array(changed_at, before_agorot) order by changed_at) from price_change p
+      where p.product_id = fall.product_id and p.store_id = fall.store_id and p.changed_at >= ${courseSince}) as changes
+    from fall join store s using (store_id)
+    order by fall.user_id, fall.product_id`.execute(db);
   return rows.map((row) => ({
     ...toldOf(row, 'price'),
     data: { ...dataOf(row), priceAgorot: row.price_agorot, beforeAgorot: row.before_agorot },
+    priceAgorot: row.price_agorot,
+    pricesSince: row.prices_since,
+    changes: row.changes.map(([at, beforeAgorot]) => ({ at: new Date(at), beforeAgorot })),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits';
+import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits/accounts';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type * as wire from '@sali/contract/notifications';
-import { PUSH_DEVICES_MAX } from '@sali/domain/limits';
+import { PUSH_DEVICES_MAX } from '@sali/domain/limits/notifications';
 import type { Actor } from '../../accounts/accounts.ts';
 import { invalidField } from '../../errors.ts';
 import { isPublic } from '../../openInternet.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PushAnswer } from '@sali/contract/notifications';
-import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits';
+import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
@@ -91,6 +91,14 @@ describeDb('web push', (openTestDb) => {
     expect(service.messages()).toHaveLength(2);
     for (const message of service.messages())
       expect(Buffer.byteLength(JSON.stringify(message))).toBeLessThan(PUSH_PAYLOAD_BYTES_MAX);
+  });
+
+  it('[NO30] a push says for how long the price was not lower', async () => {
+    await subscribe();
+    const data = { listName: 'שבת', storeName: 'דיל', productName: 'חלב', priceAgorot: 590, beforeAgorot: 690 };
+    await tell([{ data: { ...data, lowestDays: 90 } }]);
+    await look();
+    expect(service.messages()).toMatchObject([{ body: 'הכי זול ב-90 יום · \u2068דיל\u2069 · \u2068שבת\u2069' }]);
   });
 
   it('[NO14] a kind is turned off from the notification itself, without a session, and by nothing else', async () => {

@@ -6,6 +6,8 @@ type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: st
 /** What pushed notifications say in one language. Prices come with their sign. */
 export type PushTexts = {
   readonly price: (product: string, price: string, before: string) => string;
+  /** That the price was not lower for so many days: seven or more. */
+  readonly lowest: (days: number) => string;
   readonly reminder: string;
   /** Two and more. */
   readonly digest: Readonly<Record<'price' | 'promotion', Forms>>;

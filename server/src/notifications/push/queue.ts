@@ -1,5 +1,6 @@
-import { PUSH_LIFE_MS } from '@sali/domain/limits';
+import { PUSH_LIFE_MS } from '@sali/domain/limits/notifications';
 import type { SettingsAnswer } from '@sali/contract/settings';
+import { directionOf } from '../../html.ts';
 import { type Notification, takeDue } from '../db.ts';
 import { offToken } from '../offLink.ts';
 import { type NotificationsRoom, usersOf, wants } from '../room.ts';
@@ -7,7 +8,6 @@ import { forgetSignedOut, insertMessages, selectDevices } from './db.ts';
 import { pushTexts, wordsOf } from './words.ts';
 
 const NOTIFICATIONS_AT_ONCE = 1000;
-const RTL = ['he', 'ar'];
 
 /** What is due is handed to the devices of its people; several alerts of a kind come as one push. */
 export async function queuePushes(room: NotificationsRoom): Promise<void> {
@@ -57,7 +57,7 @@ function messageOf({ config }: NotificationsRoom, some: Some, { language }: Sett
     // One that was shown is replaced by itself only.
     tag: one.key,
     lang: language,
-    dir: RTL.includes(language) ? 'rtl' : 'ltr',
+    dir: directionOf(language),
   };
 }
 

@@ -1,4 +1,4 @@
-import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '@sali/domain/limits';
+import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '@sali/domain/limits/notifications';
 import { sendableForMs, sendableFrom } from '@sali/domain/notifications/quiet';
 import type { SettingsAnswer } from '@sali/contract/settings';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';

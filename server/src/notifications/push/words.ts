@@ -28,8 +28,10 @@ export function wordsOf(
   const texts = pushTexts(language);
   if (one.kind === 'reminder') return { title: texts.reminder, body: apart(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts, language);
-  const place = [one.data.storeName, one.data.listName].filter(Boolean).map(apart).join(' · ');
-  return { title: newsOf(one, texts), body: place };
+  const { lowestDays, storeName, listName } = one.data;
+  const lowest = lowestDays === undefined ? [] : [texts.lowest(lowestDays)];
+  const places = [storeName, listName].filter(Boolean).map(apart);
+  return { title: newsOf(one, texts), body: [...lowest, ...places].join(' · ') };
 }
 
 function digest(

@@ -1,4 +1,4 @@
-import { REMINDERS_MAX } from '@sali/domain/limits';
+import { REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';

@@ -1,5 +1,5 @@
 import type * as wire from '@sali/contract/notifications';
-import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits';
+import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { nextWeekly } from '@sali/domain/notifications/weekly';
 import type { Db } from '../../db/open.ts';

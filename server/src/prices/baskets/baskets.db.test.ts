@@ -1,9 +1,14 @@
 import type { BasketComparison } from '@sali/contract/baskets';
+import type { StoreOffers } from '@sali/contract/storeOffers';
+import { offersFromWire } from '@sali/contract/storeOffersWire';
+import { type Agorot, shekelsOf } from '@sali/domain/money';
+import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
+import { priceBasket } from '@sali/domain/promotions/basket';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
-import { basketCases } from '../../feeds/testBaskets.ts';
+import { type BasketCase, basketCases } from '../../feeds/testBaskets.ts';
 import { realFeeds } from '../../feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../testApp.ts';
 
@@ -26,7 +31,7 @@ describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
 
   describeDb('over', (openTestDb, engine) => {
     it.each(engine === 'embedded' && inject('templates').postgres !== null ? sampled : pairs)(
-      '[B17] %s',
+      '[B17] [R15] %s',
       { timeout: 240_000 },
       async (pair) => {
         const [prices = '', promotions = ''] = pair.split(' ');
@@ -43,11 +48,32 @@ describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
           expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
           const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
           expect(sum).toBe(Math.round(expected.total * 100));
+          const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
+          expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
         }
       },
     );
   });
 });
+
+/** What a program without the server makes of the store's offers. */
+async function pricedElsewhere(
+  app: TestApp,
+  storeKey: string,
+  { items, at }: Pick<BasketCase, 'items' | 'at'>,
+): Promise<Agorot> {
+  const { body } = await app.call<StoreOffers>(null, 'POST', `stores/${storeKey}/offers`, {
+    body: { item_codes: items.map((item) => item.item_code) },
+  });
+  const { goods, promotions } = offersFromWire(body);
+  const codeOf = new Map(goods.map(({ itemCode, code }) => [itemCode, code]));
+  const lines = items.map(({ item_code: itemCode, quantity }) => ({
+    code: codeOf.get(itemCode) ?? itemCode,
+    quantityMilli: Math.round(quantity * 1000),
+  }));
+  const shelf = new Map(goods.map(({ code, shelved }) => [code, shelved]));
+  return priceBasket(lines, shelf, promotions, { at: toJerusalem(new Date(at)) }).totalAgorot;
+}
 
 async function importAll(database: Database, paths: readonly string[]): Promise<void> {
   const deps = {
@@ -69,6 +95,13 @@ describeDb('baskets/compare', (openTestDb) => {
     app = await buildTestApp(await openTestDb());
   });
   const compare = (body: unknown) => app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body });
+
+  it('[R15] nobody tells offers of a store that is not there, or of nothing', async () => {
+    const offers = (codes: readonly string[]) =>
+      app.call(null, 'POST', 'stores/1-1-1/offers', { body: { item_codes: codes } });
+    expect(await offers(['7290004131074'])).toMatchObject({ status: 404, body: { code: 'store_not_found' } });
+    expect((await offers([])).status).toBe(422);
+  });
 
   it('[B18] without stores there is nothing to compare', async () => {
     expect(await compare({ items: [{ item_code: '7290004131074', quantity: 1 }] })).toMatchObject({

@@ -3,12 +3,12 @@ import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/
 import type { Agorot } from '@sali/domain/money';
 import type { Place } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
+import { storesOfKeys } from '../storesOfKeys.ts';
 import { askedAnyBrand, type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { aloneAgorot } from './pricedPiece.ts';
@@ -127,13 +127,7 @@ function chosen(all: readonly OfferingStore[], { storeKeys, at }: Comparing): Co
     const oldest = at.getTime() - COMPARED_PRICES_DAYS_MAX * DAY_MS;
     return stores.filter((store) => store.pricesAt.getTime() >= oldest);
   }
-  const wanted = new Set(
-    storeKeys.flatMap((key) => {
-      const parts = parseStoreKey(key);
-      return parts ? [`${parts.chainId}-${parts.storeNo}`] : [];
-    }),
-  );
-  return stores.filter((store) => wanted.has(`${store.chainId}-${store.storeNo}`));
+  return storesOfKeys(stores, storeKeys);
 }
 
 const hasPrices = (store: OfferingStore): store is ComparedStore => store.pricesAt !== null;

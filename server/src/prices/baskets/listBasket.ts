@@ -1,6 +1,7 @@
 import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
+import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import type { PricesRoom } from '../room.ts';
 import { type Basket, compareBasket, type Comparing } from './baskets.ts';
 
@@ -34,10 +35,9 @@ export async function compareList(
   };
 }
 
-/** Of so many lines at most any brand is looked for. */
 function basketOf(open: List['items']): Basket {
   const products = open.filter(({ product_catalog_number: code }) => code !== null);
-  const anyBrand = new Set(products.filter((item) => item.any_brand).slice(0, GENERIC_ITEMS_MAX));
+  const anyBrand = anyBrandOf(products, (item) => item.any_brand);
   return products.map((item) => ({
     itemCode: item.product_catalog_number ?? '',
     quantity: item.quantity,

@@ -69,7 +69,7 @@ export type PricedNaming = { readonly naming: Naming; readonly isJoining: boolea
 const priced = new WeakMap<Offer, readonly PricedNaming[]>();
 
 /** Those that mean something at the offer's price, whoever shops and whenever: found once for each offer in memory. */
-function pricedNamingsOf(offer: Offer): readonly PricedNaming[] {
+export function pricedNamingsOf(offer: Offer): readonly PricedNaming[] {
   const known = priced.get(offer);
   if (known) return known;
   const namings = offer.namings.flatMap((naming) => {

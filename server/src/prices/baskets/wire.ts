@@ -7,8 +7,7 @@ import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
-import type { Deal } from '@sali/domain/promotions/deals';
-import { conditionTexts, dealText } from '@sali/domain/promotions/dealText';
+import { mainPartOf, textBeside } from '@sali/domain/promotions/lineText';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
 import type { OfferingStore } from '../offers/offers.ts';
@@ -130,7 +129,7 @@ const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
 function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireLine {
-  const [part] = line.parts.length > 1 ? line.parts.toSorted((a, b) => b.units - a.units) : line.parts;
+  const part = mainPartOf(line);
   return {
     item_code: itemCode,
     quantity: line.isWeighed ? line.units / MILLI : line.units,
@@ -138,7 +137,7 @@ function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): Wi
     line_total: shekelsOf(line.totalAgorot),
     ...(part && {
       promotion_id: part.deal.promotion.promotionId,
-      sale_text: textOf(part.deal, line.code, priceAgorot),
+      sale_text: textBeside(part.deal, line.code, priceAgorot),
     }),
   };
 }
@@ -148,13 +147,7 @@ const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMiss[] =
     item_code: nameIn(priced, code),
     add: 1,
     promotion_id: deal.promotion.promotionId,
-    sale_text: textOf(deal, code, priced.offerOf(code)?.priceAgorot ?? 0),
+    sale_text: textBeside(deal, code, priced.offerOf(code)?.priceAgorot ?? 0),
     total: shekelsOf(totalAgorot),
     extra: shekelsOf(extraAgorot),
   }));
-
-/** A unit deal has a price of its own for each item. */
-function textOf({ terms, unitAgorot, promotion }: Deal, code: string, priceAgorot: number): string {
-  const own = terms.kind === 'unit' ? { ...terms, unitAgorot: unitAgorot.get(code) ?? terms.unitAgorot } : terms;
-  return [dealText(own, priceAgorot), ...conditionTexts(terms, promotion.spendAgorot)].join(', ');
-}

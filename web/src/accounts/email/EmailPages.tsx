@@ -1,5 +1,5 @@
 import { emailError } from '@sali/domain/accounts/credentials';
-import { MAIL_AGAIN_MS } from '@sali/domain/limits';
+import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { GOOGLE_NONCE_MS } from '@sali/domain/limits';
+import { GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';

@@ -252,6 +252,15 @@ describe('an account without a password', () => {
     expect(await dialog.findByText('Google he', undefined, LATER)).toBeTruthy();
   });
 
+  it('[GO21] is led to a mail that chooses one, wherever it asks for one', () => {
+    open();
+    const ways = screen.getAllByRole('link', { name: words.byMail });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/forgot-password', '/forgot-password']);
+    cleanup();
+    open(true);
+    expect(screen.queryByText(words.byMail)).toBeNull();
+  });
+
   it('[GO16] keeps Google until it has one; then Google is disconnected', async () => {
     api.deleteGoogle.mockResolvedValue();
     open();

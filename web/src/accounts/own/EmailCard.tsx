@@ -1,6 +1,6 @@
 import { emailError } from '@sali/domain/accounts/credentials';
 import type { EmailState } from '@sali/contract/email';
-import { MAIL_AGAIN_MS } from '@sali/domain/limits';
+import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { he } from '../../he.ts';

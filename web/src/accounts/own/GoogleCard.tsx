@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toast.ts';
 import { deleteGoogle, postOwnGoogle } from '../google/api.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { JoinForm } from '../google/JoinForm.tsx';
+import { PasswordByMail } from './OwnProof.tsx';
 import { useWaysIn } from './waysIn.ts';
 
 const words = heWaysIn.google;
@@ -71,10 +72,12 @@ function Joined({ ways, onLeft }: { ways: WaysIn; onLeft: () => void }) {
       )}
       <p className="mute t14">{ways.has_password ? words.text : words.onlyText}</p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
-      {ways.has_password && (
+      {ways.has_password ? (
         <Button look="quiet" onClick={() => void leave()}>
           {words.disconnect}
         </Button>
+      ) : (
+        <PasswordByMail />
       )}
     </>
   );

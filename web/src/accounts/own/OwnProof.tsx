@@ -84,10 +84,18 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
           <span>{error}</span>
         </p>
       )}
-      <Link className="btn ghost sm justify-self-start" to="/forgot-password">
-        {words.byMail}
-      </Link>
+      <PasswordByMail />
     </div>
+  );
+}
+
+/** The way to a first password that needs no answer of Google: a mail to one's own e-mail. */
+export function PasswordByMail() {
+  const email = useAccount((state) => state.user?.email ?? '');
+  return (
+    <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email }}>
+      {heWaysIn.google.byMail}
+    </Link>
   );
 }
 

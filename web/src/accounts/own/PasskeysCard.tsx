@@ -1,5 +1,5 @@
 import type { PasskeyWire } from '@sali/contract/passkeys';
-import { PASSKEY_NAME_MAX } from '@sali/domain/limits';
+import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useState } from 'react';
 import { he } from '../../he.ts';

@@ -1,4 +1,4 @@
-import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits';
+import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { Fingerprint } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { he } from '../../he.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits';
+import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

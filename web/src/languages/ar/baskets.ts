@@ -72,6 +72,8 @@ export const baskets = {
     chosenFor: 'الأرخص المناسب للسطر:',
     anyBrandFor: 'أي ماركة، بدلًا من:',
     anyBrandOwn: 'أي ماركة: منتجكم هو الأرخص هنا',
+    anyKindFor: 'أي نوع، بدلًا من:',
+    anyKindOwn: 'أي نوع: منتجكم هو الأرخص هنا',
     per: (what: string): string => `لكل ${what}`,
     oneMore: 'أضيفوا',
     moreOf: 'من',

@@ -69,6 +69,7 @@ export const lists = {
     swipeBack: 'إعادة',
     hasNote: 'ملاحظة:',
     anyBrand: 'أي ماركة',
+    anyKind: 'أي نوع',
     filter: 'ماذا نعرض',
     filters: { all: 'كل القائمة', open: 'ما بقي', done: 'ما في العربة' },
     filteredTo: { open: 'يُعرض ما بقي فقط', done: 'يُعرض ما في العربة فقط' },
@@ -99,6 +100,7 @@ export const lists = {
     collapseAll: 'طي كل الفئات',
     expandAll: 'فتح كل الفئات',
     saved: 'وفّرتم',
+    asOf: (when: string): string => `صحيح حتى ${when}`,
     unpriced: (count: number): string =>
       counted(count, {
         one: 'ومنتج واحد بلا سعر',
@@ -127,6 +129,7 @@ export const lists = {
     less: 'أقل',
     more: 'أكثر',
     anyBrand: 'أي ماركة تناسبنا',
+    anyKind: 'أي نوع يناسبنا',
     anyBrandHint: 'عند المقارنة نختار في كل متجر الأرخص من نوعه. السعر في القائمة هو سعر هذا المنتج.',
     onlyThis: 'هذا المنتج فقط',
     note: 'ملاحظة',

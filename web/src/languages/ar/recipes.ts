@@ -53,6 +53,7 @@ export const recipes = {
       many: '# دقيقة',
       other: '# دقيقة',
     }),
+  servingsUnit: (servings: number): string => counted(servings, { few: 'حصص', other: 'حصة' }),
   servingsLabel: (servings: number): string =>
     counted(servings, {
       zero: 'بلا حصص',

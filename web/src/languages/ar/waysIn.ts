@@ -71,7 +71,7 @@ export const waysIn: WaysInTexts = {
     neverUsed: 'لم يُستخدم بعد',
     remove: (name) => `إزالة مفتاح المرور: ${name}`,
     removeTitle: 'هل تريدون إزالة مفتاح المرور؟',
-    removeText: (name) => `لن يمكن الدخول بالمفتاح «${name}». كلمة المرور تبقى تعمل.`,
+    removeText: (name) => `لن يمكن الدخول بالمفتاح «${name}». طرق الدخول الأخرى تبقى تعمل.`,
     removeConfirm: 'إزالة',
     removed: 'أُزيل مفتاح المرور',
     failed: 'لم ينجح ذلك. جرّبوا مرة أخرى عند عودة الاتصال.',

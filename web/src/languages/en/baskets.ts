@@ -47,6 +47,8 @@ export const baskets = {
     chosenFor: 'Cheapest that fits:',
     anyBrandFor: 'Any brand, instead of:',
     anyBrandOwn: 'Any brand: your product is the cheapest here',
+    anyKindFor: 'Any kind, instead of:',
+    anyKindOwn: 'Any kind: your product is the cheapest here',
     per: (what: string): string => `per ${what}`,
     oneMore: 'Add',
     moreOf: 'more',

@@ -60,6 +60,7 @@ export const lists = {
     swipeBack: 'Put back',
     hasNote: 'Note:',
     anyBrand: 'Any brand',
+    anyKind: 'Any kind',
     filter: 'What to show',
     filters: { all: 'Whole list', open: 'Still to buy', done: 'In the cart' },
     filteredTo: { open: 'Showing only what’s still to buy', done: 'Showing only what’s in the cart' },
@@ -83,6 +84,7 @@ export const lists = {
     collapseAll: 'Collapse all categories',
     expandAll: 'Expand all categories',
     saved: 'You saved',
+    asOf: (when: string): string => `As of ${when}`,
     unpriced: (count: number): string => `plus ${String(count)} without a price`,
     allDone: 'Everything’s in the cart',
     allDoneText: 'All done. You can put everything back for next time.',
@@ -104,6 +106,7 @@ export const lists = {
     less: 'Less',
     more: 'More',
     anyBrand: 'Any brand will do',
+    anyKind: 'Any kind will do',
     anyBrandHint:
       'When comparing, we pick the cheapest of its kind in each store. The price on the list is this product’s.',
     onlyThis: 'Only this product',

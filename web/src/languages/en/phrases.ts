@@ -1,4 +1,5 @@
 import type { Phrase } from '../phrases.ts';
+import { feedPhrases } from './feedPhrases.ts';
 import { fieldPhrases } from './fieldPhrases.ts';
 
 /** The built-in names, units and sale texts; `#` stands for a number. */
@@ -136,6 +137,7 @@ export const phrases: Readonly<Record<Phrase, string>> = {
   'בכרטיס אשראי של הרשת': 'with the chain’s credit card',
   'לחברי מועדון': 'for club members',
   'הכי זול ב-# ימים': 'Lowest in # days',
+  'הכי זול ב-# יום': 'Lowest in # days',
   'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי':
     'We don’t have enough history yet to know if this is a real deal',
   'בחודש האחרון זה כבר נמכר ב-# ש"ח בלי מבצע': 'In the last month it already sold for ₪# with no deal',
@@ -146,4 +148,5 @@ export const phrases: Readonly<Record<Phrase, string>> = {
     'Prices are updated daily from the chains’ files; the price at the checkout is the one that counts.',
 
   ...fieldPhrases,
+  ...feedPhrases,
 };

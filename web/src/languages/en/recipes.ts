@@ -29,6 +29,7 @@ export const recipes = {
   count: (total: number): string => counted(total, { one: '# recipe', other: '# recipes' }),
   recent: (count: number): string => (count === 0 ? 'none added this week' : `${String(count)} added this week`),
   minutes: (minutes: number): string => `${String(minutes)} min`,
+  servingsUnit: (servings: number): string => counted(servings, { one: 'serving', other: 'servings' }),
   servingsLabel: (servings: number): string => counted(servings, { one: '# serving', other: '# servings' }),
   difficulty: { easy: 'Easy', medium: 'Medium', hard: 'Challenging' },
   noDifficulty: 'Not specified',

@@ -79,7 +79,7 @@ export const settings: SettingsTexts = {
   privacy: {
     title: 'Privacy',
     shareUsageData: 'Share usage data',
-    text: 'Sali collects no usage data from anyone today. Your choice is kept, and binds us if that changes.',
+    text: 'Today Sali shares usage data with nobody. Your choice is kept, and binds us if that changes.',
   },
 
   file: {

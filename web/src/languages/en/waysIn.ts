@@ -72,7 +72,7 @@ export const waysIn: WaysInTexts = {
     neverUsed: 'Not used yet',
     remove: (name) => `Remove passkey: ${name}`,
     removeTitle: 'Remove this passkey?',
-    removeText: (name) => `You won’t be able to sign in with “${name}”. Your password keeps working.`,
+    removeText: (name) => `You won’t be able to sign in with “${name}”. Your other ways in keep working.`,
     removeConfirm: 'Remove',
     removed: 'Passkey removed',
     failed: 'That didn’t work. Try again once you’re back online.',

@@ -23,7 +23,7 @@ export const adminCatalogue = {
 
   products: {
     title: 'Товары',
-    search: 'Название, штрихкод или производитель',
+    search: 'Название, код, производитель',
     searchLabel: 'Поиск товаров',
     category: 'Категория',
     allCategories: 'Все категории',

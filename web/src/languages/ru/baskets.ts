@@ -50,6 +50,8 @@ export const baskets = {
     chosenFor: 'Самое дешёвое для строки:',
     anyBrandFor: 'Любая марка, вместо:',
     anyBrandOwn: 'Любая марка: ваш товар здесь самый дешёвый',
+    anyKindFor: 'Любой сорт, вместо:',
+    anyKindOwn: 'Любой сорт: ваш товар здесь самый дешёвый',
     per: (what: string): string => `за ${what}`,
     oneMore: 'Ещё',
     moreOf: 'шт.',

@@ -4,7 +4,7 @@ import { counted, durationText } from './counted.ts';
 export const recipes = {
   mine: 'Мои рецепты',
   gallery: 'Галерея рецептов',
-  add: 'Новый рецепт',
+  add: 'Создать',
   search: 'Поиск рецепта',
   searchPlaceholder: 'Что готовим сегодня?',
   filters: 'Фильтр рецептов',
@@ -31,6 +31,7 @@ export const recipes = {
       ? 'на этой неделе новых нет'
       : counted(count, '# новый за неделю', '# новых за неделю', '# новых за неделю'),
   minutes: (minutes: number): string => `${minutes} мин.`,
+  servingsUnit: (servings: number): string => counted(servings, 'порция', 'порции', 'порций'),
   servingsLabel: (servings: number): string => counted(servings, '# порция', '# порции', '# порций'),
   difficulty: { easy: 'Легко', medium: 'Средне', hard: 'Сложно' },
   noDifficulty: 'Не указано',

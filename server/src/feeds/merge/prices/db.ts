@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { arrayText } from '../../../db/arrays.ts';
+import { arrayText, byKey } from '../../../db/arrays.ts';
 import type { Db } from '../../../db/open.ts';
 import type { PriceRow } from '../../priceRow.ts';
 import type { MergingFile } from '../db.ts';
@@ -49,19 +49,15 @@ export async function knownPrices(
         + case when file_at < ${fileAt} then ${sql.lit(FACT.isOlder)} else 0 end)) as facts
     from price where store_id = ${storeId} ${these}
   `.execute(db);
-  const cells = rows[0];
-  const known = new Map<number, KnownPrice>();
-  cells?.ids?.forEach((productId, at) => {
-    const facts = cells.facts?.[at] ?? 0;
-    known.set(productId, {
-      priceAgorot: cells.agorot?.[at] ?? 0,
-      isWeighted: (facts & FACT.isWeighted) > 0,
-      allowDiscount: (facts & FACT.allowDiscount) > 0,
-      isNewer: (facts & FACT.isNewer) > 0,
-      isOlder: (facts & FACT.isOlder) > 0,
-    });
-  });
-  return { prices: known, isAll };
+  const { ids, agorot, facts } = rows[0] ?? {};
+  const prices = byKey(ids ?? [], [agorot ?? [], facts ?? []], ([priceAgorot = 0, known = 0]) => ({
+    priceAgorot,
+    isWeighted: (known & FACT.isWeighted) > 0,
+    allowDiscount: (known & FACT.allowDiscount) > 0,
+    isNewer: (known & FACT.isNewer) > 0,
+    isOlder: (known & FACT.isOlder) > 0,
+  }));
+  return { prices, isAll };
 }
 
 export type PriceChange = {

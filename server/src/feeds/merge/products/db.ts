@@ -1,5 +1,6 @@
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Selectable, sql } from 'kysely';
+import { byKey } from '../../../db/arrays.ts';
 import type { Db } from '../../../db/open.ts';
 import type { ProductTable } from '../../../db/priceTables.ts';
 import { BARCODE_DIGITS_MIN, type PriceRow } from '../../priceRow.ts';
@@ -51,22 +52,18 @@ export async function knownProducts(
     from product where code = any(string_to_array(${codes.join()}, ','))
       and chain_id = case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end
   `.execute(db);
-  const cells = rows[0];
-  const known = new Map<string, KnownProduct>();
-  cells?.codes?.forEach((code, at) => {
-    const facts = cells.facts?.[at] ?? 0;
-    known.set(code, {
-      productId: cells.ids?.[at] ?? 0,
-      nameLength: cells.names?.[at] ?? 0,
-      manufacturerLength: cells.manufacturers?.[at] ?? 0,
-      isAdmins: (facts & FACT.isAdmins) > 0,
-      hasSize: (facts & FACT.hasSize) > 0,
-      hasCountry: (facts & FACT.hasCountry) > 0,
-      isOfChain: (facts & FACT.isOfChain) > 0,
-      isWeighted: (facts & FACT.isWeighted) > 0,
-    });
-  });
-  return known;
+  const { codes: found, ids, names, manufacturers, facts } = rows[0] ?? {};
+  const columns = [ids ?? [], names ?? [], manufacturers ?? [], facts ?? []];
+  return byKey(found ?? [], columns, ([productId = 0, nameLength = 0, manufacturerLength = 0, known = 0]) => ({
+    productId,
+    nameLength,
+    manufacturerLength,
+    isAdmins: (known & FACT.isAdmins) > 0,
+    hasSize: (known & FACT.hasSize) > 0,
+    hasCountry: (known & FACT.hasCountry) > 0,
+    isOfChain: (known & FACT.isOfChain) > 0,
+    isWeighted: (known & FACT.isWeighted) > 0,
+  }));
 }
 
 /** Differs once the table was emptied or restored. */

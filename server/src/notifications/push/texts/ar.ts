@@ -2,6 +2,7 @@ import type { PushTexts } from '../pushTexts.ts';
 
 export const arabic: PushTexts = {
   price: (product, price, before) => `${product}: ${price} بدل ${before}`,
+  lowest: (days) => `الأرخص منذ ${days} ${days > 10 ? 'يومًا' : 'أيام'}`,
   reminder: 'تذكير بالتسوق',
   digest: {
     price: {

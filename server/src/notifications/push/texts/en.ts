@@ -2,6 +2,7 @@ import type { PushTexts } from '../pushTexts.ts';
 
 export const english: PushTexts = {
   price: (product, price, before) => `${product}: ${price} instead of ${before}`,
+  lowest: (days) => `Lowest in ${days} days`,
   reminder: 'Shopping reminder',
   digest: {
     price: { other: '# products on your lists got cheaper' },

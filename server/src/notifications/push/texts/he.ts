@@ -1,7 +1,9 @@
+import { lowestDaysText } from '@sali/domain/prices/history';
 import type { PushTexts } from '../pushTexts.ts';
 
 export const hebrew: PushTexts = {
   price: (product, price, before) => `${product}: ${price} במקום ${before}`,
+  lowest: lowestDaysText,
   reminder: 'תזכורת לקניות',
   digest: {
     price: { two: 'שני מוצרים מהרשימות שלכם הוזלו', other: '# מוצרים מהרשימות שלכם הוזלו' },

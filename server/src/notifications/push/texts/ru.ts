@@ -2,6 +2,7 @@ import type { PushTexts } from '../pushTexts.ts';
 
 export const russian: PushTexts = {
   price: (product, price, before) => `${product}: ${price} вместо ${before}`,
+  lowest: (days) => `Самая низкая цена за ${days} дн.`,
   reminder: 'Напоминание о покупках',
   digest: {
     price: {

@@ -1,0 +1,41 @@
+/** Numbers of accounts; times are milliseconds unless the name says otherwise. */
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 200;
+export const PHONE_MIN = 10;
+export const PHONE_MAX = 30;
+export const EMAIL_MAX = 254;
+export const PERSON_NAME_MAX = 100;
+export const ACCESS_TOKEN_MINUTES = 60;
+export const REFRESH_IDLE_DAYS = 30;
+export const REFRESH_ABSOLUTE_DAYS = 90;
+/** An old refresh cookie used this soon after its rotation is another tab, not a thief. */
+export const REFRESH_RACE_MS = 30_000;
+export const BEARER_RENEWAL_HOURS = 24;
+export const LOGIN_FAILURES_MAX = 10;
+export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
+/** A link to choose a new password; also how long a request for one stands in the way of too many others. */
+export const RESET_LINK_MS = 60 * 60_000;
+export const VERIFY_LINK_MS = 24 * 60 * 60_000;
+/** A link that an administrator hands over may be on its way for a day. */
+export const HANDED_LINK_MS = 24 * 60 * 60_000;
+/** A link that could not be mailed waits so long for an administrator. */
+export const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
+export const LINK_TOKEN_BYTES = 32;
+export const LINK_TOKEN_MAX = 100;
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX = 60;
+/** From the question to the finger on the sensor. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
+/** From the question to Google to its answer. */
+export const GOOGLE_NONCE_MS = 10 * 60_000;
+export const GOOGLE_CREDENTIAL_MAX = 8192;
+/** Before the same mail is sent again. */
+export const MAIL_AGAIN_MS = 60_000;
+/** To one address, or for one person. */
+export const MAILS_PER_HOUR = 5;
+/** Asked for from one network address: behind it may be a whole neighbourhood. */
+export const MAILS_PER_HOUR_FROM = 100;
+export const SESSION_CHECK_MS = 30_000;
+export const SESSION_WARNING_MS = 5 * 60_000;
+export const SESSION_REFRESH_MS = 2 * 60_000;

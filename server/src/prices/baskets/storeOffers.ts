@@ -1,0 +1,44 @@
+import type { StoreOffers } from '@sali/contract/storeOffers';
+import { offersToWire } from '@sali/contract/storeOffersWire';
+import type { Promotion } from '@sali/domain/promotions/promotion';
+import { AppError } from '../../errors.ts';
+import { codeIn, itemCodeOf } from '../codes.ts';
+import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
+import type { PricesRoom } from '../room.ts';
+import { storesOfKeys } from '../storesOfKeys.ts';
+import { pricedNamingsOf } from './namedPromotions.ts';
+
+/**
+ * What a store offers of products, for a device that will price them without the server: the same rows that a comparison
+ * prices, whenever they run and whoever they are for.
+ * @throws AppError store_not_found
+ */
+export async function storeOffers(
+  { offers }: Pick<PricesRoom, 'offers'>,
+  storeKey: string,
+  itemCodes: readonly string[],
+): Promise<StoreOffers> {
+  const [store] = storesOfKeys(await offers.stores(), [storeKey]);
+  if (!store) throw new AppError('store_not_found');
+  const wholeCodeOf = (itemCode: string): string => itemCodeOf(itemCode, store.chainId);
+  const offered = await offers.offered([store], new Set(itemCodes.map(wholeCodeOf)));
+  const sold = [...new Set(itemCodes)].flatMap((itemCode) => {
+    const offer = offered.get(wholeCodeOf(itemCode))?.offers[0];
+    return offer ? [{ itemCode, code: codeIn(itemCode, store), shelved: offer }] : [];
+  });
+  return offersToWire(sold, promotionsOf([...new Set(sold.map(({ shelved }) => shelved))]));
+}
+
+/** Each promotion once, with the rows that any of the offers bears, in the order of its file. */
+function promotionsOf(offers: readonly Offer[]): Promotion[] {
+  const byFacts = new Map<PromotionFacts, Naming[]>();
+  for (const { naming } of offers.flatMap(pricedNamingsOf)) {
+    const others = byFacts.get(naming.facts);
+    if (others) others.push(naming);
+    else byFacts.set(naming.facts, [naming]);
+  }
+  return Array.from(byFacts, ([facts, namings]) => ({
+    ...facts,
+    items: namings.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
+  }));
+}

@@ -1,0 +1,31 @@
+import type { FEED_PHRASES } from '../feedPhrases.ts';
+
+/** Why a chain's file or a job of the price files failed. */
+export const feedPhrases: Readonly<Record<(typeof FEED_PHRASES)[number], string>> = {
+  'הקובץ או התיקייה לא נמצאו': 'The file or folder wasn’t found',
+  'אי אפשר לקרוא את הקובץ': 'The file can’t be read',
+  'הקובץ ריק': 'The file is empty',
+  'הקובץ קטוע: הוא נגמר באמצע': 'The file is cut off: it ends in the middle',
+  'הדחיסה של הקובץ פגומה': 'The file’s compression is damaged',
+  'הקובץ גדול מדי אחרי הפריסה': 'The file is too large once unpacked',
+  'יש בקובץ יותר מדי שורות': 'The file has too many rows',
+  'ה-XML בקובץ שבור': 'The XML in the file is broken',
+  'הקובץ מכיל הגדרות DOCTYPE, שאינן מותרות': 'The file has DOCTYPE declarations, which aren’t allowed',
+  'זה אינו קובץ מחירים, מבצעים או סניפים': 'This isn’t a file of prices, deals or stores',
+  'לא כתוב בקובץ ולא בשמו של איזו רשת הוא': 'Neither the file nor its name says which chain it’s from',
+  'לא כתוב בקובץ ולא בשמו של איזה סניף הוא': 'Neither the file nor its name says which store it’s from',
+  'אי אפשר לדעת ממתי הקובץ': 'There’s no telling when the file is from',
+  'הקריאה נקטעה לפני סוף הקובץ': 'Reading stopped before the end of the file',
+  'שגיאה בשרת בזמן הקליטה': 'A server error while importing',
+  'הקליטה נעצרה באמצע, ותושלם מעצמה בהפעלה הבאה': 'Importing stopped midway, and will finish by itself at the next run',
+  'הפורטל של הרשת לא ענה': 'The chain’s portal didn’t answer',
+  'הפורטל ענה בדף אחר במקום בקובץ': 'The portal answered with another page instead of the file',
+  'הקישור לקובץ אינו תקף יותר': 'The link to the file is no longer valid',
+  'הפורטל הפנה לאתר שאינו ברשימה': 'The portal led to a site that isn’t on our list',
+  'אין כרגע קבצים בפורטל של הרשת': 'There are no files on the chain’s portal right now',
+  'לא קובץ של רשת': 'Not a chain’s file',
+  'הקובץ הזה כבר נקלט': 'This file was already imported',
+  'כבר שמורים נתונים חדשים יותר': 'Newer data is already stored',
+  'התהליך שביצע את המשימה נעצר באמצע': 'The process doing this stopped midway',
+  'שגיאה בשרת בזמן המשימה': 'A server error during this run',
+};
