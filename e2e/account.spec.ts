@@ -44,7 +44,9 @@ test('[AC3] [AC4] [AC6] another device is signed out, and the account ends after
   expect(await found(phone, 'account-end-phone')).toEqual([]);
   await phone.getByRole('alertdialog').getByLabel(heAccount.deletion.password).fill(person.password);
   await button(phone, heAccount.deletion.confirm).click();
-  await phone.waitForURL(`${here.server.url}/`);
+  await phone.getByRole('heading', { name: he.home.guestTitle }).waitFor();
+  await phone.getByText(heAccount.deletion.done).waitFor();
+  expect(phone.url()).toBe(`${here.server.url}/`);
   for (const [path, words] of [
     ['privacy', hePrivacy],
     ['terms', heTerms],

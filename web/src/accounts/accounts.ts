@@ -28,6 +28,8 @@ export type AccountState = {
   readonly user: User | null;
   /** The server refused to renew: the person must sign in again; lists and queue stay. */
   readonly isExpired: boolean;
+  /** Their account was deleted just now, in this tab: they are led home, not to a sign-in that nobody has. */
+  readonly isDeleted: boolean;
 };
 
 /** Somebody is, and the server has not refused to renew. */
@@ -40,7 +42,7 @@ export const useIsAdmin = (): boolean => useAccount(({ user }) => isAdmin(user))
 
 const STORED_KEY = 'auth-storage';
 
-export const useAccount = create<AccountState>()(() => ({ user: readUser(), isExpired: false }));
+export const useAccount = create<AccountState>()(() => ({ user: readUser(), isExpired: false, isDeleted: false }));
 
 let token: { readonly value: string; readonly expiresAt: number } | null = null;
 const channel = new BroadcastChannel('sali-auth');
@@ -70,7 +72,7 @@ export function userChanged(wire: AuthAnswer['user']): void {
 
 /** The account is gone, and its sessions with it. */
 export function leaveDeleted(): void {
-  signedOut();
+  signedOut({ isDeleted: true });
   channel.postMessage({ kind: 'signed-out' } satisfies ChannelMessage);
 }
 
@@ -152,7 +154,7 @@ export function signedIn(answer: AuthAnswer): void {
 function take(answer: AuthAnswer): void {
   token = { value: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
   showUser(answer.user);
-  useAccount.setState({ isExpired: false });
+  useAccount.setState({ isExpired: false, isDeleted: false });
   closeSessionNotice();
 }
 
@@ -163,11 +165,11 @@ function showUser(wire: AuthAnswer['user']): void {
   if (JSON.stringify(known) !== JSON.stringify(user)) useAccount.setState({ user });
 }
 
-function signedOut(): void {
+function signedOut({ isDeleted = false } = {}): void {
   token = null;
   closeSessionNotice();
   localStorage.removeItem(STORED_KEY);
-  useAccount.setState({ user: null, isExpired: false });
+  useAccount.setState({ user: null, isExpired: false, isDeleted });
 }
 
 function readUser(): User | null {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { SessionWire } from '@sali/contract/accounts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heAccount } from '../../heAccount.ts';
@@ -49,6 +49,7 @@ const open = () =>
     <MemoryRouter initialEntries={['/account']}>
       <Routes>
         <Route path="/account" element={<AccountPage />} />
+        <Route path="/" element={<p>home</p>} />
         <Route path="*" element={<p>elsewhere</p>} />
       </Routes>
     </MemoryRouter>,
@@ -58,7 +59,7 @@ const write = (label: string, value: string, within_ = screen as Pick<typeof scr
   fireEvent.change(within_.getByLabelText(label), { target: { value } });
 
 beforeEach(() => {
-  useAccount.setState({ user: USER, isExpired: false });
+  useAccount.setState({ user: USER, isExpired: false, isDeleted: false });
   api.fetchSessions.mockResolvedValue(SESSIONS);
 });
 afterEach(() => {
@@ -184,6 +185,13 @@ describe('the end', () => {
     fireEvent.click(await dialog.findByText(words.confirm, undefined, LATER));
     await waitFor(() => expect(useAccount.getState().user).toBeNull(), LATER);
     expect(toast.showToast).toHaveBeenCalledWith(words.done);
+    expect(screen.getByText('home')).toBeTruthy();
+  });
+
+  it('[AC4] leads whoever is signed out otherwise to the sign-in', async () => {
+    open();
+    act(() => useAccount.setState({ user: null }));
+    expect(await screen.findByText('elsewhere', undefined, LATER)).toBeTruthy();
   });
 });
 

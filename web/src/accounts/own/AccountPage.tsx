@@ -18,9 +18,10 @@ import { useFetchedWaysIn, WaysInProvider } from './waysIn.ts';
 
 /** One's own account: who one is, the password, where one is signed in, the data, and the end of it. */
 export function AccountPage() {
-  const user = useAccount((state) => state.user);
+  const { user, isDeleted } = useAccount();
   useTitle(he.app.titleOf(heAccount.title));
-  return user ? <Account key={user.userId} user={user} /> : <Navigate to={loginPath('/account')} replace />;
+  if (user) return <Account key={user.userId} user={user} />;
+  return <Navigate to={isDeleted ? '/' : loginPath('/account')} replace />;
 }
 
 function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getState>['user']> }) {

@@ -1,7 +1,6 @@
 import { guestsOf } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { he } from '../../he.ts';
 import { heAccount } from '../../heAccount.ts';
 import { useDevice } from '../../lists/lists.ts';
@@ -35,17 +34,14 @@ export function DeleteCard() {
 }
 
 function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const navigate = useNavigate();
   const proof = useOwnProof();
   const consequences = useConsequences();
   const form = useSubmit(
     () => ({ password: proof.error }),
     async () => {
       await proof.use(deleteAccount);
-      leaveDeleted();
-      onClose();
       showToast(words.done);
-      await navigate('/');
+      leaveDeleted();
     },
   );
   return (
