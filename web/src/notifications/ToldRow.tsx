@@ -1,4 +1,5 @@
 import type { NotificationWire } from '@sali/contract/notifications';
+import { apart } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { lowestDaysText } from '@sali/domain/prices/history';
 import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
@@ -56,9 +57,6 @@ function turnOff(kind: NotificationWire['kind']): void {
   const run = () => changeSettings({ [setting]: true });
   showToast(words.turnedOff[kind], { label: words.undo, run, isUndo: true });
 }
-
-/** A name keeps its own direction in a sentence of any language: between the marks of isolation. */
-const apart = (text: string): string => `\u2068${text}\u2069`;
 
 function textOf({ kind, product_name: product, price, before, text, list_name: list }: NotificationWire): string {
   if (kind === 'reminder') return words.reminder(apart(list));

@@ -1,4 +1,5 @@
 import { CITIES, type City } from '@sali/domain/settings/settings';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { heSettings } from '../heSettings.ts';
 import { Field } from '../ui/Field.tsx';
@@ -47,17 +48,25 @@ const cityOf = (chosen: string): City => CITIES.find((city) => city === chosen) 
 
 type QuietTimeProps = { label: string; value: string; onChange: (time: string) => void };
 
-/** Not kept while it is half written. */
+/** Kept with every whole time that it shows, so that who closes the app from the field loses nothing. */
 function QuietTime({ label, value, onChange }: QuietTimeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Chosen elsewhere: shown here, but never over what is just being written.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
   return (
     <Field
-      key={value}
+      ref={field}
       label={label}
       type="time"
       dir="ltr"
       defaultValue={value}
-      onBlur={({ target }) => {
+      onChange={({ target }) => {
         if (/^\d\d:\d\d$/.test(target.value) && target.value !== value) onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.value === '') target.value = value;
       }}
     />
   );

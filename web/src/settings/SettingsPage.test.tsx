@@ -97,13 +97,12 @@ describe('the settings page', () => {
     for (const name of ['priceAlerts', 'promotionAlerts', 'listReminders'] as const)
       fireEvent.click(card.getByLabelText(words.alerts[name]));
     expect(chosen()).toMatchObject({ priceAlerts: false, promotionAlerts: false, listReminders: true });
-    const write = (label: string, value: string) => {
-      fireEvent.change(card.getByLabelText(label), { target: { value } });
-      fireEvent.blur(card.getByLabelText(label));
-    };
+    const write = (label: string, value: string) => fireEvent.change(card.getByLabelText(label), { target: { value } });
     write(words.alerts.quietFrom, '23:30');
     write(words.alerts.quietTo, '');
     expect(chosen()).toMatchObject({ quietFrom: '23:30', quietTo: '07:00' });
+    fireEvent.blur(card.getByLabelText(words.alerts.quietTo));
+    expect(card.getByLabelText(words.alerts.quietTo)).toHaveProperty('value', '07:00');
     expect(card.getByText(words.alerts.quiet('23:30', '07:00'))).toBeTruthy();
     write(words.alerts.quietTo, '23:30');
     expect(card.getByText(words.alerts.noQuiet)).toBeTruthy();

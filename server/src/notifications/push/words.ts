@@ -1,3 +1,4 @@
+import { apart } from '@sali/domain/bidi';
 import { shekelsOf } from '@sali/domain/money';
 import type { Settings } from '@sali/domain/settings/settings';
 import type { Notification } from '../db.ts';
@@ -26,11 +27,11 @@ export function wordsOf(
 ): { title: string; body: string } {
   const [one] = some;
   const texts = pushTexts(language);
-  if (one.kind === 'reminder') return { title: texts.reminder, body: apart(one.data.listName) };
+  if (one.kind === 'reminder') return { title: texts.reminder, body: clippedApart(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts, language);
   const { lowestDays, storeName, listName } = one.data;
   const lowest = lowestDays === undefined ? [] : [texts.lowest(lowestDays)];
-  const places = [storeName, listName].filter(Boolean).map(apart);
+  const places = [storeName, listName].filter(Boolean).map(clippedApart);
   return { title: newsOf(one, texts), body: [...lowest, ...places].join(' · ') };
 }
 
@@ -42,21 +43,20 @@ function digest(
 ): { title: string; body: string } {
   const forms = texts.digest[kind];
   const form = forms[new Intl.PluralRules(language).select(some.length)] ?? forms.other;
-  const names = [...new Set(some.map(({ data }) => apart(data.productName)))];
+  const names = [...new Set(some.map(({ data }) => clippedApart(data.productName)))];
   const more = names.length > NAMED_MAX ? ['…'] : [];
   return { title: form.replace('#', String(some.length)), body: [...names.slice(0, NAMED_MAX), ...more].join(', ') };
 }
 
 function newsOf({ kind, data }: Notification, texts: PushTexts): string {
-  const product = apart(data.productName);
-  if (kind === 'promotion') return `${product}: ${apart(data.text)}`;
+  const product = clippedApart(data.productName);
+  if (kind === 'promotion') return `${product}: ${clippedApart(data.text)}`;
   return texts.price(product, money(data.priceAgorot), money(data.beforeAgorot));
 }
 
 const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;
 
-/** A name keeps its own direction in a sentence of any language: between the marks of isolation. */
-const apart = (name?: string): string => `\u2068${clipped(name)}\u2069`;
+const clippedApart = (name?: string): string => apart(clipped(name));
 
 function clipped(text = ''): string {
   const letters = [...text];
