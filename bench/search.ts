@@ -26,6 +26,7 @@ const docs: SearchDoc[] = products.map(({ name, code, priceAgorotByChain }, at) 
   manufacturer: '',
   code,
   chainCount: priceAgorotByChain.size,
+  isLoose: false,
 }));
 const queries = new Map(QUERY_KINDS.map((kind) => [kind, makeQueries(kind, products, QUERIES, random)]));
 print(`${docs.length} products, ${source}; ${QUERIES} queries of each kind\n`);

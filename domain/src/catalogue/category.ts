@@ -4,6 +4,10 @@ import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 export const CATEGORY_COLORS = ['gray', 'blue', 'green', 'yellow', 'red', 'purple', 'pink'] as const;
 export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 
+/** Of the built-in tree: what is sold by weight in nearly every store. */
+export const MEAT_CATEGORY_ID = 3;
+export const PRODUCE_CATEGORY_ID = 4;
+
 export type Subcategory = { readonly id: number; readonly name: string; readonly parentId: number };
 export type Category = {
   readonly id: number;
@@ -27,8 +31,13 @@ export const CATEGORIES: readonly Category[] = [
     'חמאה, שמנת וביצים',
   ]),
   root(2, 'bread', 'לחם ומאפים', 'yellow', '🍞', ['לחמים', 'פיתות ולחמניות', 'מאפים', 'קרקרים ופריכיות']),
-  root(3, 'meat', 'בשר, עוף ודגים', 'red', '🥩', ['עוף והודו', 'בקר וכבש', 'דגים', 'נקניקים ופסטרמות']),
-  root(4, 'produce', 'ירקות ופירות', 'green', '🥦', ['ירקות', 'פירות', 'עשבי תיבול', 'פיצוחים ופירות יבשים']),
+  root(MEAT_CATEGORY_ID, 'meat', 'בשר, עוף ודגים', 'red', '🥩', ['עוף והודו', 'בקר וכבש', 'דגים', 'נקניקים ופסטרמות']),
+  root(PRODUCE_CATEGORY_ID, 'produce', 'ירקות ופירות', 'green', '🥦', [
+    'ירקות',
+    'פירות',
+    'עשבי תיבול',
+    'פיצוחים ופירות יבשים',
+  ]),
   root(5, 'pantry', 'מזווה', 'purple', '🥫', [
     'אורז, פסטה וקטניות',
     'שימורים ורטבים',

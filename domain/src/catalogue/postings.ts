@@ -11,6 +11,8 @@ export type Postings = {
   readonly vocabulary: Vocabulary;
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
+  /** Of how many words each document's name is; 255 stands for more too. */
+  readonly nameWords: Uint8Array;
 };
 
 /** Where in a document a word stands, the less the better. */
@@ -28,6 +30,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   const numbers = new Map<string, number>();
   const words: number[] = [];
   const entries: number[] = [];
+  const nameWords = new Uint8Array(docs.length);
   const add = (word: string, entry: number): void => {
     let number = numbers.get(word);
     if (number === undefined) numbers.set(word, (number = numbers.size));
@@ -35,7 +38,9 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
     entries.push(entry);
   };
   yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => {
-    wordsOf(doc.name).forEach((word, i) => add(word, (at << PLACE_BITS) | (i === 0 ? PLACE_NAME_START : PLACE_NAME)));
+    const ofName = wordsOf(doc.name);
+    nameWords[at] = Math.min(ofName.length, 0xff);
+    ofName.forEach((word, i) => add(word, (at << PLACE_BITS) | (i === 0 ? PLACE_NAME_START : PLACE_NAME)));
     for (const word of wordsOf(`${doc.brand} ${doc.manufacturer}`)) add(word, (at << PLACE_BITS) | PLACE_OTHER);
   });
 
@@ -43,7 +48,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   const placeOf = new Uint32Array(sorted.length);
   yield* eachInSlices(sorted, WORDS_PER_STEP / 4, (word, place) => (placeOf[numbers.get(word) ?? 0] = place));
   const vocabulary = yield* vocabularySteps(sorted);
-  return { vocabulary, ...(yield* groupByWord(words, entries, placeOf)) };
+  return { vocabulary, nameWords, ...(yield* groupByWord(words, entries, placeOf)) };
 }
 
 /** A counting sort, which keeps the documents of each word in their order. */

@@ -1,4 +1,5 @@
 import type { Size, SizeUnit } from '../prices/unitPrice.ts';
+import { MEAT_CATEGORY_ID, PRODUCE_CATEGORY_ID } from './category.ts';
 
 export const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'ARCHIVED'] as const;
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
@@ -37,6 +38,11 @@ const BARCODE_DIGITS_MIN = 8;
 
 /** Whether all chains mean the same product by a code: barcodes do, shorter codes are a chain's own. */
 export const isGlobalCode = (code: string): boolean => /^\d+$/.test(code) && code.length >= BARCODE_DIGITS_MIN;
+
+/** Whether it is fresh goods that nearly every store has by weight: of the built-in vegetables and fruit, or meat and fish. */
+export const isLoose = ({ isWeighted, categoryId }: Pick<Product, 'isWeighted' | 'categoryId'>): boolean =>
+  isWeighted && FRESH_CATEGORIES.has(categoryId);
+const FRESH_CATEGORIES: ReadonlySet<number> = new Set([PRODUCE_CATEGORY_ID, MEAT_CATEGORY_ID]);
 
 /** A code as it is compared: digits without leading zeros (UPC-12 and EAN-13 forms of one barcode mix). */
 export const normalCode = (code: string): string => code.trim().replace(/^0+(?=\d)/, '');

@@ -10,6 +10,7 @@ const product = (id: number, name: string, rest: Partial<SearchDoc> = {}): Searc
   manufacturer: '',
   code: String(7290000000000 + id),
   chainCount: 1,
+  isLoose: false,
   ...rest,
 });
 
@@ -138,6 +139,42 @@ describe('[C4] best first', () => {
     expect(idsOf(some.search('חמאה', { limit: 9 }))).toEqual([4, 3, 5]);
   });
 
+  test('the vegetable by weight before its tins, whatever the number of chains that know its code', () => {
+    const some = buildIndex([
+      product(1, 'עגבניות מרוסקות 180 גרם', { chainCount: 7 }),
+      product(2, 'עגבניה', { isLoose: true }),
+      product(3, 'רסק עגבניות', { chainCount: 7 }),
+      product(4, 'משקה חלב בטעם בננה', { chainCount: 7 }),
+      product(5, 'בננה', { isLoose: true }),
+      product(6, 'פלפל אדום גרוס', { chainCount: 7 }),
+      product(7, 'פלפל אדום', { isLoose: true }),
+    ]);
+    expect(idsOf(some.search('עגבניות', { limit: 9 }))).toEqual([2, 1, 3]);
+    expect(idsOf(some.search('בננות', { limit: 9 }))).toEqual([5, 4]);
+    expect(idsOf(some.search('אדום פלפל', { limit: 9 }))).toEqual([7, 6]);
+    expect(idsOf(some.search('פלפל', { limit: 9 }))).toEqual([7, 6]);
+  });
+
+  test('a name that says just that, unless others are sold in many more chains', () => {
+    const some = buildIndex([
+      product(1, 'חלב', { chainCount: 1 }),
+      product(2, 'חלב טרי 3%', { chainCount: 8 }),
+      product(3, 'חלב עיזים', { chainCount: 2 }),
+    ]);
+    expect(idsOf(some.search('חלב', { limit: 9 }))).toEqual([2, 1, 3]);
+  });
+
+  test('what cannot be had here after all that fits as well', () => {
+    const some = buildIndex([
+      product(1, 'עגבניה', { isLoose: true }),
+      product(2, 'עגבניה', { isLoose: true }),
+      product(3, 'עגבניות מגי', { chainCount: 2 }),
+      product(4, 'רסק בטעם עגבניותיים'),
+    ]);
+    const isLast = ({ id }: { id: number }) => id === 1;
+    expect(idsOf(some.search('עגבניה', { limit: 9, isLast }))).toEqual([2, 3, 1, 4]);
+  });
+
   test('milk before milk chocolate when both are sold everywhere', () => {
     expect(find('חלב').slice(0, 2)).toEqual([1, 2]);
   });
@@ -174,6 +211,7 @@ const someProduct = fc.record({
   name: fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
   brand: fc.constantFrom('', 'תנובה', 'טרה'),
   manufacturer: fc.constantFrom('', 'שטראוס'),
+  isLoose: fc.boolean(),
   code: fc.integer({ min: 10_000_000, max: 99_999_999 }).map(String),
   chainCount: fc.integer({ min: 0, max: 7 }),
 });

@@ -9,6 +9,8 @@ export type SearchOptions<Doc extends SearchDoc> = {
   readonly skip?: number;
   /** Leaves out documents before they are counted. */
   readonly accept?: (doc: Doc) => boolean;
+  /** What comes after all that fits as well. */
+  readonly isLast?: (doc: Doc) => boolean;
 };
 export type SearchResult<Doc extends SearchDoc> = { readonly docs: readonly Doc[]; readonly total: number };
 export type DocChanges<Doc extends SearchDoc> = {
@@ -40,8 +42,8 @@ export function buildIndex<Doc extends SearchDoc>(docs: Iterable<Doc>): ProductI
  * in any order, each whole, begun, from inside a word or in another form; by barcode or its first digits; forgiving one
  * typing error, a prefix letter, a missing space and missing ו or י.
  *
- * Best first: whole words, then beginnings, then insides; the name before brand and manufacturer; then what is sold
- * in more chains; then the shorter name. The same documents and query always give the same answer.
+ * Best first: whole words, then beginnings, then insides; the name before brand and manufacturer; then names that say
+ * just that, loose goods and what is sold in more chains; then the shorter name. The same documents and query always give the same answer.
  */
 export class ProductIndex<Doc extends SearchDoc> {
   readonly #docs: Map<number, Doc>;
@@ -63,10 +65,11 @@ export class ProductIndex<Doc extends SearchDoc> {
   }
 
   /** The products found, best first, and how many there are in all. Too short a query finds nothing. */
-  search(query: string, { limit, skip = 0, accept }: SearchOptions<Doc>): SearchResult<Doc> {
-    const words = wordsOf(query.slice(0, QUERY_MAX)).slice(0, QUERY_WORDS_MAX);
+  search(query: string, { limit, skip = 0, accept, isLast }: SearchOptions<Doc>): SearchResult<Doc> {
+    const words = [...new Set(wordsOf(query.slice(0, QUERY_MAX)))].slice(0, QUERY_WORDS_MAX);
     if (words.join('').length < SEARCH_MIN_CHARS) return { docs: [], total: 0 };
-    const find: Find<Doc> = (typed, loose = []) => this.#find({ words: typed, loose, limit: skip + limit, accept });
+    const find: Find<Doc> = (typed, loose = []) =>
+      this.#find({ words: typed, loose, limit: skip + limit, accept, isLast });
 
     let found = find(words);
     if (found.total < FEW_HITS && found.strangers.length <= 1)

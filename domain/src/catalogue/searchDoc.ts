@@ -8,10 +8,19 @@ export type SearchDoc = {
   readonly code: string;
   /** In how many chains it is sold. */
   readonly chainCount: number;
+  /**
+   * Fresh goods by weight: nearly every store has them, each chain under a code of its own, so that the number of chains
+   * does not tell it.
+   */
+  readonly isLoose: boolean;
 };
 
-/** The order of documents that fit equally well: sold in more chains, then the shorter name, then any fixed order. */
+/**
+ * The order of documents that fit equally well: loose goods, then what is sold in more chains, then the shorter name,
+ * then any fixed order.
+ */
 export function compareDocs(a: SearchDoc, b: SearchDoc): number {
+  if (a.isLoose !== b.isLoose) return a.isLoose ? -1 : 1;
   if (a.chainCount !== b.chainCount) return b.chainCount - a.chainCount;
   if (a.name.length !== b.name.length) return a.name.length - b.name.length;
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;

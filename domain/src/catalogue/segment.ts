@@ -18,6 +18,8 @@ export type Wanted<Doc extends SearchDoc> = {
   readonly loose: readonly string[];
   readonly limit: number;
   readonly accept: ((doc: Doc) => boolean) | undefined;
+  /** What comes after all that fits as well. */
+  readonly isLast: ((doc: Doc) => boolean) | undefined;
 };
 
 type Indexed<Doc extends SearchDoc> = {
@@ -34,10 +36,14 @@ const NO_FIT = 0xff;
 /** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
 const LOOSE_COST = 128;
 const TOO_DEAR = 2 * LOOSE_COST;
-/** Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more. */
+/**
+ * Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more, and one
+ * that says nothing but what was typed for two more again: 'עגבניה' before 'עגבניות מרוסקות'.
+ */
 const POPULARITY_LEVELS = 8;
 const NAME_START_LEVELS = 3;
-const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + 1;
+const WHOLE_NAME_LEVELS = 2;
+const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + WHOLE_NAME_LEVELS + 1;
 const KEYS = TOO_DEAR * LEVELS;
 /** A word in this many places is spelled as most people spell it. */
 const COMMON_PLACES = 10;
@@ -57,6 +63,8 @@ export class Segment<Doc extends SearchDoc> {
   readonly #fits: Uint8Array;
   readonly #costs: Uint16Array;
   readonly #startsName: Uint8Array;
+  /** How many of the typed words the name has, whole or in another form. */
+  readonly #named: Uint8Array;
   /** Every document, and room for those that a search keeps. */
   readonly #all: Uint32Array;
   readonly #kept: Uint32Array;
@@ -72,6 +80,7 @@ export class Segment<Doc extends SearchDoc> {
     this.#fits = new Uint8Array(docs.length);
     this.#costs = new Uint16Array(docs.length);
     this.#startsName = new Uint8Array(docs.length);
+    this.#named = new Uint8Array(docs.length);
     this.#all = new Uint32Array(docs.length);
     for (let at = 0; at < docs.length; at += 1) this.#all[at] = at;
     this.#kept = new Uint32Array(docs.length);
@@ -85,7 +94,7 @@ export class Segment<Doc extends SearchDoc> {
     const codes: string[] = [];
     yield* eachInSlices(byCode, DOCS_PER_STEP, (at) => codes.push(docs[at]?.code ?? ''));
     const levels = new Uint8Array(docs.length);
-    yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => (levels[at] = levelOf(doc.chainCount, mostChains)));
+    yield* eachInSlices(docs, DOCS_PER_STEP, (doc, at) => (levels[at] = levelOf(doc, mostChains)));
     return new Segment({ docs, postings, codes, byCode, levels });
   }
 
@@ -96,10 +105,11 @@ export class Segment<Doc extends SearchDoc> {
   }
 
   /** The documents in which every word fits, the best `limit` of them in order, and how many there are. */
-  find({ words, loose, limit, accept }: Wanted<Doc>): Found<Doc> {
+  find({ words, loose, limit, accept, isLast }: Wanted<Doc>): Found<Doc> {
     const strangers: string[] = [];
     this.#costs.fill(0);
     this.#startsName.fill(0);
+    this.#named.fill(0);
     let fitting = this.#all;
     for (const word of words) {
       if (!this.#fitWord(word)) strangers.push(word);
@@ -107,7 +117,7 @@ export class Segment<Doc extends SearchDoc> {
       fitting = this.#addCosts(fitting);
     }
     if (accept) fitting = this.#accepted(fitting, accept);
-    return { total: fitting.length, hits: this.#best(fitting, limit), strangers };
+    return { total: fitting.length, hits: this.#best(fitting, limit, isLast), strangers };
   }
 
   /** Writes the best fit of one typed word in every document; answers whether there was any. */
@@ -153,6 +163,7 @@ export class Segment<Doc extends SearchDoc> {
   /** Adds the fits of one word to the costs of `fitting`; answers those that fit it too. */
   #addCosts(fitting: Uint32Array): Uint32Array {
     const [kept, fits, costs, startsName] = [this.#kept, this.#fits, this.#costs, this.#startsName];
+    const named = this.#named;
     let count = 0;
     for (let i = 0; i < fitting.length; i += 1) {
       const at = fitting[i] ?? 0;
@@ -162,6 +173,7 @@ export class Segment<Doc extends SearchDoc> {
       costs[at] = cost;
       const levels = START_LEVELS[fit] ?? 0;
       if (levels > (startsName[at] ?? 0)) startsName[at] = levels;
+      named[at] = (named[at] ?? 0) + (IS_NAMED[fit] ?? 0);
       kept[count] = at;
       count += 1;
     }
@@ -182,17 +194,18 @@ export class Segment<Doc extends SearchDoc> {
   }
 
   /** A counting sort by key, which keeps documents of one key in their order; what is past the limit is not placed. */
-  #best(fitting: Uint32Array, limit: number): Hit<Doc>[] {
+  #best(fitting: Uint32Array, limit: number, isLast: Wanted<Doc>['isLast']): Hit<Doc>[] {
     const next = this.#next.fill(0);
+    const keys = fitting.map((at) => this.#keyAt(at, isLast));
     for (let i = 0; i < fitting.length; i += 1) {
-      const after = this.#keyAt(fitting[i] ?? 0) + 1;
+      const after = (keys[i] ?? 0) + 1;
       next[after] = (next[after] ?? 0) + 1;
     }
     for (let key = 1; key < next.length; key += 1) next[key] = (next[key] ?? 0) + (next[key - 1] ?? 0);
     const hits: Hit<Doc>[] = [];
     for (let i = 0; i < fitting.length; i += 1) {
       const at = fitting[i] ?? 0;
-      const key = this.#keyAt(at);
+      const key = keys[i] ?? 0;
       const place = next[key] ?? 0;
       if (place >= limit) continue;
       next[key] = place + 1;
@@ -202,8 +215,12 @@ export class Segment<Doc extends SearchDoc> {
     return hits;
   }
 
-  #keyAt(at: number): number {
-    return (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1 - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0);
+  #keyAt(at: number, isLast: Wanted<Doc>['isLast']): number {
+    const key = (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1;
+    const doc = this.#docs[at];
+    if (isLast && doc && isLast(doc)) return key;
+    const isWhole = (this.#named[at] ?? 0) === this.#postings.nameWords[at];
+    return key - (this.#levels[at] ?? 0) - (this.#startsName[at] ?? 0) - (isWhole ? WHOLE_NAME_LEVELS : 0);
   }
 }
 
@@ -211,13 +228,20 @@ const compareCodes = (a: SearchDoc | undefined, b: SearchDoc | undefined): numbe
   (a?.code ?? '') < (b?.code ?? '') ? -1 : 1;
 
 const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
-const levelOf = (chainCount: number, mostChains: number): number =>
-  Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
+const levelOf = ({ isLoose, chainCount }: SearchDoc, mostChains: number): number =>
+  isLoose
+    ? POPULARITY_LEVELS
+    : Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
 
 /** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */
 function startLevelsOf(fit: number): number {
   if ((fit & PLACE_MASK) !== PLACE_NAME_START) return 0;
   return fit >> PLACE_BITS === FIT_FORM ? NAME_START_LEVELS - 1 : NAME_START_LEVELS;
+}
+
+function isNamedBy(fitAndPlace: number): number {
+  const fit = fitAndPlace >> PLACE_BITS;
+  return (fitAndPlace & PLACE_MASK) !== PLACE_OTHER && (fit === FIT_WHOLE || fit === FIT_FORM) ? 1 : 0;
 }
 
 /**
@@ -236,3 +260,4 @@ function costOf(fitAndPlace: number): number {
 const FITS = Array.from({ length: (FIT_NEAR_PREFIX + 1) << PLACE_BITS }, (_, fitAndPlace) => fitAndPlace);
 const COSTS = Uint16Array.from(FITS, costOf);
 const START_LEVELS = Uint8Array.from(FITS, startLevelsOf);
+const IS_NAMED = Uint8Array.from(FITS, isNamedBy);

@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import { buildIndex } from './search.ts';
 import { atOnce, sortInSlices } from './slices.ts';
 
-const doc = (id: number, name: string) => ({ id, name, brand: '', manufacturer: '', code: `${id}`, chainCount: 1 });
+const doc = (id: number, name: string) => ({
+  id,
+  name,
+  brand: '',
+  manufacturer: '',
+  code: `${id}`,
+  chainCount: 1,
+  isLoose: false,
+});
 const many = (name: string) => Array.from({ length: 3000 }, (_, at) => doc(at, `${name} ${at}`));
 
 test('[J30] an index is made anew in slices: others have their turn between them, and find what was there before', async () => {

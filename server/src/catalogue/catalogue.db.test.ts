@@ -109,6 +109,25 @@ describeDb('catalogue', (openTestDb) => {
       expect(Object.keys(body.store_prices)).toEqual([SHUFERSAL]);
     });
 
+    it('[C9] puts loose goods of other chains after those of the chain where one buys', async () => {
+      const tomato = (code: string, chain: string) => ({
+        ...productRow(code, 'עגבניה', { category_id: 4, subcategory_id: 41, is_weighted: true }),
+        item_code: `${chain}-${code}`,
+        chain_id: chain,
+      });
+      const [one, other] = ['7290058140886', '7290055700007'];
+      const rows = [tomato('100', one), tomato('1501', other)];
+      const ids = await db.insertInto('product').values(rows).returning('product_id').execute();
+      await app.rooms.catalogue.refresh(ids.map(({ product_id: id }) => id));
+      const found = async (chain: string) => {
+        const path = `products?search=עגבניה&store_keys=${chain}-1-1`;
+        return (await app.call<Product[]>(null, 'GET', path)).body.map((row) => row.item_code);
+      };
+      expect((await found(one)).slice(0, 2)).toEqual([`${one}-100`, `${one}-77`]);
+      expect(await found(one)).toContain(`${other}-1501`);
+      expect((await found(other))[0]).toBe(`${other}-1501`);
+    });
+
     it('a weighted product is priced by the kilogram, its unit price is of 100 grams', async () => {
       const { body } = await app.call<Product>(null, 'GET', 'products/7290000000101');
       expect(body).toMatchObject({ is_weighted: true, unit_measure: 'ק"ג' });

@@ -64,6 +64,8 @@ export type ProductSearch = {
   /** By default what fits best, and without a query what most chains sell. */
   readonly sort?: FixedSort;
   readonly isDescending?: boolean;
+  /** Where one buys: goods that only other chains know come after all that fits as well. */
+  readonly storeKeys?: readonly string[] | undefined;
 };
 
 /**
@@ -137,7 +139,7 @@ class LoadedCatalogue implements Catalogue {
       return { products: page(all, skip, limit, isDescending), total: all.length };
     }
     if (sort === undefined && !isDescending) {
-      const { docs, total } = this.#index.search(query, { accept, limit, skip });
+      const { docs, total } = this.#index.search(query, { accept, isLast: isElsewhereOf(wanted), limit, skip });
       return { products: docs, total };
     }
     const { docs, total } = this.#index.search(query, { accept, limit: this.size });
@@ -189,6 +191,16 @@ function isWanted({ categoryId, subcategoryId, status }: Product, wanted: Produc
   if (wanted.status !== undefined && wanted.status !== status) return false;
   return wanted.categoryId === undefined || wanted.categoryId === categoryId || wanted.categoryId === subcategoryId;
 }
+
+/** Undefined where no store is named, and nothing is elsewhere. */
+function isElsewhereOf({ storeKeys }: ProductSearch): ((product: Product) => boolean) | undefined {
+  if (storeKeys === undefined || storeKeys.length === 0) return undefined;
+  const chains = new Set(storeKeys.map(chainOfKey));
+  return ({ itemCode }) => itemCode.includes('-') && !chains.has(chainOfKey(itemCode));
+}
+
+/** The chain before the first dash: of a store's key, and of a code that only one chain knows. */
+const chainOfKey = (key: string): string => key.slice(0, key.indexOf('-'));
 
 const page = <T>(all: readonly T[], skip: number, limit: number, isDescending: boolean): readonly T[] =>
   isDescending ? all.toReversed().slice(skip, skip + limit) : all.slice(skip, skip + limit);

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/domain/catalogue/product';
+import { isLoose, type Product } from '@sali/domain/catalogue/product';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import type { ProductRow } from './db.ts';
@@ -48,6 +48,7 @@ export function productOf(row: ProductRow): CatalogueProduct {
     country: row.country,
     status: row.status,
     chainCount: row.chain_count,
+    isLoose: isLoose({ isWeighted: row.is_weighted, categoryId: row.category_id }),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

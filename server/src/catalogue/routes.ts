@@ -27,7 +27,8 @@ export const catalogueRoutes =
         },
       },
       async (request, reply) => {
-        const { search, category, status, sort, order, store_keys: storeKeys, ...rest } = request.query;
+        const { search, category, status, sort, order, store_keys: keys, ...rest } = request.query;
+        const storeKeys = keys?.map(normalKey);
         const { products, total } = catalogue.search({
           ...rest,
           query: search === '' ? undefined : search,
@@ -35,9 +36,10 @@ export const catalogueRoutes =
           status: status === 'all' ? undefined : status,
           sort: sort === 'relevance' ? undefined : sort,
           isDescending: order === 'desc',
+          storeKeys,
         });
         void reply.header('x-total-count', total);
-        return productsToWire(catalogue, products, storeKeys?.map(normalKey));
+        return productsToWire(catalogue, products, storeKeys);
       },
     );
 

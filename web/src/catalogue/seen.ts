@@ -1,3 +1,4 @@
+import { isLoose } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
@@ -80,6 +81,7 @@ const docOf = ({ product }: SeenRow, id: number): Doc => ({
   brand: product.brand,
   manufacturer: product.manufacturer,
   chainCount: 1,
+  isLoose: isLoose(product),
   product,
 });
 
