@@ -33,14 +33,26 @@ export async function storeFeed(
 ): Promise<Outcome> {
   const kind = kindOf(feed.content, name);
   if (kind === null) throw new FeedRefused('not_a_feed');
-  const facts = { kind, layout: layoutOf(feed.parser), chainId: idsOf(feed.parser, name, feed.storeNo).chainId };
+  const { chainId } = idsOf(feed.parser, name, feed.storeNo);
   const fileAt = fileTimeOf(feed.parser, name, feed.newestRowAt, file.modifiedAt, deps.now());
   if (fileAt === null) throw new FeedRefused('no_time');
-  if (kind === 'Stores') return storeStores(deps, feed, { ...facts, fileAt });
-  if (kind === 'Promo' || kind === 'PromoFull')
-    return storeAllPromotions(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
-  return storeAllPrices(deps, feed, { ...facts, fileAt }, name, fileId, hooks);
+  const facts = { kind, layout: layoutOf(feed.parser), chainId, fileAt };
+  if (kind === 'Stores') return storeStores(deps, feed, facts);
+  const store = storeOf(feed, name);
+  const merging = { ...hooks, onRows: (rows: number) => hooks.onProgress?.({ stage: 'merging', rows }) };
+  const ofStore = { deps, feed, facts: { ...facts, chainId: store.chainId }, store, fileId, hooks: merging };
+  return kind === 'Promo' || kind === 'PromoFull' ? storeAllPromotions(ofStore) : storeAllPrices(ofStore);
 }
+
+/** A file that tells of one store. */
+type OfStore = {
+  readonly deps: FeedDeps;
+  readonly feed: ReadFeed;
+  readonly facts: FileFacts & { readonly fileAt: Date };
+  readonly store: StoreRow;
+  readonly fileId: number;
+  readonly hooks: ImportHooks & { readonly onRows: (rows: number) => void };
+};
 
 /** A Stores file has some hundred rows: one transaction. */
 async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { fileAt: Date }): Promise<Outcome> {
@@ -65,54 +77,30 @@ async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { 
 }
 
 /** An empty delta is valid, and an empty full file says nothing about what the store sells. */
-async function storeAllPrices(
-  deps: FeedDeps,
-  feed: ReadFeed,
-  facts: FileFacts & { fileAt: Date },
-  name: NameFacts,
-  fileId: number,
-  hooks: ImportHooks,
-): Promise<Outcome> {
-  const store = storeOf(feed, name);
+async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
   const rows = [...feed.prices.values()];
   const dropped = droppedOf(feed, rows.length);
   const counts = { rowsRead: feed.rowsRead, rowsStored: rows.length, dropped };
-  const storedFacts = { ...facts, chainId: store.chainId };
-  if (rows.length === 0) return { ...NOTHING, ...storedFacts, ...counts, state: 'stored' };
-  const { storeKey, rowsChanged } = await storePrices(deps, { fileId, store, facts, counts }, rows, {
-    ...hooks,
-    onRows: (merged) => hooks.onProgress?.({ stage: 'merging', rows: merged }),
-  });
-  if (rowsChanged !== null) return { ...storedFacts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
-  const known = { ...storedFacts, storeKey, rowsRead: feed.rowsRead };
+  if (rows.length === 0) return { ...NOTHING, ...facts, ...counts, state: 'stored' };
+  const { storeKey, rowsChanged } = await storePrices(deps, { fileId, store, facts, counts }, rows, hooks);
+  if (rowsChanged !== null) return { ...facts, storeKey, ...counts, state: 'stored', reason: null, rowsChanged };
+  const known = { ...facts, storeKey, rowsRead: feed.rowsRead };
   const late = { ...dropped, newer_stored: rows.length };
   return { ...NOTHING, ...known, dropped: late, state: 'older', reason: 'newer_stored' };
 }
 
 /** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */
-async function storeAllPromotions(
-  deps: FeedDeps,
-  feed: ReadFeed,
-  facts: FileFacts & { fileAt: Date },
-  name: NameFacts,
-  fileId: number,
-  hooks: ImportHooks,
-): Promise<Outcome> {
-  const store = storeOf(feed, name);
+async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
   const items = [...feed.promotions.values()].reduce((sum, promotion) => sum + promotion.items.length, 0);
-  const storedFacts = { ...facts, chainId: store.chainId, rowsRead: feed.rowsRead, dropped: feed.dropped };
+  const told = { ...facts, rowsRead: feed.rowsRead, dropped: feed.dropped };
   const isFull = facts.kind === 'PromoFull';
   const ended = isFull ? [] : [...feed.endedPromotions];
-  if (feed.promotions.size + ended.length === 0) return { ...NOTHING, ...storedFacts, state: 'stored' };
+  if (feed.promotions.size + ended.length === 0) return { ...NOTHING, ...told, state: 'stored' };
   const { storeId, storeKey } = await deps.db.transaction().execute((trx) => storeOfPrices(trx, store));
   const file = { fileId, storeId, fileAt: facts.fileAt, isFull, ended };
-  const stored = await storePromotions(deps, file, feed.promotions, {
-    ...hooks,
-    onRows: (rows) => hooks.onProgress?.({ stage: 'merging', rows }),
-  });
-  const told = { ...storedFacts, storeKey };
-  if (stored === 'older') return { ...NOTHING, ...told, state: 'older', reason: 'newer_stored' };
-  return { ...told, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.live };
+  const stored = await storePromotions(deps, file, feed.promotions, hooks);
+  if (stored === 'older') return { ...NOTHING, ...told, storeKey, state: 'older', reason: 'newer_stored' };
+  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.live };
 }
 
 function storeOf({ parser, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {
