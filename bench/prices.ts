@@ -115,15 +115,21 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
   await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
 
-  const { rows, first, nextDay, bareCopy } = await measureImports(db, AT, IMPORTED_STORES);
-  const speed = (name: string, ms: number): void =>
+  const { rows, median, firstRound } = await measureImports(db, AT, IMPORTED_STORES);
+  const speed = (name: string, ms: number, bareCopy: number): void =>
     print(
       `${name.padEnd(52)} ${count((1000 * rows) / ms).padStart(9)} rows/s   ${(bareCopy / ms).toFixed(2)} of bare COPY`,
     );
   print(`${count(rows)} parsed price rows into PostgreSQL:`);
-  speed('  stores that are new', first);
-  speed('  the day after, 4 of 100 prices changed', nextDay);
-  speed('  bare COPY into a table without an index', bareCopy);
+  for (const [name, round] of [
+    ['', median],
+    [' (first round)', firstRound],
+  ] as const) {
+    if (!round) continue;
+    speed(`  stores that are new${name}`, round.first, round.bareCopy);
+    speed(`  the day after, 4 of 100 prices changed${name}`, round.nextDay, round.bareCopy);
+    speed(`  bare COPY into a table without an index${name}`, round.bareCopy, round.bareCopy);
+  }
 }
 
 async function importDay(db: Database['db'], folder: string): Promise<void> {
