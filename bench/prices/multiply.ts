@@ -4,10 +4,7 @@ import { sql } from 'kysely';
 /** Stores made from real ones: each has their prices, 4 of 100 of them differing, and their promotions. */
 
 /** Made anew afterwards, which takes less time than keeping them. */
-const INDEXES = [
-  ['price_product', 'price (product_id)'],
-  ['store_promotion_item_code', 'store_promotion_item (code, store_id)'],
-] as const;
+const INDEXES = [['store_promotion_item_code', 'store_promotion_item (code, store_id)']] as const;
 
 type Db = Database['db'];
 export type Multiplied = { readonly stores: number; readonly prices: number; readonly promotionItems: number };
@@ -16,7 +13,7 @@ export async function multiplyStores(
   db: Db,
   least: { readonly stores: number; readonly priceRows: number },
 ): Promise<Multiplied> {
-  const real = await sql<{ store_id: number }>`select distinct store_id from price order by store_id`.execute(db);
+  const real = await sql<{ store_id: number }>`select distinct store_id from price_page order by store_id`.execute(db);
   let made = await countAll(db);
   for (const [name] of INDEXES) await sql`drop index ${sql.ref(name)}`.execute(db);
   for (let copy = 1; made.stores < least.stores || made.prices < least.priceRows; copy += 1) {
@@ -39,11 +36,12 @@ async function copyStore(db: Db, storeId: number, copy: number): Promise<void> {
     from store where store_id = ${storeId} returning store_id`.execute(db);
   const to = written.rows[0]?.store_id ?? 0;
   await sql`
-    insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
-    select ${to}::integer, product_id,
-      case when (product_id * 31 + ${copy}::integer * 17) % 25 = 0 then price_agorot + 10 else price_agorot end,
-      is_weighted, allow_discount, price_at, file_at
-    from price where store_id = ${storeId}`.execute(db);
+    insert into price_page (page, store_id, product_ids, agorot, facts, price_at, file_times)
+    select page, ${to}::integer, product_ids, array(
+        select case when (product_id * 31 + ${copy}::integer * 17) % 25 = 0 then price + 10 else price end
+        from unnest(product_ids, agorot) with ordinality as x (product_id, price, place) order by place),
+      facts, price_at, file_times
+    from price_page where store_id = ${storeId}`.execute(db);
   await sql`
     with copied as (
       insert into store_promotion (store_id, file_at, is_live, promotion_id, place, layout, description, is_coupon,
@@ -61,7 +59,7 @@ async function copyStore(db: Db, storeId: number, copy: number): Promise<void> {
 async function countAll(db: Db): Promise<Multiplied> {
   const { rows } = await sql<Multiplied>`
     select (select count(distinct store_id)::integer from store where prices_full_at is not null) as stores,
-      (select count(*)::integer from price) as prices,
+      (select sum(cardinality(product_ids))::integer from price_page) as prices,
       (select count(*)::integer from store_promotion_item) as "promotionItems"`.execute(db);
   return rows[0] ?? { stores: 0, prices: 0, promotionItems: 0 };
 }

@@ -86,17 +86,19 @@ async function write(db: Db, products: readonly NamedProduct[], at: Date): Promi
   await sql`insert into chain select id, id from unnest(${chains}::text[]) id`.execute(db);
   await sql`insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name)
     select id || '-1-1', id, '1', '1', id, id from unnest(${chains}::text[]) id`.execute(db);
-  const prices = products.flatMap(({ code, chainId, priceAgorotByChain }) =>
-    Array.from(priceAgorotByChain, ([chain, agorot]) => ({ code, chainId, chain, agorot: Math.max(1, agorot) })),
-  );
-  await inChunks(prices, CHUNK_ROWS, async (chunk) => {
-    await sql`insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, file_at)
-      select s.store_id, p.product_id, row.agorot, false, true, ${at} from unnest(
-        ${chunk.map(({ code }) => code)}::text[], ${chunk.map(({ chainId }) => chainId)}::text[],
-        ${chunk.map(({ chain }) => chain)}::text[], ${chunk.map(({ agorot }) => agorot)}::integer[]
-      ) as row(code, chain_id, chain, agorot)
+  for (const chain of chains) {
+    const sold = products.flatMap(({ code, chainId, priceAgorotByChain }) => {
+      const agorot = priceAgorotByChain.get(chain);
+      return agorot === undefined ? [] : [{ code, chainId, agorot: Math.max(1, agorot) }];
+    });
+    await sql`insert into price_page (page, store_id, product_ids, agorot, facts, price_at, file_times)
+      select product_id >> 6, store_id, array_agg(product_id), array_agg(agorot), array_agg(2::smallint),
+        array_agg(0::bigint), array[${Math.floor(at.getTime() / 1000)}::bigint]
+      from (select distinct on (s.store_id, p.product_id) s.store_id, p.product_id, row.agorot from unnest(
+        ${sold.map(({ code }) => code)}::text[], ${sold.map(({ chainId }) => chainId)}::text[],
+        ${sold.map(({ agorot }) => agorot)}::integer[]
+      ) as row(code, chain_id, agorot)
       join product p on p.code = row.code and p.chain_id = row.chain_id
-      join store s on s.chain_id = row.chain on conflict do nothing`.execute(db);
-    return chunk.length;
-  });
+      join store s on s.chain_id = ${chain}) rows group by store_id, product_id >> 6`.execute(db);
+  }
 }

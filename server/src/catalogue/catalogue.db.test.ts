@@ -3,6 +3,7 @@ import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import type { Db } from '../db/open.ts';
+import { putPrices } from '../db/testPrices.ts';
 import { buildTestApp, type TestApp } from '../testApp.ts';
 import { ensureCategories } from './catalogue.ts';
 import {
@@ -98,7 +99,7 @@ describeDb('catalogue', (openTestDb) => {
         allow_discount: true,
         file_at: FILE_AT,
       }));
-      await db.insertInto('price').values(rows).execute();
+      await putPrices(db, rows);
       const { body } = await app.call<Product>(null, 'GET', 'products/7290004131074');
       expect(Object.values(body.store_prices).map((price) => price.itemPrice)).toEqual([6, 6.01, 6.02, 6.03, 6.04]);
     });

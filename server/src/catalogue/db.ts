@@ -104,7 +104,7 @@ type PriceCells = [
   priceAgorot: number,
   isWeighted: boolean,
   isDiscountable: boolean,
-  fileAt: string,
+  fileAtMs: number,
 ];
 type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
 export type ShelfCells = {
@@ -115,20 +115,21 @@ export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly
 
 /** Prices of the products in the stores of these keys, or in the `cheapest` stores of each; and those stores. */
 export async function readShelves(db: Db, productIds: readonly number[], which: WhichStores): Promise<ShelfCells> {
-  const asked = sql`product_id = any(${productIds}::integer[])`;
+  const asked = sql`(select distinct unnest(${productIds}::integer[]) as product_id) a
+    cross join lateral prices_of(a.product_id) x`;
   const told =
     'storeKeys' in which
-      ? sql`select * from price where ${asked} and store_id in
+      ? sql`select * from ${asked} where store_id in
           (select store_id from store where store_key = any(${which.storeKeys}::text[]))`
       : sql`select * from (
           select *, row_number() over (partition by product_id order by price_agorot, store_id) as place
-          from price where ${asked}
+          from ${asked}
         ) ranked where place <= ${which.cheapest}`;
   const { rows } = await sql<{ [K in keyof ShelfCells]: ShelfCells[K] | null }>`
     with told as materialized (${told})
     select
       (select json_agg(json_build_array(t.product_id, p.code, t.store_id, t.price_agorot, t.is_weighted,
-          t.allow_discount, t.file_at))
+          t.allow_discount, t.file_at_ms))
         from told t join product p on p.product_id = t.product_id) as prices,
       (select json_agg(json_build_array(store_id, store_key, prices_full_at))
         from store where store_id in (select store_id from told)) as stores

@@ -4,6 +4,7 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
+import { changePrices } from '../db/testPrices.ts';
 import type { Bus } from '../live/bus.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { buildTestApp, type TestApp } from '../testApp.ts';
@@ -28,7 +29,7 @@ describeDb('prices in memory', (openTestDb) => {
   const pricesOf = async (query = ''): Promise<Record<string, StorePrice>> =>
     (await app.call<Product>(null, 'GET', `products/${MILK.code}${query}`)).body.store_prices;
   const milkAt = async (storeKey: string, query = '') => (await pricesOf(query))[storeKey]?.itemPrice;
-  const setAll = (agorot: number) => db.updateTable('price').set({ price_agorot: agorot }).execute();
+  const setAll = (agorot: number) => changePrices(db, { price_agorot: agorot });
   const ONE_STORE = `?store_keys=${SHUFERSAL}`;
   const TWO_STORES = `?store_keys=${SHUFERSAL},${RAMI_LEVY}`;
 

@@ -20,27 +20,27 @@ export async function readStorePrices(
 ): Promise<Map<number, StorePriceFacts[]>> {
   const which = storeKeys ? { storeKeys } : { cheapest: CHEAPEST_STORES };
   const read = await readShelves(db, productIds, which);
-  const rows = read.prices.map(([productId, code, storeId, priceAgorot, isWeighed, isDiscountable, fileAt]) => ({
+  const rows = read.prices.map(([productId, code, storeId, priceAgorot, isWeighed, isDiscountable, fileAtMs]) => ({
     productId,
     code,
     storeId,
     priceAgorot,
     isWeighed,
     isDiscountable,
-    fileAt,
+    fileAtMs,
   }));
   const at = now();
   const until = toJerusalem(new Date(at.getTime() + PRICE_MEMORY_MS));
   const deals = await shownDealsAt(db, rows, { from: toJerusalem(at), until });
   const stores = new Map(read.stores.map(([storeId, storeKey, fullAt]) => [storeId, { storeKey, fullAt }]));
   const prices = new Map<number, StorePriceFacts[]>(productIds.map((id) => [id, []]));
-  for (const [place, { productId, storeId, priceAgorot, isWeighed, fileAt }] of rows.entries()) {
+  for (const [place, { productId, storeId, priceAgorot, isWeighed, fileAtMs }] of rows.entries()) {
     const { storeKey = '', fullAt = null } = stores.get(storeId) ?? {};
     prices.get(productId)?.push({
       storeKey,
       priceAgorot,
       isWeighted: isWeighed,
-      fileAt: laterOf(fileAt, fullAt),
+      fileAt: laterOf(fileAtMs, fullAt),
       deals: deals[place] ?? [],
     });
   }
@@ -48,5 +48,5 @@ export async function readStorePrices(
 }
 
 /** A full file does not write again the price that it only repeats, but it tells it. */
-const laterOf = (fileAt: string, fullAt: string | null): Date =>
-  new Date(Math.max(Date.parse(fileAt), fullAt === null ? 0 : Date.parse(fullAt)));
+const laterOf = (fileAtMs: number, fullAt: string | null): Date =>
+  new Date(Math.max(fileAtMs, fullAt === null ? 0 : Date.parse(fullAt)));

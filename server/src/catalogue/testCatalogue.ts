@@ -1,4 +1,5 @@
 import type { Db } from '../db/open.ts';
+import { putPrices } from '../db/testPrices.ts';
 import { addTestPromotion } from '../db/testPromotions.ts';
 
 /** A small catalogue in two stores, for the tests of this room. */
@@ -97,10 +98,7 @@ export async function fillCatalogue(db: Db): Promise<number[]> {
     allow_discount: true,
     file_at: FILE_AT,
   });
-  await db
-    .insertInto('price')
-    .values([price(shufersal, milk, 730), price(ramiLevy, milk, 690), price(ramiLevy, cucumber, 590, true)])
-    .execute();
+  await putPrices(db, [price(shufersal, milk, 730), price(ramiLevy, milk, 690), price(ramiLevy, cucumber, 590, true)]);
   const ofMilk = { minQuantity: 1, codes: [MILK.code] };
   await addTestPromotion(db, { ...ofMilk, storeId: shufersal, id: '1', agorot: 590 });
   await addTestPromotion(db, { ...ofMilk, storeId: ramiLevy, id: '2', minQuantity: 3, agorot: 1800 });

@@ -18,6 +18,7 @@ import * as notifications from './migrations/016-notifications.ts';
 import * as google from './migrations/017-google.ts';
 import * as googleEmail from './migrations/018-google-email.ts';
 import * as anyBrand from './migrations/019-any-brand.ts';
+import * as pricePages from './migrations/020-price-pages.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -42,6 +43,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-google': google,
   '018-google-email': googleEmail,
   '019-any-brand': anyBrand,
+  '020-price-pages': pricePages,
 };
 
 /**

@@ -152,20 +152,38 @@ export interface StorePromotionItemTable {
   gift_price_agorot: number | null;
 }
 
-export interface PriceTable {
-  store_id: number;
-  product_id: number;
+/** Only reads: prices are written as pages (`pricePages.ts`). */
+type Read<T> = ColumnType<T, never, never>;
+
+/** A view of the pages. Of a product ask `prices_of` and `price_in`: here it would be looked for on every page. */
+export interface PriceView {
+  store_id: Read<number>;
+  product_id: Read<number>;
   /** Shelf price of a unit, or of a kilogram when weighted. */
-  price_agorot: number;
-  is_weighted: boolean;
-  allow_discount: boolean;
+  price_agorot: Read<number>;
+  is_weighted: Read<boolean>;
+  allow_discount: Read<boolean>;
   /** When the chain says it set the price. */
-  price_at: Date | null;
+  price_at: Read<Date | null>;
   /**
    * Time of the file that last wrote the row. A newer PriceFull that repeats it writes nothing: how old a price is tells
    * `greatest(price.file_at, store.prices_full_at)`.
    */
-  file_at: Date;
+  file_at: Read<Date>;
+}
+
+/** A store's prices of 64 products that follow each other: of those that it sells, side by side. */
+export interface PricePageTable {
+  /** The products' ids without their last six bits. */
+  page: number;
+  store_id: number;
+  product_ids: number[];
+  agorot: number[];
+  /** 1: weighted; 2: allows discounts; from 4 on the place in `file_times` of when a file last wrote it. */
+  facts: number[];
+  /** Seconds since 1970; 0: not told. */
+  price_at: number[];
+  file_times: number[];
 }
 
 /** A price that changed in a store: what it was until then. */

@@ -21,7 +21,8 @@ import type {
   ChainTable,
   FeedFileTable,
   FeedRowTable,
-  PriceTable,
+  PricePageTable,
+  PriceView,
   ProductInfoTable,
   ProductTable,
   PriceChangeTable,
@@ -57,7 +58,8 @@ export interface Tables {
   product_info: ProductInfoTable;
   chain: ChainTable;
   store: StoreTable;
-  price: PriceTable;
+  price: PriceView;
+  price_page: PricePageTable;
   price_change: PriceChangeTable;
   store_promotion: StorePromotionTable;
   store_promotion_item: StorePromotionItemTable;

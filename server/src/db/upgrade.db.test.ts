@@ -27,11 +27,14 @@ const OLD_ROWS = [
 ];
 
 describeDb('a database of an older version', (openTestDb) => {
+  const migrateBelow = (db: Db, end: string) =>
+    migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < end)));
+
   async function old(): Promise<Db> {
     const { db } = await openTestDb();
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
-    await migrate(db, Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '007')));
+    await migrateBelow(db, '007');
     for (const statement of OLD_ROWS) await sql.raw(statement).execute(db);
     return db;
   }
@@ -69,5 +72,21 @@ describeDb('a database of an older version', (openTestDb) => {
       { store_no: '40', prices_at: null, prices_since: null },
     ]);
     expect(await db.selectFrom('price').select('price_agorot').execute()).toHaveLength(4);
+  });
+
+  it('[J33] keeps every price with its facts and times when prices move to pages', async () => {
+    const db = await old();
+    await migrateBelow(db, '020');
+    await sql`
+      insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
+      select s.store_id, n, 100 * s.store_id + n, n % 3 = 0, n % 4 > 0,
+        case when n % 5 > 0 then '2026-08-01T10:00:00Z'::timestamptz + n * interval '1 day' end,
+        '2026-08-10T06:00:00Z'::timestamptz + n * interval '1 minute'
+      from store s, generate_series(3, 200) n where (n + s.store_id) % 7 > 0`.execute(db);
+    const prices = () => db.selectFrom('price').selectAll().orderBy('store_id').orderBy('product_id').execute();
+    const before = await prices();
+    await migrate(db);
+    expect(before.length).toBeGreaterThan(300);
+    expect(await prices()).toEqual(before);
   });
 });

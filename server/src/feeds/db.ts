@@ -183,7 +183,7 @@ export async function giveUpReading(db: Db, startedBefore: Date): Promise<void> 
 
 /** What the planner knows about the tables; the embedded database never looks by itself. */
 export async function analyzeTables(db: Db): Promise<void> {
-  const tables = ['product', 'store', 'price', 'store_promotion', 'store_promotion_item'];
+  const tables = ['product', 'store', 'price_page', 'store_promotion', 'store_promotion_item'];
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
@@ -215,7 +215,8 @@ export type StoredCounts = { chains: number; stores: number; products: number; p
 export async function countStored(db: Db): Promise<StoredCounts> {
   const { rows } = await sql<StoredCounts>`
     select (select count(*) from chain)::integer as chains, (select count(*) from store)::integer as stores,
-      (select count(*) from product)::integer as products, (select count(*) from price)::integer as prices,
+      (select count(*) from product)::integer as products,
+      (select coalesce(sum(cardinality(product_ids)), 0) from price_page)::integer as prices,
       (select count(*) from store_promotion where is_live)::integer as promotions
   `.execute(db);
   return rows[0] ?? { chains: 0, stores: 0, products: 0, prices: 0, promotions: 0 };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
+import { changePrices } from '../db/testPrices.ts';
 import { NOW, testImports } from './testImports.ts';
 
 const MILK = '7290004131074';
@@ -164,7 +165,7 @@ describeDb('full files and deltas', (openTestDb) => {
       // as the sample leaves them: the store is known, its prices are of today, and no file is in the log
       await imports.db.deleteFrom('feed_file').execute();
       await imports.db.updateTable('store').set({ prices_full_at: null }).execute();
-      await imports.db.updateTable('price').set({ file_at: NOW }).execute();
+      await changePrices(imports.db, { file_at: NOW });
 
       await importItems(kind, '202608120600', [{ code: MILK, price: '7.20' }]);
       const sample = kind === 'Price' ? [`7290058140886-1-39 ${BREAD} 500`] : [];

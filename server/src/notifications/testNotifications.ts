@@ -1,5 +1,6 @@
 import type { ReminderWire } from '@sali/contract/notifications';
 import type { Db } from '../db/open.ts';
+import { putPrices } from '../db/testPrices.ts';
 import type { Person, TestApp } from '../testApp.ts';
 import { readNotifications } from './notifications.ts';
 
@@ -63,11 +64,7 @@ export async function priceFell(
   at: Date,
 ): Promise<void> {
   const price = { price_agorot, is_weighted: false, allow_discount: true, price_at: null, file_at: at };
-  await db
-    .insertInto('price')
-    .values({ ...ids, ...price })
-    .onConflict((conflict) => conflict.columns(['store_id', 'product_id']).doUpdateSet(price))
-    .execute();
+  await putPrices(db, [{ ...ids, ...price }]);
   const changed_at = new Date(at.getTime() - HOUR_MS);
   await db
     .insertInto('price_change')

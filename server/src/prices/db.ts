@@ -126,7 +126,7 @@ export async function readShelf(db: Db, storeId: number, itemCodes: readonly str
   const { rows } = await sql<ShelfRow>`
     select p.item_code as "itemCode", p.code, x.price_agorot as "priceAgorot", x.is_weighted as "isWeighed",
       x.allow_discount as "isDiscountable"
-    from product p join price x on x.product_id = p.product_id and x.store_id = ${storeId}
+    from product p cross join lateral price_in(${storeId}, p.product_id) x
     where p.item_code = any(${itemCodes}::text[])
   `.execute(db);
   return rows;
@@ -153,7 +153,7 @@ export async function readPromotedShelf(
         as told (store_id, code)
       join store s on s.store_id = told.store_id
       join product p on p.code = told.code and p.chain_id in ('', s.chain_id)
-      join price x on x.product_id = p.product_id and x.store_id = s.store_id
+      cross join lateral price_in(s.store_id, p.product_id) x
   `.execute(db);
   return rows[0]?.cells ?? [];
 }

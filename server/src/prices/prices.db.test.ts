@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
 import { describeDb } from '../db/testDb.ts';
+import { putPrices } from '../db/testPrices.ts';
 import { buildTestApp, type TestApp } from '../testApp.ts';
 import { pricesAt, resolveStoreKey } from './prices.ts';
 import { addTestPromotion } from '../db/testPromotions.ts';
@@ -76,10 +77,7 @@ async function fill(db: Db): Promise<void> {
     price_at: null,
     file_at: OLD,
   });
-  await db
-    .insertInto('price')
-    .values([price(1, 1, 690), price(2, 1, 750), price(3, 1, 750), price(1, 2, 590, true)])
-    .execute();
+  await putPrices(db, [price(1, 1, 690), price(2, 1, 750), price(3, 1, 750), price(1, 2, 590, true)]);
   const milk = { minQuantity: 1, codes: [MILK] };
   await addTestPromotion(db, { ...milk, storeId: 3, id: '11', agorot: 600, endsAt: '2026-08-31T03:00:00' });
   await addTestPromotion(db, { ...milk, storeId: 1, id: '12', minQuantity: 3, agorot: 1800 });

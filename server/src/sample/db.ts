@@ -2,6 +2,7 @@ import { cleanText } from '@sali/domain/promotions/signs';
 import { sql } from 'kysely';
 import { inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
+import { secondsOf, type StoredPrice, writePages } from '../db/pricePages.ts';
 import { SAMPLE_FILE_AT } from '../db/priceTables.ts';
 import type { SamplePrice, SampleProduct, SamplePromotion, SampleStore } from './tables.ts';
 
@@ -79,26 +80,23 @@ export async function writeProducts(
   return new Map(written.map((row) => [row.code, row.product_id]));
 }
 
-/** Prices in stores and of products that were written; the others are left out. @returns how many were written */
+/** Prices in stores and of products that were written, all of a store; the others are left out. */
 export async function writePrices(
   trx: Db,
   prices: readonly (SamplePrice & { readonly isWeighted: boolean })[],
   ids: Ids,
   fileAt: Date,
-): Promise<number> {
-  const known = prices.flatMap((price) => {
-    const [storeId, productId] = [ids.stores.get(price.storeKey), ids.products.get(price.code)];
-    return storeId === undefined || productId === undefined ? [] : [{ ...price, storeId, productId }];
-  });
-  await sql`
-    insert into price (store_id, product_id, price_agorot, is_weighted, allow_discount, price_at, file_at)
-    select store_id, product_id, price_agorot, is_weighted, true, null, ${fileAt}
-    from unnest(
-      ${known.map(({ storeId }) => storeId)}::integer[], ${known.map(({ productId }) => productId)}::integer[],
-      ${known.map(({ priceAgorot }) => priceAgorot)}::integer[], ${known.map(({ isWeighted }) => isWeighted)}::boolean[]
-    ) as row(store_id, product_id, price_agorot, is_weighted)
-  `.execute(trx);
-  return known.length;
+): Promise<void> {
+  const stores = new Map<number, StoredPrice[]>();
+  for (const { storeKey, code, priceAgorot, isWeighted } of prices) {
+    const [storeId, productId] = [ids.stores.get(storeKey), ids.products.get(code)];
+    if (storeId === undefined || productId === undefined) continue;
+    const ofStore = stores.get(storeId) ?? [];
+    stores.set(storeId, ofStore);
+    const price = { priceAgorot, isWeighted, allowDiscount: true, priceAtSeconds: null };
+    ofStore.push({ productId, ...price, fileAtSeconds: secondsOf(fileAt) });
+  }
+  for (const [storeId, ofStore] of stores) await writePages(trx, storeId, new Map(), ofStore);
 }
 
 /** One row for each store of a promotion, and its items, as a file of the first layout would tell them. */

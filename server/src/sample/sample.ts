@@ -1,4 +1,3 @@
-import { CHUNK_ROWS, inChunks } from '../db/chunks.ts';
 import type { Deps } from '../deps.ts';
 import { holdWithoutProducts, writePrices, writeProducts, writePromotions, writeStores } from './db.ts';
 import { readPrices, readProducts, readPromotions, readStores, type SamplePrice } from './tables.ts';
@@ -20,7 +19,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
     const storeIds = await writeStores(trx, stores);
     const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
-    await inChunks(priceRows, CHUNK_ROWS, (chunk) => writePrices(trx, chunk, ids, at));
+    await writePrices(trx, priceRows, ids, at);
     await writePromotions(trx, promotions, storeIds, weighted);
     return true;
   });

@@ -61,12 +61,12 @@ export async function recountChains(db: Db, file: MergingFile, productIds: reado
   const { rows } = await sql<{ product_id: number }>`
     with first_in_chain as materialized (
       select c.product_id from unnest(${arrayText(productIds)}::integer[]) as c (product_id)
-      where (select 1 from price x join store s on s.store_id = x.store_id
-        where x.product_id = c.product_id and s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
+      where (select 1 from prices_of(c.product_id) x join store s on s.store_id = x.store_id
+        where s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
     ), counted as materialized (
       select f.product_id, n.count from first_in_chain f cross join lateral (
-        select count(distinct s.chain_id)::integer as count from price x join store s on s.store_id = x.store_id
-        where x.product_id = f.product_id) n
+        select count(distinct s.chain_id)::integer as count
+        from prices_of(f.product_id) x join store s on s.store_id = x.store_id) n
     )
     update product p set chain_count = n.count
     from counted n
@@ -76,24 +76,25 @@ export async function recountChains(db: Db, file: MergingFile, productIds: reado
   return rows.map((row) => row.product_id);
 }
 
-export async function countChanged(db: Db, fileId: number, count: number): Promise<void> {
-  await db
-    .updateTable('feed_file')
-    .set(({ eb }) => ({ rows_changed: eb('rows_changed', '+', count) }))
-    .where('file_id', '=', fileId)
-    .execute();
+/** Prices of the file's store were written: counts them, and writes its row (`touchStore`). */
+export async function countChanged(db: Db, { fileId, storeId }: MergingFile, count: number): Promise<void> {
+  if (count === 0) return;
+  await sql`
+    with touched as (update store set prices_at = prices_at where store_id = ${storeId})
+    update feed_file set rows_changed = rows_changed + ${count} where file_id = ${fileId}
+  `.execute(db);
 }
 
 /** The file is stored: its store's prices are as of its time. @returns how many rows it changed in all */
 export async function finishMerging(db: Db, file: MergingFile, hasRows: boolean, now: Date): Promise<number> {
   const fullAt = file.isFull && hasRows ? file.fileAt : null;
-  await sql`
-    update store set prices_at = greatest(prices_at, ${file.fileAt}::timestamptz),
-      prices_full_at = greatest(prices_full_at, ${fullAt}::timestamptz),
-      prices_since = coalesce(prices_since, ${fullAt}::timestamptz)
-    where store_id = ${file.storeId}
-  `.execute(db);
   const { rows } = await sql<{ rows_changed: number }>`
+    with told as (
+      update store set prices_at = greatest(prices_at, ${file.fileAt}::timestamptz),
+        prices_full_at = greatest(prices_full_at, ${fullAt}::timestamptz),
+        prices_since = coalesce(prices_since, ${fullAt}::timestamptz)
+      where store_id = ${file.storeId}
+    )
     update feed_file
     set state = 'stored', duration_ms = (extract(epoch from ${now}::timestamptz - started_at) * 1000)::integer
     where file_id = ${file.fileId}

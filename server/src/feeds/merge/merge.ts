@@ -1,11 +1,11 @@
 import type { Db } from '../../db/open.ts';
 import { inChunks } from '../../db/chunks.ts';
+import { productsOnPages } from '../../db/pricePages.ts';
 import { clearStaged, stagedRows } from '../db.ts';
 import type { FeedDeps } from '../deps.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { touchStore } from '../stores/db.ts';
 import { countChanged, finishMerging, holdMerging, type MergingFile, mergingFiles, recountChains } from './db.ts';
-import { deleteAbsent, productsSoldIn } from './prices/db.ts';
+import { deleteAbsent } from './prices/db.ts';
 import { ProductMemory } from './products/memory.ts';
 import { mergeRows } from './rows.ts';
 
@@ -20,21 +20,25 @@ export type MergeHooks = {
 
 /** How a file is merged. */
 export type Steps = {
-  /** Does a step in a transaction: in its own, or in one that is open for the whole file. */
-  readonly inStep: <T>(step: (trx: Db) => Promise<T>) => Promise<T>;
+  /**
+   * Does a step in a transaction: in its own, or in one that is open for the whole file and holds it.
+   * @returns null: the file is not (or no longer) to be merged
+   */
+  readonly inStep: <T>(fileId: number, step: (trx: Db) => Promise<T>) => Promise<T | null>;
   readonly rowsMax: number;
   readonly memory: ProductMemory;
 };
 
 /** With one connection everybody else waits for each of its transactions. */
 export const shortSteps = ({ db }: FeedDeps): Steps => ({
-  inStep: (step) => db.transaction().execute(step),
+  inStep: (fileId, step) =>
+    db.transaction().execute(async (trx) => ((await holdMerging(trx, fileId)) ? step(trx) : null)),
   rowsMax: 500,
   memory: new ProductMemory(),
 });
 
 export const oneStep = (trx: Db, memory: ProductMemory): Steps => ({
-  inStep: (step) => step(trx),
+  inStep: (_, step) => step(trx),
   rowsMax: Infinity,
   memory,
 });
@@ -53,15 +57,13 @@ export async function mergeFile(
   hooks: MergeHooks,
   changedProducts: Set<number>,
 ): Promise<number> {
-  const told = new Set<number>();
+  const told: number[] = [];
   let merged = 0;
   let soldBefore: readonly number[] | null = null;
   await inChunks(rows, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();
-    const step = await inStep(async (trx) =>
-      (await holdMerging(trx, file.fileId)) ? mergeRows(trx, file, chunk, memory, now()) : null,
-    );
-    for (const productId of step?.productIds ?? []) told.add(productId);
+    const step = await inStep(file.fileId, (trx) => mergeRows(trx, file, chunk, memory, now()));
+    for (const productId of step?.productIds ?? []) told.push(productId);
     for (const productId of step?.changed ?? []) changedProducts.add(productId);
     // Between two steps others may write: then it is read anew.
     soldBefore = chunk.length === rows.length ? (step?.soldBefore ?? null) : null;
@@ -71,31 +73,27 @@ export async function mergeFile(
   });
   const absent = { told, soldBefore };
   if (file.isFull && rows.length > 0) await removeAbsent(file, absent, { inStep, rowsMax }, hooks, changedProducts);
-  return inStep(async (trx) => {
-    if (!(await holdMerging(trx, file.fileId))) return 0;
-    return finishMerging(trx, file, rows.length > 0, now());
-  });
+  return (await inStep(file.fileId, (trx) => finishMerging(trx, file, rows.length > 0, now()))) ?? 0;
 }
 
 async function removeAbsent(
   file: MergingFile,
-  { told, soldBefore }: { readonly told: ReadonlySet<number>; readonly soldBefore: readonly number[] | null },
+  { told, soldBefore }: { readonly told: readonly number[]; readonly soldBefore: readonly number[] | null },
   { inStep, rowsMax }: Omit<Steps, 'memory'>,
   hooks: MergeHooks,
   changedProducts: Set<number>,
 ): Promise<void> {
-  const sold = soldBefore ?? (await inStep((trx) => productsSoldIn(trx, file.storeId)));
-  const absent = sold.filter((productId) => !told.has(productId));
+  const sold = soldBefore ?? (await inStep(file.fileId, (trx) => productsOnPages(trx, file.storeId))) ?? [];
+  const isTold = new Set(sold.length > 0 ? told : []);
+  const absent = sold.filter((productId) => !isTold.has(productId));
   await inChunks(absent, rowsMax, async (chunk) => {
     hooks.signal?.throwIfAborted();
-    const recounted = await inStep(async (trx) => {
-      if (!(await holdMerging(trx, file.fileId))) return [];
+    const recounted = await inStep(file.fileId, async (trx) => {
       const gone = await deleteAbsent(trx, file, chunk);
-      await countChanged(trx, file.fileId, gone.length);
-      if (gone.length > 0) await touchStore(trx, file.storeId);
+      await countChanged(trx, file, gone.length);
       return recountChains(trx, file, gone);
     });
-    for (const productId of recounted) changedProducts.add(productId);
+    for (const productId of recounted ?? []) changedProducts.add(productId);
     return chunk.length;
   });
 }

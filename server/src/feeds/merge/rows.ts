@@ -1,9 +1,9 @@
 import type { Db } from '../../db/open.ts';
+import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { touchStore } from '../stores/db.ts';
 import { categoriseProducts } from './categorise.ts';
 import { countChanged, type MergingFile, recountChains, siblingsOf } from './db.ts';
-import { type KnownPrice, knownPrices, type PriceChange, productsSoldIn, writePrices } from './prices/db.ts';
+import { knownPrices, type PriceChange, storedPriceOf, writePrices } from './prices/db.ts';
 import { addProducts, improveProducts, type KnownProduct, knownProducts, type ToldProduct } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 
@@ -33,17 +33,18 @@ export async function mergeRows(
   const { products, added, improved } = await mergeProducts(trx, file, rows, memory, now);
   const productIds = products.map(({ productId }) => productId);
   const { prices, isAll } = await knownPrices(trx, file, productIds);
-  const changes = products.flatMap((product) => changeOf(product, prices.get(product.productId), file) ?? []);
-  const written = await writePrices(trx, file, changes);
+  const changes = changesOf(products, prices, file);
+  await writePrices(trx, file, prices, changes);
   const isAdded = new Set(added);
-  const newInStore = changes.filter(({ productId }) => !prices.has(productId) && !isAdded.has(productId));
+  const newInStore = changes.filter(
+    ({ price, beforeAgorot }) => beforeAgorot === null && !isAdded.has(price.productId),
+  );
   const recounted = await recountNew(
     trx,
     file,
-    newInStore.map(({ productId }) => productId),
+    newInStore.map(({ price }) => price.productId),
   );
-  await countChanged(trx, file.fileId, written);
-  if (written > 0) await touchStore(trx, file.storeId);
+  await countChanged(trx, file, changes.length);
   return {
     productIds,
     changed: [...added, ...improved, ...recounted],
@@ -59,13 +60,13 @@ async function mergeProducts(
   now: Date,
 ) {
   const known = await memory.known(trx, chainId, codesOf(rows));
-  const unknown = rows.filter(({ code }) => !known.has(code));
+  const unknown = rows.filter((_, at) => known[at] === undefined);
   const added = unknown.length > 0 ? await addProducts(trx, chainId, unknown, now) : [];
   const missing = unknown.length > 0 ? await knownProducts(trx, chainId, codesOf(unknown)) : new Map<string, never>();
   const products: ToldProduct[] = [];
   const telling: ToldProduct[] = [];
-  for (const row of rows) {
-    const product = known.get(row.code) ?? missing.get(row.code);
+  for (const [at, row] of rows.entries()) {
+    const product = known[at] ?? missing.get(row.code);
     if (!product) continue;
     const told = { productId: product.productId, row };
     products.push(told);
@@ -95,18 +96,28 @@ const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow,
  * A row is written when it is new or differs. A delta also renews the time of an equal one, so that an older delta that
  * comes late cannot undo it; a full file does so by `store.prices_full_at`.
  */
-function changeOf(
-  { productId, row }: ToldProduct,
-  known: KnownPrice | undefined,
-  { isFull }: MergingFile,
-): PriceChange | null {
-  if (!known) return { productId, row, beforeAgorot: null };
-  if (known.isNewer) return null;
+function changesOf(
+  products: readonly ToldProduct[],
+  prices: StoredPrices,
+  { isFull, fileAt }: MergingFile,
+): PriceChange[] {
+  const at = secondsOf(fileAt);
+  const changes: PriceChange[] = [];
+  for (const { productId, row } of products) {
+    const known = prices.get(productId);
+    if (known && !isToWrite(row, known, isFull, at)) continue;
+    changes.push({ price: storedPriceOf(productId, row, at), beforeAgorot: known?.priceAgorot ?? null });
+  }
+  return changes;
+}
+
+function isToWrite(row: PriceRow, known: StoredPrice, isFull: boolean, fileAtSeconds: number): boolean {
+  if (known.fileAtSeconds > fileAtSeconds) return false;
   const isSame =
     row.priceAgorot === known.priceAgorot &&
     row.isWeighted === known.isWeighted &&
     row.allowDiscount === known.allowDiscount;
-  return isSame && (isFull || !known.isOlder) ? null : { productId, row, beforeAgorot: known.priceAgorot };
+  return !isSame || (!isFull && known.fileAtSeconds < fileAtSeconds);
 }
 
 /** More products than this are first looked for in other stores of the chain, which mostly sell the same. */
@@ -119,7 +130,7 @@ async function recountNew(trx: Db, file: MergingFile, productIds: readonly numbe
   const siblings = left.length > COMPARED_FROM ? await siblingsOf(trx, file, SIBLINGS) : [];
   for (const storeId of siblings) {
     if (left.length <= COMPARED_FROM) break;
-    const sold = new Set(await productsSoldIn(trx, storeId));
+    const sold = new Set(await productsOnPages(trx, storeId));
     left = left.filter((productId) => !sold.has(productId));
   }
   return recountChains(trx, file, left);

@@ -58,7 +58,6 @@ async function storeAtOnce(
 ): Promise<StoredPrices> {
   const changedProducts = new Set<number>();
   const work = deps.db.transaction().execute(async (trx) => {
-    await waitToMerge(trx);
     const { storeKey, merging } = await begin(trx, file);
     if (!merging) return { storeKey, rowsChanged: null };
     return {
@@ -98,6 +97,7 @@ async function begin(
   trx: Db,
   { fileId, store, facts, counts }: PricesFile,
 ): Promise<{ storeKey: string; merging: MergingFile | null }> {
+  await waitToMerge(trx);
   const known = await storeOfPrices(trx, store);
   const { storeId, storeKey, pricesFullAt } = known;
   if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeKey, merging: null };

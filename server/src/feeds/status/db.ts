@@ -17,7 +17,7 @@ export async function countByChain(db: Db): Promise<ChainCounts[]> {
     select c.chain_id as "chainId", c.name, count(s.store_id)::integer as stores,
       coalesce(sum(p.count), 0)::integer as prices, coalesce(sum(d.count), 0)::integer as promotions
     from chain c join store s on s.chain_id = c.chain_id
-      left join (select store_id, count(*) from price group by store_id) p on p.store_id = s.store_id
+      left join (select store_id, sum(cardinality(product_ids)) as count from price_page group by store_id) p on p.store_id = s.store_id
       left join (select store_id, count(*) from store_promotion where is_live group by store_id) d
         on d.store_id = s.store_id
     group by c.chain_id, c.name

@@ -1,6 +1,7 @@
 import { storeKeyOf } from '@sali/domain/prices/storeKey';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
+import { readPages, secondsOf, writePages } from '../../db/pricePages.ts';
 import { SAMPLE_FILE_AT } from '../../db/priceTables.ts';
 import type { StoreRow } from '../storeRow.ts';
 
@@ -60,12 +61,18 @@ export async function upsertStores(
   return { changed: Number(changed.numAffectedRows ?? 0), older: older.rows[0]?.count ?? 0 };
 }
 
-export type StoreOfPrices = { readonly storeId: number; readonly storeKey: string; readonly pricesFullAt: Date | null };
+export type StoreOfPrices = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly pricesFullAt: Date | null;
+  /** It was added just now: nothing is told of it. */
+  readonly isNew: boolean;
+};
 
 /** The store that a price file is of; it is added, with the little that such a file tells, when it is new. */
 export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPrices> {
   await upsertChains(db, new Map([[store.chainId, store.chainName]]));
-  await db
+  const added = await db
     .insertInto('store')
     .values({
       store_key: storeKeyOf(store.chainId, store.subChainId, store.storeNo),
@@ -83,14 +90,16 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
       prices_full_at: null,
     })
     .onConflict((conflict) => conflict.columns(['chain_id', 'store_no']).doNothing())
-    .execute();
+    .returning(['store_id', 'store_key'])
+    .executeTakeFirst();
+  if (added) return { storeId: added.store_id, storeKey: added.store_key, pricesFullAt: null, isNew: true };
   const row = await db
     .selectFrom('store')
     .select(['store_id', 'store_key', 'prices_full_at'])
     .where('chain_id', '=', store.chainId)
     .where('store_no', '=', store.storeNo)
     .executeTakeFirstOrThrow();
-  return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at };
+  return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at, isNew: false };
 }
 
 /**
@@ -101,19 +110,35 @@ export async function touchStore(db: Db, storeId: number): Promise<void> {
   await sql`update store set prices_at = prices_at where store_id = ${storeId}`.execute(db);
 }
 
+async function hasToldPrices(db: Db, storeKey: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('feed_file')
+    .select('file_id')
+    .where('store_key', '=', storeKey)
+    .where('state', 'in', ['stored', 'merging'])
+    .where('kind', 'in', ['Price', 'PriceFull'])
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/** Has prices that are as new as a file be older than it. */
+async function makeOlder(db: Db, storeId: number, fileAt: Date): Promise<void> {
+  const prices = await readPages(db, storeId, 'all');
+  const fileAtSeconds = secondsOf(fileAt) - 1;
+  const newer = [...prices.values()].filter((price) => price.fileAtSeconds > fileAtSeconds);
+  const older = newer.map((price) => ({ ...price, fileAtSeconds }));
+  await writePages(db, storeId, prices, older);
+}
+
 /**
  * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them. The
  * sample's promotions (their file time is the epoch) do not fit a real price.
  * @param fileAt of that file
  */
 export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
-  if (store.pricesFullAt !== null) return;
-  await sql`
-    update price set file_at = ${fileAt}::timestamptz - interval '1 second'
-    where store_id = ${store.storeId} and file_at >= ${fileAt} and not exists (
-      select 1 from feed_file
-      where store_key = ${store.storeKey} and state in ('stored', 'merging') and kind in ('Price', 'PriceFull'))
-  `.execute(db);
+  if (store.isNew || store.pricesFullAt !== null) return;
+  if (!(await hasToldPrices(db, store.storeKey))) await makeOlder(db, store.storeId, fileAt);
   await db
     .deleteFrom('store_promotion')
     .where('store_id', '=', store.storeId)

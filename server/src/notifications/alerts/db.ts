@@ -98,7 +98,7 @@ export async function selectPriceFalls(db: Db, lists: Lists, since: Date, course
     from w
     join lateral (
       select changed_at, before_agorot, (
-        select price_agorot from price where store_id = w.store_id and product_id = w.product_id) as price_agorot
+        select price_agorot from price_in(w.store_id, w.product_id)) as price_agorot
       from price_change
       where product_id = w.product_id and store_id = w.store_id order by changed_at desc limit 1
     ) c on c.changed_at > ${since}

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
+import { putPrices, removePrice } from '../../db/testPrices.ts';
 import { buildTestApp, type TestApp } from '../../testApp.ts';
 
 const CUCUMBER = '7290000000101';
@@ -53,7 +54,7 @@ describeDb('a whole comparison', (openTestDb) => {
   });
 
   it('[J11] a second stop may find what the first lacks', async () => {
-    await db.deleteFrom('price').where('product_id', '=', 1).where('store_id', '=', 2).execute();
+    await removePrice(db, 2, 1);
     const { best_split: splits } = await compare([milk(1), cucumbers]);
     expect(splits).toMatchObject([
       { stops: 1, found: 1 },
@@ -81,10 +82,8 @@ describeDb('a whole comparison', (openTestDb) => {
       .values(other)
       .returning('product_id')
       .executeTakeFirstOrThrow();
-    await db
-      .insertInto('price')
-      .values({ store_id: 1, product_id, price_agorot: 790, is_weighted: true, allow_discount: true, file_at: NOW })
-      .execute();
+    const price = { price_agorot: 790, is_weighted: true, allow_discount: true, file_at: NOW };
+    await putPrices(db, [{ store_id: 1, product_id, ...price }]);
     await app.rooms.catalogue.refresh([product_id]);
     const { stores } = await compare([milk(1), cucumbers]);
     expect(stores.find(({ store_key }) => store_key === SHUFERSAL)).toMatchObject({
@@ -124,17 +123,8 @@ describeDb('a whole comparison', (openTestDb) => {
         .values(TARA)
         .returning('product_id')
         .executeTakeFirstOrThrow();
-      await db
-        .insertInto('price')
-        .values({
-          store_id: 1,
-          product_id,
-          price_agorot: agorot,
-          is_weighted: false,
-          allow_discount: true,
-          file_at: NOW,
-        })
-        .execute();
+      const price = { price_agorot: agorot, is_weighted: false, allow_discount: true, file_at: NOW };
+      await putPrices(db, [{ store_id: 1, product_id, ...price }]);
       await app.rooms.catalogue.refresh([product_id]);
     };
     const generic = (name: string, quantity = 1) => ({ generic_items: [{ name, quantity }] });

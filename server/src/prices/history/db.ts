@@ -27,9 +27,9 @@ export async function readHistory(
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.chain_name as "chainName",
       s.store_name as "storeName", s.prices_since as "pricesSince", x.price_agorot as "priceAgorot",
       coalesce(x.is_weighted, false) as "isWeighed", coalesce(x.allow_discount, false) as "isDiscountable"
-    from store s left join price x on x.store_id = s.store_id and x.product_id = ${productId}
+    from store s left join prices_of(${productId}) x on x.store_id = s.store_id
     where (${chainId}::text is null or s.chain_id = ${chainId})
-      and (x.product_id is not null
+      and (x.store_id is not null
         or s.store_id in (select store_id from price_change where product_id = ${productId} and changed_at >= ${since})
         or (s.chain_id = ${store?.chainId ?? null} and s.store_no = ${store?.storeNo ?? null}))
     order by s.chain_name, s.store_id

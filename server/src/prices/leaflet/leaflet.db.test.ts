@@ -3,6 +3,7 @@ import type { StorePromotions } from '@sali/contract/storePromotions';
 import { beforeAll, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import { describeDb } from '../../db/testDb.ts';
+import { putPrices } from '../../db/testPrices.ts';
 import { addTestPromotion } from '../../db/testPromotions.ts';
 import { buildTestApp, type TestApp } from '../../testApp.ts';
 
@@ -15,7 +16,7 @@ describeDb("a store's leaflet", (openTestDb) => {
     const { db } = database;
     await fillCatalogue(db);
     await db.deleteFrom('store_promotion').execute();
-    await db.deleteFrom('price').execute();
+    await db.deleteFrom('price_page').execute();
     const { store_id: storeId } = await db
       .selectFrom('store')
       .select('store_id')
@@ -24,10 +25,10 @@ describeDb("a store's leaflet", (openTestDb) => {
     const products = await db.selectFrom('product').select(['product_id', 'code']).execute();
     const sold = products.filter(({ code }) => [MILK.code, BAMBA].includes(code));
     const price = { price_agorot: 690, is_weighted: false, allow_discount: true, price_at: null, file_at: NOW };
-    await db
-      .insertInto('price')
-      .values(sold.map(({ product_id }) => ({ ...price, store_id: storeId, product_id })))
-      .execute();
+    await putPrices(
+      db,
+      sold.map(({ product_id }) => ({ ...price, store_id: storeId, product_id })),
+    );
     const promotion = { storeId, minQuantity: 1, agorot: 500 };
     await addTestPromotion(db, { ...promotion, id: '1', codes: [BAMBA], text: 'במבה ב-5' });
     await addTestPromotion(db, {

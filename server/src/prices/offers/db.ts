@@ -39,7 +39,8 @@ export async function readOfferingStores(db: Db, storeIds: readonly number[]): P
   const { rows } = await sql<OfferingStore>`
     select s.store_id as "storeId", s.store_key as "storeKey", s.chain_id as "chainId", s.store_no as "storeNo",
       s.chain_name as "chainName", s.store_name as "storeName", s.address, s.lat, s.lng,
-      coalesce(s.prices_at, (select max(x.file_at) from price x where x.store_id = s.store_id)) as "pricesAt",
+      coalesce(s.prices_at, (
+        select to_timestamp(max(t)) from price_page g, unnest(g.file_times) t where g.store_id = s.store_id)) as "pricesAt",
       s.prices_full_at as "pricesFullAt"
     from store s where s.store_id = any(${storeIds}::integer[])
   `.execute(db);
@@ -66,9 +67,8 @@ export async function readPriceCells(
     select json_agg(json_build_array(p.item_code, x.stores, x.prices, x.weighed, x.discountable, x.file_at)) as cells
     from product p cross join lateral (
       select array_agg(store_id) as stores, array_agg(price_agorot) as prices, array_agg(is_weighted) as weighed,
-        array_agg(allow_discount) as discountable,
-        array_agg((extract(epoch from file_at) * 1000)::bigint) as file_at
-      from price where product_id = p.product_id and store_id = any(${storeIds}::integer[])
+        array_agg(allow_discount) as discountable, array_agg(file_at_ms) as file_at
+      from prices_of(p.product_id) where store_id = any(${storeIds}::integer[])
     ) x
     where p.item_code = any(${itemCodes}::text[]) and x.stores is not null
   `.execute(db);

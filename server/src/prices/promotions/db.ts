@@ -119,7 +119,7 @@ export async function readWhole(
         from chosen p join store s on s.store_id = p.store_id
           join store_promotion_item i on i.promotion_row = p.promotion_row
           join product g on g.code = i.code and g.chain_id in ('', s.chain_id)
-          join price x on x.product_id = g.product_id and x.store_id = p.store_id) as items
+          cross join lateral price_in(p.store_id, g.product_id)) as items
   `.execute(db);
   return byStore(rows[0]);
 }

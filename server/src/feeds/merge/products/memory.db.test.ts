@@ -35,7 +35,7 @@ describeDb('products that earlier files told of', (openTestDb) => {
   it('[J34] are made anew in a database that was emptied', async () => {
     await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6' }]);
     await importItems('PriceFull', '202608110600', [{ code: MILK, price: '6' }]);
-    await sql`truncate product, price, price_change, store restart identity cascade`.execute(imports.db);
+    await sql`truncate product, price_page, price_change, store restart identity cascade`.execute(imports.db);
     await importItems('PriceFull', '202608120600', [
       { code: '7290000000022', price: '3' },
       { code: MILK, price: '7' },

@@ -14,22 +14,15 @@ export class ProductMemory {
   readonly #products = new Map<string, KnownProduct>();
   #version = '';
 
-  /** @returns by code; what nobody has sold is not in it */
-  async known(trx: Db, chainId: string, codes: readonly string[]): Promise<Map<string, KnownProduct>> {
+  /** @returns side by side with the codes; undefined: nobody has sold it */
+  async known(trx: Db, chainId: string, codes: readonly string[]): Promise<(KnownProduct | undefined)[]> {
     await this.#renew(trx);
-    const known = new Map<string, KnownProduct>();
-    const unread: string[] = [];
-    for (const code of codes) {
-      const product = this.#products.get(keyOf(chainId, code));
-      if (product) known.set(code, product);
-      else unread.push(code);
-    }
+    const known = codes.map((code) => this.#products.get(keyOf(chainId, code)));
+    const unread = codes.filter((_, at) => known[at] === undefined);
     if (unread.length === 0) return known;
-    for (const [code, product] of await knownProducts(trx, chainId, unread)) {
-      this.#products.set(keyOf(chainId, code), product);
-      known.set(code, product);
-    }
-    return known;
+    const read = await knownProducts(trx, chainId, unread);
+    for (const [code, product] of read) this.#products.set(keyOf(chainId, code), product);
+    return known.map((product, at) => product ?? read.get(codes[at] ?? ''));
   }
 
   /** What is read of these within a transaction may be taken back with it, or is about to change. */
