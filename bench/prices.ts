@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +12,7 @@ import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { openApi } from './prices/http.ts';
-import { measureImports } from './prices/imports.ts';
+import type { ImportSpeeds } from './prices/imports.ts';
 import { multiplyStores } from './prices/multiply.ts';
 
 /*
@@ -43,7 +44,7 @@ async function main(): Promise<void> {
     await client.query('create database bench');
     await client.end();
     const database = await openDb({ dataDir, databaseUrl: cluster.urlOf('bench') });
-    await measure(database, folder, dataDir);
+    await measure(database, cluster.urlOf('bench'), folder, dataDir);
     await database.close();
   } finally {
     await cluster.stop();
@@ -51,7 +52,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function measure(database: Database, folder: string, dataDir: string): Promise<void> {
+async function measure(database: Database, databaseUrl: string, folder: string, dataDir: string): Promise<void> {
   const { db } = database;
   await importDay(db, folder);
   const made = await timed(() => multiplyStores(db, { stores: STORES, priceRows: PRICE_ROWS }));
@@ -115,7 +116,7 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
   await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
 
-  const { rows, median, firstRound } = await measureImports(db, AT, IMPORTED_STORES);
+  const { rows, median, firstRound } = importSpeeds(databaseUrl);
   const speed = (name: string, ms: number, bareCopy: number): void =>
     print(
       `${name.padEnd(52)} ${count((1000 * rows) / ms).padStart(9)} rows/s   ${(bareCopy / ms).toFixed(2)} of bare COPY`,
@@ -130,6 +131,13 @@ async function measure(database: Database, folder: string, dataDir: string): Pro
     speed(`  the day after, 4 of 100 prices changed${name}`, round.nextDay, round.bareCopy);
     speed(`  bare COPY into a table without an index${name}`, round.bareCopy, round.bareCopy);
   }
+}
+
+/** In a process of its own, which this one waits for. */
+function importSpeeds(databaseUrl: string): ImportSpeeds {
+  const program = fileURLToPath(new URL('./prices/importing.ts', import.meta.url));
+  const args = [...process.execArgv, program, databaseUrl, String(AT.getTime()), String(IMPORTED_STORES)];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as ImportSpeeds;
 }
 
 async function importDay(db: Database['db'], folder: string): Promise<void> {
