@@ -1,5 +1,6 @@
-import { eachFit, eachLooseFit, FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
+import { eachFit, eachLooseFit, FIT_PREFIX, FIT_WHOLE } from './fit.ts';
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER, type Postings, postingsSteps } from './postings.ts';
+import { COSTS, fitAt, IS_NAMED, levelOf, LEVELS, START_LEVELS, TOO_DEAR, WHOLE_NAME_LEVELS } from './ranking.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
@@ -33,17 +34,6 @@ type Indexed<Doc extends SearchDoc> = {
 
 const DOCS_PER_STEP = 5000;
 const NO_FIT = 0xff;
-/** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
-const LOOSE_COST = 128;
-const TOO_DEAR = 2 * LOOSE_COST;
-/**
- * Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more, and one
- * that says nothing but what was typed for two more again: 'עגבניה' before 'עגבניות מרוסקות'.
- */
-const POPULARITY_LEVELS = 8;
-const NAME_START_LEVELS = 3;
-const WHOLE_NAME_LEVELS = 2;
-const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + WHOLE_NAME_LEVELS + 1;
 const KEYS = TOO_DEAR * LEVELS;
 /** A word in this many places is spelled as most people spell it. */
 const COMMON_PLACES = 10;
@@ -226,38 +216,3 @@ export class Segment<Doc extends SearchDoc> {
 
 const compareCodes = (a: SearchDoc | undefined, b: SearchDoc | undefined): number =>
   (a?.code ?? '') < (b?.code ?? '') ? -1 : 1;
-
-const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
-const levelOf = ({ isLoose, chainCount }: SearchDoc, mostChains: number): number =>
-  isLoose
-    ? POPULARITY_LEVELS
-    : Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
-
-/** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */
-function startLevelsOf(fit: number): number {
-  if ((fit & PLACE_MASK) !== PLACE_NAME_START) return 0;
-  return fit >> PLACE_BITS === FIT_FORM ? NAME_START_LEVELS - 1 : NAME_START_LEVELS;
-}
-
-function isNamedBy(fitAndPlace: number): number {
-  const fit = fitAndPlace >> PLACE_BITS;
-  return (fitAndPlace & PLACE_MASK) !== PLACE_OTHER && (fit === FIT_WHOLE || fit === FIT_FORM) ? 1 : 0;
-}
-
-/**
- * Fit first, then name before brand and manufacturer. A name that begins with another form of the word is as good as
- * one that has the word itself further on.
- */
-function costOf(fitAndPlace: number): number {
-  const fit = fitAndPlace >> PLACE_BITS;
-  const place = fitAndPlace & PLACE_MASK;
-  if (fit === FIT_FORM && place === PLACE_NAME_START) return 0;
-  const cost = fit * 2 + (place === PLACE_OTHER ? 1 : 0);
-  return fit >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
-}
-
-/** Both for every fit and place, since they are asked for a hundred thousand times in one search. */
-const FITS = Array.from({ length: (FIT_NEAR_PREFIX + 1) << PLACE_BITS }, (_, fitAndPlace) => fitAndPlace);
-const COSTS = Uint16Array.from(FITS, costOf);
-const START_LEVELS = Uint8Array.from(FITS, startLevelsOf);
-const IS_NAMED = Uint8Array.from(FITS, isNamedBy);

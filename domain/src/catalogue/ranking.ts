@@ -1,0 +1,55 @@
+import { FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_WHOLE } from './fit.ts';
+import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER } from './postings.ts';
+import type { SearchDoc } from './searchDoc.ts';
+
+/** What puts one found document before another (docs/decisions/002): the cost of its fits, and of equal cost its level. */
+
+/** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
+const LOOSE_COST = 128;
+/** No sum of costs reaches it unless a word fits nowhere, or two fit only loosely. */
+export const TOO_DEAR = 2 * LOOSE_COST;
+/**
+ * Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more, and one
+ * that says nothing but what was typed for two more again: 'עגבניה' before 'עגבניות מרוסקות'.
+ */
+const POPULARITY_LEVELS = 8;
+const NAME_START_LEVELS = 3;
+export const WHOLE_NAME_LEVELS = 2;
+export const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + WHOLE_NAME_LEVELS + 1;
+
+/** How well a word fits and where it stands, as one number: the less the better. */
+export const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
+/** Popularity, in `POPULARITY_LEVELS`. @param mostChains in which a document of the whole index is sold */
+export const levelOf = ({ isLoose, chainCount }: SearchDoc, mostChains: number): number =>
+  isLoose
+    ? POPULARITY_LEVELS
+    : Math.min(POPULARITY_LEVELS, Math.ceil((POPULARITY_LEVELS * chainCount) / Math.max(1, mostChains)));
+
+/** Bananas (בננות) before a banana yoghurt (יוגורט בננה), but butter (חמאה) before peanut butter (חמאת בוטנים). */
+function startLevelsOf(fit: number): number {
+  if ((fit & PLACE_MASK) !== PLACE_NAME_START) return 0;
+  return fit >> PLACE_BITS === FIT_FORM ? NAME_START_LEVELS - 1 : NAME_START_LEVELS;
+}
+
+function isNamedBy(fitAndPlace: number): number {
+  const fit = fitAndPlace >> PLACE_BITS;
+  return (fitAndPlace & PLACE_MASK) !== PLACE_OTHER && (fit === FIT_WHOLE || fit === FIT_FORM) ? 1 : 0;
+}
+
+/**
+ * Fit first, then name before brand and manufacturer. A name that begins with another form of the word is as good as
+ * one that has the word itself further on.
+ */
+function costOf(fitAndPlace: number): number {
+  const fit = fitAndPlace >> PLACE_BITS;
+  const place = fitAndPlace & PLACE_MASK;
+  if (fit === FIT_FORM && place === PLACE_NAME_START) return 0;
+  const cost = fit * 2 + (place === PLACE_OTHER ? 1 : 0);
+  return fit >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
+}
+
+/** All three for every fit and place, since they are asked for a hundred thousand times in one search. */
+const FITS = Array.from({ length: (FIT_NEAR_PREFIX + 1) << PLACE_BITS }, (_, fitAndPlace) => fitAndPlace);
+export const COSTS = Uint16Array.from(FITS, costOf);
+export const START_LEVELS = Uint8Array.from(FITS, startLevelsOf);
+export const IS_NAMED = Uint8Array.from(FITS, isNamedBy);
