@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { arrayText } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import type { FeedKind } from '../fileName.ts';
+import { touching } from '../stores/db.ts';
 
 /** A file that was read whole and is going into products and prices. */
 export type MergingFile = {
@@ -76,11 +77,11 @@ export async function recountChains(db: Db, file: MergingFile, productIds: reado
   return rows.map((row) => row.product_id);
 }
 
-/** Prices of the file's store were written: counts them, and writes its row (`touchStore`). */
+/** Prices of the file's store were written: counts them, and writes its row (`touching`). */
 export async function countChanged(db: Db, { fileId, storeId }: MergingFile, count: number): Promise<void> {
   if (count === 0) return;
   await sql`
-    with touched as (update store set prices_at = prices_at where store_id = ${storeId})
+    with touched as (${touching(storeId)})
     update feed_file set rows_changed = rows_changed + ${count} where file_id = ${fileId}
   `.execute(db);
 }

@@ -107,8 +107,11 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
  * memory of a store is known by the version of its row (`prices/offers`).
  */
 export async function touchStore(db: Db, storeId: number): Promise<void> {
-  await sql`update store set prices_at = prices_at where store_id = ${storeId}`.execute(db);
+  await touching(storeId).execute(db);
 }
+
+/** What `touchStore` does, for whoever has a statement to do it in. */
+export const touching = (storeId: number) => sql`update store set prices_at = prices_at where store_id = ${storeId}`;
 
 async function hasToldPrices(db: Db, storeKey: string): Promise<boolean> {
   const file = await db
