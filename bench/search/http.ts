@@ -9,6 +9,7 @@ import { buildApp } from '@sali/server/app';
 import { readConfig } from '@sali/server/config';
 import { CHUNK_ROWS, inChunks } from '@sali/server/db/chunks';
 import { type Db, openDb } from '@sali/server/db/open';
+import { secondsOf, type StoredPrice, writePages } from '@sali/server/db/pricePages';
 import { memoryBus } from '@sali/server/live/memoryBus';
 import { sql } from 'kysely';
 import type { NamedProduct } from './names.ts';
@@ -86,19 +87,21 @@ async function write(db: Db, products: readonly NamedProduct[], at: Date): Promi
   await sql`insert into chain select id, id from unnest(${chains}::text[]) id`.execute(db);
   await sql`insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name)
     select id || '-1-1', id, '1', '1', id, id from unnest(${chains}::text[]) id`.execute(db);
-  for (const chain of chains) {
-    const sold = products.flatMap(({ code, chainId, priceAgorotByChain }) => {
+  await writePrices(db, products, at);
+}
+
+async function writePrices(db: Db, products: readonly NamedProduct[], at: Date): Promise<void> {
+  const rows = await db.selectFrom('product').select(['product_id', 'code', 'chain_id']).execute();
+  const ids = new Map(rows.map((row) => [`${row.chain_id}-${row.code}`, row.product_id]));
+  for (const { store_id: storeId, chain_id: chain } of await db.selectFrom('store').selectAll().execute()) {
+    const prices = new Map<number, StoredPrice>();
+    for (const { code, chainId, priceAgorotByChain } of products) {
       const agorot = priceAgorotByChain.get(chain);
-      return agorot === undefined ? [] : [{ code, chainId, agorot: Math.max(1, agorot) }];
-    });
-    await sql`insert into price_page (page, store_id, product_ids, agorot, facts, price_at, file_times)
-      select product_id >> 6, store_id, array_agg(product_id), array_agg(agorot), array_agg(2::smallint),
-        array_agg(0::bigint), array[${Math.floor(at.getTime() / 1000)}::bigint]
-      from (select distinct on (s.store_id, p.product_id) s.store_id, p.product_id, row.agorot from unnest(
-        ${sold.map(({ code }) => code)}::text[], ${sold.map(({ chainId }) => chainId)}::text[],
-        ${sold.map(({ agorot }) => agorot)}::integer[]
-      ) as row(code, chain_id, agorot)
-      join product p on p.code = row.code and p.chain_id = row.chain_id
-      join store s on s.chain_id = ${chain}) rows group by store_id, product_id >> 6`.execute(db);
+      const productId = ids.get(`${chainId}-${code}`);
+      if (agorot === undefined || productId === undefined || prices.has(productId)) continue;
+      const flags = { isWeighted: false, allowDiscount: true, priceAtSeconds: null };
+      prices.set(productId, { productId, priceAgorot: Math.max(1, agorot), ...flags, fileAtSeconds: secondsOf(at) });
+    }
+    await writePages(db, storeId, new Map(), [...prices.values()]);
   }
 }
