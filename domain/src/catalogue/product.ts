@@ -34,10 +34,18 @@ export const UNIT_LABELS: Record<SizeUnit, string> = {
   m: 'מטר',
 };
 
-const BARCODE_DIGITS_MIN = 8;
+/** From here on a code is a barcode that all chains share. */
+export const BARCODE_DIGITS_MIN = 8;
 
 /** Whether all chains mean the same product by a code: barcodes do, shorter codes are a chain's own. */
 export const isGlobalCode = (code: string): boolean => /^\d+$/.test(code) && code.length >= BARCODE_DIGITS_MIN;
+
+/** The chain that alone knows an item code; null of a barcode, which all chains share. */
+export const chainOfItemCode = (itemCode: string): string | null =>
+  itemCode.includes('-') ? itemCode.slice(0, itemCode.indexOf('-')) : null;
+
+/** An item code as price files have it: without the chain. */
+export const codeOfItemCode = (itemCode: string): string => itemCode.slice(itemCode.indexOf('-') + 1);
 
 /** Whether it is fresh goods that nearly every store has by weight: of the built-in vegetables and fruit, or meat and fish. */
 export const isLoose = ({ isWeighted, categoryId }: Pick<Product, 'isWeighted' | 'categoryId'>): boolean =>

@@ -1,10 +1,11 @@
 import type * as wire from '@sali/contract/catalogue';
 import { productToWire } from '@sali/contract/catalogueWire';
-import type { Product, ProductStatus } from '@sali/domain/catalogue/product';
+import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { inTurns } from '@sali/domain/catalogue/slices';
 import { fitsOf } from '@sali/domain/prices/generic';
 import type { Generic } from '@sali/domain/prices/kind';
+import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
@@ -195,12 +196,12 @@ function isWanted({ categoryId, subcategoryId, status }: Product, wanted: Produc
 /** Undefined where no store is named, and nothing is elsewhere. */
 function isElsewhereOf({ storeKeys }: ProductSearch): ((product: Product) => boolean) | undefined {
   if (storeKeys === undefined || storeKeys.length === 0) return undefined;
-  const chains = new Set(storeKeys.map(chainOfKey));
-  return ({ itemCode }) => itemCode.includes('-') && !chains.has(chainOfKey(itemCode));
+  const chains = new Set(storeKeys.map((key) => parseStoreKey(key)?.chainId));
+  return ({ itemCode }) => {
+    const chain = chainOfItemCode(itemCode);
+    return chain !== null && !chains.has(chain);
+  };
 }
-
-/** The chain before the first dash: of a store's key, and of a code that only one chain knows. */
-const chainOfKey = (key: string): string => key.slice(0, key.indexOf('-'));
 
 const page = <T>(all: readonly T[], skip: number, limit: number, isDescending: boolean): readonly T[] =>
   isDescending ? all.toReversed().slice(skip, skip + limit) : all.slice(skip, skip + limit);

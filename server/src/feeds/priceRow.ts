@@ -11,7 +11,7 @@ import { toldAgorot } from './told.ts';
 
 /** One row of a price file. */
 export type PriceRow = {
-  /** Digits without leading zeros; shorter than `BARCODE_DIGITS_MIN` it is the chain's own. */
+  /** Digits without leading zeros; shorter than a barcode (`ItemType` says it wrongly) it is the chain's own. */
   readonly code: string;
   readonly itemName: string;
   readonly manufacturer: string;
@@ -28,8 +28,6 @@ export type PriceRow = {
 /** Why a row is left out; it is counted in the report under this name. */
 export type RowDropped = 'no_code' | 'no_price' | 'bad_price';
 
-/** From here on a code is a barcode that all chains share (`ItemType` says it wrongly). */
-export const BARCODE_DIGITS_MIN = 8;
 const CODE_DIGITS_MAX = 20;
 
 /** @param chainId of the file: some chains' units are not to be believed */

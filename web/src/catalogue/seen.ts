@@ -1,4 +1,4 @@
-import { isLoose } from '@sali/domain/catalogue/product';
+import { codeOfItemCode, isLoose } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
@@ -76,7 +76,7 @@ async function indexOfSeen(): Promise<ProductIndex<Doc>> {
 
 const docOf = ({ product }: SeenRow, id: number): Doc => ({
   id,
-  code: product.itemCode.slice(product.itemCode.lastIndexOf('-') + 1),
+  code: codeOfItemCode(product.itemCode),
   name: product.name,
   brand: product.brand,
   manufacturer: product.manufacturer,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { codeOfItemCode } from '@sali/domain/catalogue/product';
 import { itemCodeOf } from '../codes.ts';
 import { Column, type Offer } from './column.ts';
 import {
@@ -100,7 +101,7 @@ export class Offers {
       lists.some((offers) => offers[at] === undefined) ? [{ store, at }] : [],
     );
     const storeIds = asked.map(({ store }) => store.storeId);
-    const codes = new Set(Array.from(answers.keys(), (itemCode) => itemCode.slice(itemCode.indexOf('-') + 1)));
+    const codes = new Set(Array.from(answers.keys(), codeOfItemCode));
     const [prices, promotions] = await Promise.all([
       readPriceCells(this.#db, storeIds, [...answers.keys()]),
       readPromotionCells(this.#db, storeIds, [...codes]),

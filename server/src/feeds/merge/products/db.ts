@@ -1,9 +1,10 @@
+import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Selectable, sql } from 'kysely';
 import { byKey } from '../../../db/arrays.ts';
 import type { Db } from '../../../db/open.ts';
 import type { ProductTable } from '../../../db/priceTables.ts';
-import { BARCODE_DIGITS_MIN, type PriceRow } from '../../priceRow.ts';
+import type { PriceRow } from '../../priceRow.ts';
 
 /** SQL of the products that price files tell of; rows come as arrays, one for each column. */
 

@@ -1,4 +1,4 @@
-import { BARCODE_DIGITS_MIN } from '../../priceRow.ts';
+import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
 import type { Db } from '../../../db/open.ts';
 import { type KnownProduct, knownProducts, versionOfProducts } from './db.ts';
 
