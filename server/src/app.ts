@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
 import { countRefusals, installRefusals } from './admin/refusals.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { installAuth, requireActor } from './accounts/accounts.ts';
+import { ACCOUNT_CHANNEL, installAuth, requireActor } from './accounts/accounts.ts';
 import { editingRoutes } from './catalogue/editing/routes.ts';
 import { importingRoutes } from './catalogue/importing/routes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
@@ -58,9 +58,9 @@ export type AppParts = {
   /** Refuses requests when this thread is further behind: 2 s, and 0 never, for tests that import on the same thread. */
   readonly behindMsMax?: number;
   /** Other portals than the chains' own: for tests. */
-  readonly portals?: Parameters<typeof openRooms>[2];
+  readonly portals?: Parameters<typeof openRooms>[3];
   /** Another way to push services than the open internet: for tests. */
-  readonly push?: Parameters<typeof openRooms>[3];
+  readonly push?: Parameters<typeof openRooms>[4];
 };
 
 export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; readonly deps: Deps };
@@ -90,9 +90,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.setValidatorCompiler(validatorCompiler);
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
-  const deps: Deps = { db: database.db, config, now, newId, log: server.log, visitors: visitorsOf(server) };
+  const { db, run } = database;
+  const deps: Deps = { db, run, config, now, newId, log: server.log, visitors: visitorsOf(server) };
+  const accountNotices = database.listen(ACCOUNT_CHANNEL);
   await parts.prepare?.(deps);
-  const rooms = await openRooms(deps, bus, parts.portals, parts.push);
+  const rooms = await openRooms(deps, bus, accountNotices, parts.portals, parts.push);
 
   installErrorHandler(server);
   refuseUnstorable(server);
@@ -101,7 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   installMetrics(server, config, rooms.live);
   await installGuards(server, config, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
   await installDocs(server);
-  installAuth(server, deps);
+  installAuth(server, deps, rooms.actors);
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);

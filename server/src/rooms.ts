@@ -1,6 +1,6 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
-import { type Actor, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { handOver, waitingLinks } from './accounts/email/links.ts';
 import { openMailer } from './accounts/email/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
@@ -9,11 +9,12 @@ import { createSessionEvents } from './accounts/sessionEvents.ts';
 import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { allPersonalOf, type InfoRoom } from './catalogue/info/info.ts';
+import type { Notices } from './db/notices.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
-import { accessTo, addItems, listRefOf, type ListsRoom, readList, readLists } from './lists/lists.ts';
+import { accessTo, addItems, listRefOf, type ListsParts, type ListsRoom, openListsRoom, readList, readLists } from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
@@ -38,6 +39,7 @@ const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_US
 export async function openRooms(
   deps: Deps,
   bus: Bus,
+  accountNotices: Notices,
   feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {},
   push = PUSH_NETWORK,
 ) {
@@ -50,6 +52,8 @@ export async function openRooms(
   });
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded(({ sessionId }) => live.endSession(sessionId));
+  const actors = new ActorCache(deps, accountNotices);
+  sessionEvents.onSessionEnded(({ sessionId }) => actors.forgetSession(sessionId));
   bus.onMessage((message) => {
     if (message.kind === 'prices-changed') catalogue.shelf.forget('all');
     if (message.kind === 'categories-changed') {
@@ -59,8 +63,7 @@ export async function openRooms(
     catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });
 
-  const lists: ListsRoom = {
-    ...deps,
+  const listsParts: ListsParts = {
     ready: catalogue.ready,
     announce: live.announce,
     dismiss: live.dismiss,
@@ -70,6 +73,11 @@ export async function openRooms(
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
   };
+  const lists = openListsRoom(deps, listsParts, accountNotices);
+  bus.onMessage((message) => {
+    if (message.kind !== 'actions') return;
+    lists.writer.parts.lists.heard(message.listId, message.actions.at(-1)?.version ?? 0);
+  });
   const info: InfoRoom = {
     ...deps,
     catalogue,
@@ -160,7 +168,7 @@ export async function openRooms(
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,
   });
-  return { notifications, catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
+  return { actors, notifications, catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: string): EditingRoom {

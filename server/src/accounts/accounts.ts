@@ -4,12 +4,13 @@ import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { endSessions, selectUserByEmail, selectUsers, setUserType } from './db.ts';
+import type { ActorCache } from './actorCache.ts';
 import { type LiveSession, liveSession, markSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
 /*
- * Who is asking. Every request and every socket goes by a session row that is looked up each time, so a logout or a
- * change of password counts at once, everywhere. Called by all the rooms that serve signed-in people.
+ * Who is asking. Every request and every socket goes by a session row, so a logout or a change of password counts
+ * at once, everywhere. Called by all the rooms that serve signed-in people.
  */
 
 export type Actor = {
@@ -21,18 +22,39 @@ export type Actor = {
 };
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** `cached`: who asks may be known from memory, for routes that serve every tick. */
+    actor?: 'cached';
+  }
   interface FastifyRequest {
     /** The signed-in person, null for a guest or a token that is not valid. */
     actor: Actor | null;
   }
 }
 
-/** Gives each request of `app`, and of what is registered in it, its `actor`. */
-export function installAuth(app: FastifyInstance, deps: Deps): void {
+/**
+ * Gives each request of `app`, and of what is registered in it, its `actor`: as the database has it, or, on routes that
+ * ask for it, from memory.
+ */
+export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache): void {
   app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
-    if (token !== undefined) request.actor = await actorOfToken(deps, token);
+    if (token === undefined) return done();
+    const isCached = request.routeOptions.config.actor === 'cached';
+    const known = isCached ? cache.now(token) : undefined;
+    if (known) {
+      request.actor = actorOf(known);
+      return done();
+    }
+    const found = isCached ? cache.read(token).then((live) => live && actorOf(live)) : actorOfToken(deps, token);
+    found.then(
+      (actor) => {
+        request.actor = actor;
+        done();
+      },
+      (error: Error) => done(error),
+    );
   });
 }
 
@@ -80,6 +102,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 /** Those that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
 
+export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
 export { deleteExpiredLinks } from './email/db.ts';
 export { deleteExpiredNonces } from './google/db.ts';
 export { deleteExpiredChallenges } from './passkeys/db.ts';

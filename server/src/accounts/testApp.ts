@@ -3,12 +3,14 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { readConfig } from '../config.ts';
+import { noNotices } from '../db/notices.ts';
 import type { Db } from '../db/open.ts';
+import { runIn } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { installErrorHandler } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { Visitors } from '../visitors.ts';
-import { installAuth } from './accounts.ts';
+import { ActorCache, installAuth } from './accounts.ts';
 import { openMailer } from './email/mailer.ts';
 import { openGoogle } from './google/idTokens.ts';
 import { loginFailuresOver } from './loginFailures.ts';
@@ -43,7 +45,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const clock = { now: new Date('2026-11-21T08:00:00.000Z') };
   const app: FastifyInstance = Fastify({ trustProxy: true });
   const config = readConfig({ JWT_SECRET: 'a secret for tests, long enough to be one', ...env });
-  const deps: Deps = { db, config, now: () => clock.now, newId: randomUUID, log: app.log, visitors: new Visitors() };
+  const deps: Deps = { db, run: runIn(db), config, now: () => clock.now, newId: randomUUID, log: app.log, visitors: new Visitors() };
   const ended: EndedSession[] = [];
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded((session) => ended.push(session));
@@ -51,7 +53,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   app.setSerializerCompiler(serializerCompiler);
   installErrorHandler(app);
   await app.register(cookie);
-  installAuth(app, deps);
+  installAuth(app, deps, new ActorCache(deps, noNotices));
   app.get('/api/whoami', (request) => ({ actor: request.actor }));
   const parts: AccountsParts = {
     tickets: { issue: async (userId, sessionId) => `ticket of ${userId} ${sessionId}` },

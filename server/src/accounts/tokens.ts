@@ -7,7 +7,10 @@ const ALGORITHM = 'HS256';
 const ISSUER = 'sali';
 export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 
-export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean };
+/** `expiresAt` in milliseconds. */
+export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean; expiresAt: number };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
@@ -35,11 +38,14 @@ export async function readAccessToken(secret: string, token: string, now: Date):
   }
 }
 
-const claimsOf = (payload: { sub?: string; sid?: unknown }, isExpired: boolean): TokenClaims => ({
-  userId: Number(payload.sub),
-  sessionId: String(payload.sid),
-  isExpired,
-});
+function claimsOf(
+  { sub, sid, exp = 0 }: { sub?: string; sid?: unknown; exp?: number },
+  isExpired: boolean,
+): TokenClaims | undefined {
+  // Signed by this server's secret, and yet no session's: no database is asked for it.
+  if (typeof sid !== 'string' || !UUID.test(sid)) return undefined;
+  return { userId: Number(sub), sessionId: sid, isExpired, expiresAt: exp * 1000 };
+}
 
 export const newRefreshSecret = (): string => randomBytes(32).toString('base64url');
 

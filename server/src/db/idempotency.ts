@@ -12,10 +12,19 @@ export type KeyedCall = { readonly userId: number; readonly key: string; readonl
 /** `body` null is an empty answer (204). */
 export type KeptAnswer = { readonly status: number; readonly body: unknown };
 
+/** Marks how a hash was made: hashes of another making cannot be compared. */
+const HASHED = 'v2:';
+
+/** @param body as its route's schema read it, with its keys in the schema's order; of a route without one it says nothing */
 export const requestHashOf = (method: string, path: string, body: unknown): string =>
-  createHash('sha256')
-    .update(`${method} ${path} ${JSON.stringify(sorted(body))}`)
-    .digest('base64url');
+  HASHED + createHash('sha256').update(`${method} ${path} ${JSON.stringify(body)}`).digest('base64url');
+
+/** What was hashed by an earlier version of the program is known by its key alone. */
+const isSameRequest = (kept: string, hash: string): boolean => kept === hash || !kept.startsWith(HASHED);
+
+/** The body that a route's schema asks for; a body that no schema asks for is no part of the call. */
+export const bodyOf = (request: Pick<FastifyRequest, 'body' | 'routeOptions'>): unknown =>
+  request.routeOptions.schema?.body === undefined ? null : request.body;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -27,15 +36,14 @@ export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   return key;
 }
 
-/** @throws AppError invalid_idempotency_key */
+/** @param body what the call says, if it is not the body of its schema @throws AppError invalid_idempotency_key */
 export function keyedCallOf(
-  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'>,
+  request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body' | 'routeOptions'>,
   { userId }: { readonly userId: number },
+  body: unknown = bodyOf(request),
 ): KeyedCall | undefined {
   const key = keyOf(request);
-  return key === null
-    ? undefined
-    : { userId, key, requestHash: requestHashOf(request.method, request.url, request.body) };
+  return key === null ? undefined : { userId, key, requestHash: requestHashOf(request.method, request.url, body) };
 }
 
 /** Does a call in one transaction, at most once per key; the same call again gets the first answer. */
@@ -60,15 +68,24 @@ export function once(
  */
 export async function answerGivenBefore(tx: Db, call: KeyedCall): Promise<KeptAnswer | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.userId}:${call.key}`}, 0))`.execute(tx);
-  const row = await tx
-    .selectFrom('idempotency')
-    .select(['request_hash', 'status', 'body'])
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
+  return keptAnswerOf(tx, call);
+}
+
+/** The same without taking the key. @throws AppError idempotency_key_reused */
+export async function keptAnswerOf(db: Db, call: KeyedCall): Promise<KeptAnswer | undefined> {
+  const row = await db
+    .selectFrom('idempotency as i')
+    .leftJoin('list_action as a', (join) =>
+      join.onRef('a.list_id', '=', 'i.list_id').onRef('a.version', '=', 'i.version'),
+    )
+    .select(['i.request_hash', 'i.status', 'i.body', 'i.version', 'a.data'])
+    .where('i.user_id', '=', call.userId)
+    .where('i.key', '=', call.key)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.request_hash !== call.requestHash) throw new AppError('idempotency_key_reused');
-  return { status: row.status, body: row.body };
+  if (!isSameRequest(row.request_hash, call.requestHash)) throw new AppError('idempotency_key_reused');
+  // The answer of a changed line is the line as its action tells it.
+  return { status: row.status, body: row.version === null ? row.body : { ...row.data, list_version: row.version } };
 }
 
 export async function keepAnswer(tx: Db, call: KeyedCall, answer: KeptAnswer, now: Date): Promise<void> {
@@ -89,15 +106,4 @@ export async function keepAnswer(tx: Db, call: KeyedCall, answer: KeptAnswer, no
 export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * 86_400_000);
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute();
-}
-
-/** The same body with its keys in order: two spellings of one JSON object are one call. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([key, inner]) => [key, sorted(inner)]),
-  );
 }

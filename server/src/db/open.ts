@@ -2,6 +2,8 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
+import { listenTo, type Notices, noNotices } from './notices.ts';
+import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
@@ -17,6 +19,10 @@ export type Database = {
   readonly close: () => Promise<void>;
   /** @throws when the database does not answer within 2 seconds */
   readonly ping: () => Promise<void>;
+  /** Runs a statement that is prepared by name. */
+  readonly run: RunPrepared;
+  /** What the database announces on a channel; closed with the database. */
+  readonly listen: (channel: string) => Notices;
 };
 
 export type DatabaseTrouble = {
@@ -57,7 +63,23 @@ export async function openDb(
 export function databaseOver(engine: Database['engine'], pool: PostgresPool): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   if (pool instanceof pg.Pool) allowLongTransactions(db);
-  return { db, engine, close: () => db.destroy(), ping: () => ping(db) };
+  const opened: Notices[] = [];
+  return {
+    db,
+    engine,
+    close: async () => {
+      await Promise.all(opened.splice(0).map((notices) => notices.close()));
+      await db.destroy();
+    },
+    ping: () => ping(db),
+    run: preparedOver(pool),
+    listen: (channel) => {
+      if (!(pool instanceof pg.Pool)) return noNotices;
+      const notices = listenTo(pool.options, channel);
+      opened.push(notices);
+      return notices;
+    },
+  };
 }
 
 async function reach(db: Db): Promise<void> {

@@ -187,4 +187,7 @@ interface IdempotencyTable {
   status: number;
   body: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
+  /** The action that tells the answer; null where `body` holds it. */
+  list_id: Defaulted<number | null>;
+  version: Defaulted<number | null>;
 }

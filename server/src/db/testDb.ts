@@ -18,7 +18,7 @@ export type OpenTestDb = () => Promise<Database>;
 export function describeDb(name: string, tests: (openTestDb: OpenTestDb, engine: Database['engine']) => void): void {
   const { postgres } = inject('templates');
   afterAll(closeIdle);
-  describe(`${name} (embedded)`, () => tests(openerOf(embedded), 'embedded'));
+  if (process.env.ONLY_PG !== '1') describe(`${name} (embedded)`, () => tests(openerOf(embedded), 'embedded'));
   if (postgres === null) it.skip(`${name} (postgres): switched off by SALI_TEST_POSTGRES`);
   else describe(`${name} (postgres)`, () => tests(openerOf(copies), 'postgres'));
 }

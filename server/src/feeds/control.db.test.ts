@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import { runIn } from '../db/prepared.ts';
 import { describeDb } from '../db/testDb.ts';
 import type { Deps } from '../deps.ts';
 import { Visitors } from '../visitors.ts';
@@ -30,6 +31,7 @@ describeDb('control', (openTestDb) => {
     const log = { error: () => undefined } as unknown as Deps['log'];
     const deps: Deps = {
       db,
+      run: runIn(db),
       config,
       now: () => new Date('2026-08-20T12:00:00Z'),
       newId: () => '',

@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
-import { keyOf, requestHashOf } from '../db/idempotency.ts';
+import { bodyOf, keyOf, requestHashOf } from '../db/idempotency.ts';
 import type { Caller } from './room.ts';
 
 /** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
 export function callerOf(request: FastifyRequest): Caller {
-  const actor = requireActor(request);
+  const { userId, email, username } = requireActor(request);
   const key = keyOf(request);
-  const { userId, email, username } = actor;
-  const requestHash = requestHashOf(request.method, request.url, request.body);
+  const requestHash = key === null ? '' : requestHashOf(request.method, request.url, bodyOf(request));
   return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
 }
 

@@ -5,47 +5,45 @@ import { applyListOp } from '@sali/domain/lists/apply';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { type Capability, can, needs } from '@sali/domain/lists/permissions';
-import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
+import { boughtBy } from './history/bought.ts';
 import { type Detail, detailOf } from './history/detail.ts';
-import { keepBought } from './history/bought.ts';
-import { appendActions } from './history/db.ts';
-import { countItems, deleteItems, markDeleted, saveItems, updateList } from './db.ts';
-import type { Caller, ListsRoom } from './room.ts';
-import { listOf, type ListRow } from './rows.ts';
-import { participantsOf } from './sharing/db.ts';
+import type { Caller, ListsParts } from './room.ts';
+import { listOf, type ListRow, type ParticipantRow } from './rows.ts';
+import type { ListWrite } from './writing/db.ts';
 
-/** A locked list being changed. */
-export type Change = {
-  readonly tx: Db;
+/** A list as a change finds it. */
+export type ListState = {
   readonly row: ListRow;
-  readonly role: Role;
-  readonly at: number;
-  /** As far as it is loaded: the ops' own items, not all. */
-  list(): ShoppingList;
-  version(): number;
-  /** @throws AppError forbidden */
-  require(capability: Capability): void;
-  load(item: Item): void;
-  /** Runs the op; what changes nothing leaves no trace. @throws AppError forbidden */
-  apply(op: ListOpBody): void;
-  /** The first action of a list that was just inserted: its own facts. */
-  created(): void;
-  /** A deleted list comes back as it was. */
-  restored(): void;
-  /** An item as the answer of its call, once it is saved. */
-  itemAnswer(itemId: string): wire.ItemAnswer;
-  /** An action that no op stands for: sharing. */
-  record(
-    type: 'SHARE_LIST' | 'UNSHARE_LIST',
-    extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
-    detail: Detail,
-  ): Promise<void>;
+  /** Everyone who has the list, the owner first. */
+  readonly people: readonly ParticipantRow[];
+  /** How many lines it has. */
+  readonly count: number;
+  readonly find: (itemId: string) => Item | undefined;
+  /** The id of the line that has this number. */
+  readonly idOfNumber: (itemNumber: number) => string | undefined;
 };
 
-/** An action of which the item's number is not known yet, and what the activity tells of it. */
+/** A list without lines. */
+export const emptyState = (row: ListRow, people: readonly ParticipantRow[]): ListState => ({
+  row,
+  people,
+  count: 0,
+  find: () => undefined,
+  idOfNumber: () => undefined,
+});
+
+/** What a change needs beside the list. */
+export type ChangeParts = Pick<ListsParts, 'categoryName'> & {
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** The server's number for a new line. */
+  readonly takeItemNumber: () => number;
+};
+
+/** An action that the rest of its call can still follow: its version and texts are known when the call is done. */
 type Draft = {
-  readonly action: (saved: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
+  readonly action: (list: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
   readonly detail: Detail;
 };
 
@@ -56,151 +54,176 @@ export type ListOpBody = ListOp extends infer Op
     : never
   : never;
 
-/** Gathers what a call changes, then saves rows and log in a few statements, whatever their number. */
-export class PendingChange implements Change {
-  readonly tx: Db;
-  readonly row: ListRow;
+/**
+ * One call's changes of one list, in memory: the ops are applied here, checked against the caller's role, and become
+ * rows and actions by `write`. It reads and writes no database, so it cannot wait between looking and changing.
+ */
+export class Change {
+  readonly state: ListState;
   readonly role: Role;
+  /** Milliseconds; never before the last change of the list. */
   readonly at: number;
-  readonly #room: ListsRoom;
+  readonly #parts: ChangeParts;
   readonly #caller: Caller;
   readonly #opId: string;
   readonly #before = new Map<string, Item>();
   readonly #drafts: Draft[] = [];
-  /** As far as it is loaded; of a deleted list its last state. */
+  /** Only the lines that this call touches. A deleted list is here as it was last. */
   #list: ShoppingList;
   #isDeleted = false;
 
-  constructor(room: ListsRoom, tx: Db, caller: Caller, row: ListRow, role: Role) {
-    this.tx = tx;
-    this.row = row;
+  constructor(parts: ChangeParts, caller: Caller, state: ListState, role: Role) {
+    this.state = state;
     this.role = role;
-    this.#room = room;
+    this.#parts = parts;
     this.#caller = caller;
-    this.#opId = caller.key ?? room.newId();
-    this.at = Math.max(room.now().getTime(), row.updated_at.getTime());
-    this.#list = { ...listOf(row, caller.userId, [], null, []), role };
+    this.#opId = caller.key ?? parts.newId();
+    this.at = Math.max(parts.now().getTime(), state.row.updated_at.getTime());
+    this.#list = { ...listOf(state.row, caller.userId, state.people, null, []), role };
   }
 
-  list(): ShoppingList {
+  /** The list with the lines that this call touches. */
+  get list(): ShoppingList {
     return this.#list;
   }
 
-  version(): number {
-    return this.row.version + this.#drafts.length;
+  /** After the changes so far. */
+  get version(): number {
+    return this.state.row.version + this.#drafts.length;
   }
 
+  get isDeleted(): boolean {
+    return this.#isDeleted;
+  }
+
+  /** @throws AppError forbidden */
   require(capability: Capability): void {
     if (!can(this.role, capability)) throw new AppError('forbidden');
   }
 
-  load(item: Item): void {
-    this.#before.set(item.id, item);
-    this.#list = { ...this.#list, items: { ...this.#list.items, [item.id]: item } };
+  /** The line as it is now, in this call's view; undefined where the list has no such line. */
+  item(itemId: string): Item | undefined {
+    const touched = this.#list.items[itemId];
+    if (touched || this.#before.has(itemId)) return touched;
+    const found = this.state.find(itemId);
+    if (!found) return undefined;
+    this.#before.set(itemId, found);
+    this.#list = { ...this.#list, items: { ...this.#list.items, [itemId]: found } };
+    return found;
   }
 
+  /** The same by the server's number. */
+  itemOfNumber(itemNumber: number): Item | undefined {
+    const id = this.state.idOfNumber(itemNumber);
+    return id === undefined ? undefined : this.item(id);
+  }
+
+  /** Runs the op; an op that changes nothing leaves no trace. @throws AppError forbidden, too_many_items */
   apply(body: ListOpBody): void {
-    // A millisecond apart: what is added in one call keeps its order.
+    // A millisecond apart: lines that are added in one call keep their order.
     const at = this.at + this.#drafts.length;
-    const op = { ...body, id: this.#opId, listId: this.row.list_uuid, at } as ListOp;
+    const op = { ...body, id: this.#opId, listId: this.state.row.list_uuid, at } as ListOp;
     this.require(needs(op));
     const before = this.#list;
-    const after = applyListOp(before, op);
-    if (after === before) return;
-    this.#isDeleted = after === undefined;
-    this.#list = after ?? before;
+    const applied = applyListOp(before, op);
+    if (applied === before) return;
+    this.#isDeleted = applied === undefined;
+    this.#list = applied ? this.#numbered(applied, op) : before;
     this.#drafts.push({ action: this.#draftOf(op, before), detail: detailOf(op, before, this.#list) });
   }
 
+  /** The first action of a list that was just inserted: its own facts. */
   created(): void {
     this.#aboutList('list_created');
   }
 
+  /** A deleted list comes back as it was. */
   restored(): void {
     this.#list = { ...this.#list, updatedAt: this.at };
     this.#aboutList('list_restored');
   }
 
+  /** An action that is no op: sharing. @param people everyone who has the list from now on */
+  recordSharing(
+    type: 'SHARE_LIST' | 'UNSHARE_LIST',
+    extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
+    detail: Detail,
+    people: readonly ParticipantRow[],
+  ): void {
+    this.#list = { ...this.#list, participants: people, updatedAt: this.at };
+    this.#drafts.push({ action: (list) => ({ action_type: type, data: { ...headToWire(list), ...extra } }), detail });
+  }
+
+  /** A line as the answer of its call. @throws AppError item_not_found */
+  itemAnswer(itemId: string): wire.ItemAnswer {
+    const item = this.#list.items[itemId];
+    if (!item) throw new AppError('item_not_found');
+    return { ...itemToWire(item, this.#parts.categoryName), list_version: this.version };
+  }
+
+  /** The list's row as the changes leave it. */
+  rowAfter(): ListRow {
+    const { row } = this.state;
+    return { ...row, version: this.version, updated_at: new Date(this.#list.updatedAt) };
+  }
+
+  /** Every line that the call looked at or made, as it leaves it; undefined: the line is gone. */
+  linesAfter(): ReadonlyMap<string, Item | undefined> {
+    const { items } = this.#list;
+    return new Map([...this.#before.keys(), ...Object.keys(items)].map((id) => [id, items[id]]));
+  }
+
+  /** What the changes write. @throws AppError too_many_items */
+  write(): ListWrite {
+    const { row } = this.state;
+    const changed = Object.values(this.#list.items).filter((item) => this.#before.get(item.id) !== item);
+    const deleted = [...this.#before.values()].filter(({ id }) => !this.#list.items[id]);
+    const added = changed.filter((item) => !this.#before.has(item.id)).length;
+    if (added > 0 && this.state.count + added > ITEMS_PER_LIST_MAX) throw new AppError('too_many_items');
+    const isMoved = (item: Item): boolean => isOnlyMoved(this.#before.get(item.id), item);
+    return {
+      listId: row.list_id,
+      before: row.version,
+      version: this.version,
+      at: this.#list.updatedAt,
+      saved: changed.filter((item) => !isMoved(item)),
+      moved: changed.filter(isMoved),
+      deleted: deleted.flatMap(({ serverId }) => serverId ?? []),
+      actions: this.#drafts.map(({ action }, index) => this.#actionOf(action(this.#list), index)),
+      details: this.#drafts.map(({ detail }) => detail),
+      bought: boughtBy(this.#before, changed),
+      calls: [],
+    };
+  }
+
+  /** The line that an op adds gets the server's number at once. */
+  #numbered(list: ShoppingList, op: ListOp): ShoppingList {
+    if (op.kind !== 'addItem') return list;
+    const item = list.items[op.item.id];
+    if (!item || item.serverId !== null) return list;
+    return { ...list, items: { ...list.items, [item.id]: { ...item, serverId: this.#parts.takeItemNumber() } } };
+  }
+
   #aboutList(kind: Detail['kind']): void {
     this.#drafts.push({
-      action: (saved) => ({ action_type: 'UPDATE_LIST', data: headToWire(saved) }),
+      action: (list) => ({ action_type: 'UPDATE_LIST', data: headToWire(list) }),
       detail: { kind },
     });
   }
 
-  itemAnswer(itemId: string): wire.ItemAnswer {
-    const item = this.#list.items[itemId];
-    if (!item) throw new AppError('item_not_found');
-    return { ...itemToWire(item, this.#room.categoryName), list_version: this.version() };
-  }
-
-  async record(
-    type: 'SHARE_LIST' | 'UNSHARE_LIST',
-    extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
-    detail: Detail,
-  ): Promise<void> {
-    await this.#refreshPeople();
-    this.#list = { ...this.#list, updatedAt: this.at };
-    this.#drafts.push({
-      action: (list) => ({ action_type: type, data: { ...headToWire(list), ...extra } }),
-      detail,
-    });
-  }
-
-  async save(): Promise<wire.Action[]> {
-    if (this.#drafts.length === 0) return [];
-    await this.#saveItems();
-    const listId = this.row.list_id;
-    if (this.#isDeleted) await markDeleted(this.tx, listId, this.version(), new Date(this.at));
-    else await updateList(this.tx, listId, this.#list, this.version());
-    if (this.#list.participants.length === 0) await this.#refreshPeople();
-    const actions = this.#drafts.map(({ action }, index) => this.#actionOf(action(this.#list), index));
-    const details = this.#drafts.map(({ detail }) => detail);
-    await appendActions(this.tx, listId, actions, details);
-    return actions;
-  }
-
-  async #saveItems(): Promise<void> {
-    const items = Object.values(this.#list.items);
-    const changed = items.filter((item) => this.#before.get(item.id) !== item);
-    const added = changed.filter((item) => !this.#before.has(item.id)).length;
-    if (added > 0 && (await countItems(this.tx, this.row.list_id)) + added > ITEMS_PER_LIST_MAX) {
-      throw new AppError('too_many_items');
-    }
-    const ids = await saveItems(this.tx, this.row.list_id, changed);
-    const numbered = changed.map((item): [string, Item] => [
-      item.id,
-      { ...item, serverId: ids.get(item.id) ?? item.serverId },
-    ]);
-    this.#list = { ...this.#list, items: { ...this.#list.items, ...Object.fromEntries(numbered) } };
-    await keepBought(this.tx, this.row.list_id, this.#before, changed);
-    const deleted = [...this.#before.keys()].filter((id) => !this.#list.items[id]);
-    await deleteItems(this.tx, this.row.list_id, deleted);
-  }
-
-  async #refreshPeople(): Promise<void> {
-    const people = await participantsOf(this.tx, [this.row.list_id]);
-    this.#list = { ...this.#list, participants: people.get(this.row.list_id) ?? [] };
-  }
-
-  /** What the op did, told with the state right after it; the item's number is filled in from the saved row. */
-  #draftOf(op: ListOp, before: ShoppingList): (saved: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'> {
+  /** What the op did, with the state right after it. */
+  #draftOf(op: ListOp, before: ShoppingList): Draft['action'] {
     const after = this.#list;
-    const { categoryName } = this.#room;
-    const itemAfter = (id: string, saved: ShoppingList): Item | undefined => {
+    const about = (type: wire.Action['action_type'], id: string): Draft['action'] => {
       const item = after.items[id] ?? before.items[id];
-      return item && { ...item, serverId: item.serverId ?? saved.items[id]?.serverId ?? null };
-    };
-    const about = (type: wire.Action['action_type'], id: string) => (saved: ShoppingList) => {
-      const item = itemAfter(id, saved);
-      return { action_type: type, data: item ? itemToWire(item, categoryName) : {} };
+      return () => ({ action_type: type, data: item ? itemToWire(item, this.#parts.categoryName) : {} });
     };
     switch (op.kind) {
       case 'createList':
       case 'editList':
-        return (saved) => ({
+        return (list) => ({
           action_type: 'UPDATE_LIST',
-          data: headToWire({ ...after, participants: saved.participants }),
+          data: headToWire({ ...after, participants: list.participants }),
         });
       case 'deleteList':
         return () => ({ action_type: 'DELETE_LIST', data: {} });
@@ -221,9 +244,9 @@ export class PendingChange implements Change {
 
   #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, index: number): wire.Action {
     return {
-      list_id: this.row.list_id,
+      list_id: this.state.row.list_id,
       ...draft,
-      version: this.row.version + index + 1,
+      version: this.state.row.version + index + 1,
       op_id: this.#opId,
       session_id: this.#caller.tabId,
       user_id: this.#caller.userId,
@@ -231,4 +254,12 @@ export class PendingChange implements Change {
       timestamp: new Date(this.at + index).toISOString(),
     };
   }
+}
+
+/** The fields that most changes are about: a narrow write does for them. */
+const MOVES: ReadonlySet<keyof Item> = new Set(['quantity', 'isCompleted', 'updatedAt', 'addedAt']);
+
+function isOnlyMoved(was: Item | undefined, is: Item): boolean {
+  if (!was || was.serverId === null) return false;
+  return (Object.keys(is) as (keyof Item)[]).every((field) => MOVES.has(field) || was[field] === is[field]);
 }

@@ -2,24 +2,34 @@ import type { Action } from '@sali/contract/lists';
 import type { Role } from '@sali/domain/lists/list';
 import { answerGivenBefore, type KeptAnswer, keepAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
+import { runIn } from '../db/prepared.ts';
+import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
-import { type Change, PendingChange } from './change.ts';
-import { type ListRef, lockList, roleOf } from './db.ts';
+import { Change, emptyState } from './change.ts';
+import { type ListRef, lockList, markDeleted, roleOf, updateList } from './db.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
+import { participantsOf } from './sharing/db.ts';
+import { writeLists } from './writing/db.ts';
 
 /**
- * The one write path of lists: REST and the offline replay enter here, the socket only announces.
+ * The write path of whole lists: creating, renaming, sharing, deleting. Lines have a shorter one, `writing/writer.ts`,
+ * which keeps the same promises:
  *
- *   key seen? → lock the list → may they? → load what the op names → apply → save what changed → log → commit → announce
+ *   key seen? → lock the list → may they? → apply → save what changed → log → commit → announce
  *
  * 1. A call is answered only after its transaction is on disk. 2. The version counts changes under the list's lock, so it
- * has no holes. 3. An op that changes nothing gets no version and tells nobody.
+ * has no holes. 3. An op that changes nothing gets no version and announces nothing.
  */
-export type Answer<T> = { readonly status: number; readonly body: T };
+export type Answer<T> = {
+  readonly status: number;
+  readonly body: T;
+  /** The body is the line that the call's last action tells. */
+  readonly isLine?: boolean;
+};
 
-/** `finish` builds the answer once items have their numbers; it runs in the same transaction. */
-export type Work<T> = (change: Change) => Promise<() => Promise<Answer<T>> | Answer<T>>;
+/** `finish` builds the answer once the change is saved; it runs in the same transaction. */
+export type Work<T> = (change: Change, tx: Db) => Promise<() => Promise<Answer<T>> | Answer<T>>;
 
 /** Runs a change of an existing list. @throws AppError list_not_found, forbidden, idempotency_key_reused and the work's own */
 export function commitToList<T>(room: ListsRoom, caller: Caller, ref: ListRef, work: Work<T>): Promise<Answer<T>> {
@@ -27,11 +37,11 @@ export function commitToList<T>(room: ListsRoom, caller: Caller, ref: ListRef, w
     const row = await lockList(tx, ref);
     const role = row && (await roleOf(tx, row, caller.userId));
     if (!row || !role) throw new AppError('list_not_found');
-    return changeOf(room, tx, caller, row, role, work);
+    return changeOf(room, tx, caller, { row, role }, work);
   });
 }
 
-/** The frame of every list write: one transaction, at most once per key, announced after it is committed. */
+/** The frame of every such write: one transaction, at most once per key, announced after it is committed. */
 export async function commit<T>(
   room: ListsRoom,
   caller: Caller,
@@ -40,12 +50,18 @@ export async function commit<T>(
   const { key, requestHash, userId } = caller;
   const call = key === null ? undefined : { userId, key, requestHash };
   await room.ready;
-  const outcome = await room.db.transaction().execute(async (tx): Promise<Outcome<T>> => {
-    const before = call && (await answerGivenBefore(tx, call));
-    if (before) return { answer: before as KeptAnswer & Answer<T>, listId: 0, actions: [] };
-    const done = await run(tx);
-    if (call) await keepAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
-    return done;
+  const attempt = () =>
+    room.db.transaction().execute(async (tx): Promise<Outcome<T>> => {
+      const before = call && (await answerGivenBefore(tx, call));
+      if (before) return { answer: before as KeptAnswer & Answer<T>, listId: 0, actions: [] };
+      const done = await run(tx);
+      if (call) await keepAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
+      return done;
+    });
+  const outcome = await attempt().catch((error: unknown) => {
+    // A call on a line took the key meanwhile: now it is seen.
+    if (call && isUniqueViolation(error)) return attempt();
+    throw error;
   });
   if (outcome.actions.length > 0) room.announce(outcome.listId, outcome.actions);
   return outcome.answer;
@@ -53,17 +69,27 @@ export async function commit<T>(
 
 export type Outcome<T> = { readonly answer: Answer<T>; readonly listId: number; readonly actions: readonly Action[] };
 
+/** A list that the transaction holds, and numbers for the lines that it adds. */
+export type LockedList = { readonly row: ListRow; readonly role: Role; readonly takeItemNumber?: () => number };
+
 /** Does the work on the locked list, saves what it changed and logs it. */
 export async function changeOf<T>(
   room: ListsRoom,
   tx: Db,
   caller: Caller,
-  row: ListRow,
-  role: Role,
+  { row, role, takeItemNumber }: LockedList,
   work: Work<T>,
 ): Promise<Outcome<T>> {
-  const pending = new PendingChange(room, tx, caller, row, role);
-  const finish = await work(pending);
-  const actions = await pending.save();
-  return { answer: await finish(), listId: row.list_id, actions };
+  const people = (await participantsOf(tx, [row.list_id])).get(row.list_id) ?? [];
+  const parts = { ...room.writer.parts, ...(takeItemNumber && { takeItemNumber }) };
+  const change = new Change(parts, caller, emptyState(row, people), role);
+  const finish = await work(change, tx);
+  const write = change.write();
+  if (write.version > write.before) {
+    const { lists } = await writeLists(runIn(tx), [write], room.now());
+    if (!lists.has(row.list_id)) throw new Error(`list ${row.list_id} changed under its lock`);
+    if (change.isDeleted) await markDeleted(tx, row.list_id, write.version, new Date(change.at));
+    else await updateList(tx, row.list_id, change.list, write.version);
+  }
+  return { answer: await finish(), listId: row.list_id, actions: write.actions };
 }

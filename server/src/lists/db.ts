@@ -1,7 +1,7 @@
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { itemColumns, itemOf, listColumns, listOf, type ListRow } from './rows.ts';
+import { itemOf, listColumns, listOf, type ListRow } from './rows.ts';
 import { participantsOf } from './sharing/db.ts';
 
 /** Every SQL statement of the lists room. */
@@ -9,8 +9,6 @@ import { participantsOf } from './sharing/db.ts';
 /** How a path names a list: by the server's number or by the client's uuid. */
 export type ListRef = { readonly column: 'list_id' | 'list_uuid'; readonly value: number | string };
 export type ItemRef = { readonly column: 'item_id' | 'item_uuid'; readonly value: number | string };
-
-const ROWS_PER_STATEMENT = 500;
 
 /** The list's row, locked until the transaction ends: one writer per list at a time. */
 export const lockList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
@@ -79,25 +77,6 @@ export async function countListsOf(tx: Db, ownerId: number): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.count;
 }
-
-export async function countItems(tx: Db, listId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('list_item')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('list_id', '=', listId)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
-export const findItem = async (db: Db, listId: number, ref: ItemRef): Promise<Item | undefined> => {
-  const row = await db
-    .selectFrom('list_item')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .where(ref.column, '=', ref.value)
-    .executeTakeFirst();
-  return row && itemOf(row);
-};
 
 /**
  * Whole lists as `userId` sees them: items, participants, newest action. Four statements, whatever their number.
@@ -178,46 +157,4 @@ export async function updateList(tx: Db, listId: number, list: ShoppingList, ver
 
 export async function markDeleted(tx: Db, listId: number, version: number, at: Date): Promise<void> {
   await tx.updateTable('list').set({ version, deleted_at: at, updated_at: at }).where('list_id', '=', listId).execute();
-}
-
-/** Writes the given items and answers the server's number of each, by item uuid. */
-export async function saveItems(tx: Db, listId: number, items: readonly Item[]): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (let from = 0; from < items.length; from += ROWS_PER_STATEMENT) {
-    const values = items.slice(from, from + ROWS_PER_STATEMENT).map((item) => itemColumns(listId, item));
-    const rows = await tx
-      .insertInto('list_item')
-      .values(values)
-      .onConflict((conflict) =>
-        conflict.columns(['list_id', 'item_uuid']).doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          alias: eb.ref('excluded.alias'),
-          manufacturer: eb.ref('excluded.manufacturer'),
-          brand: eb.ref('excluded.brand'),
-          note: eb.ref('excluded.note'),
-          quantity_milli: eb.ref('excluded.quantity_milli'),
-          unit_measure: eb.ref('excluded.unit_measure'),
-          is_weighted: eb.ref('excluded.is_weighted'),
-          price_agorot: eb.ref('excluded.price_agorot'),
-          sale_price_agorot: eb.ref('excluded.sale_price_agorot'),
-          category_id: eb.ref('excluded.category_id'),
-          subcategory_id: eb.ref('excluded.subcategory_id'),
-          store_key: eb.ref('excluded.store_key'),
-          image_url: eb.ref('excluded.image_url'),
-          any_brand: eb.ref('excluded.any_brand'),
-          is_completed: eb.ref('excluded.is_completed'),
-          updated_at: eb.ref('excluded.updated_at'),
-          added_at: eb.ref('excluded.added_at'),
-        })),
-      )
-      .returning(['item_id', 'item_uuid'])
-      .execute();
-    for (const row of rows) ids.set(row.item_uuid, row.item_id);
-  }
-  return ids;
-}
-
-export async function deleteItems(tx: Db, listId: number, itemIds: readonly string[]): Promise<void> {
-  if (itemIds.length === 0) return;
-  await tx.deleteFrom('list_item').where('list_id', '=', listId).where('item_uuid', 'in', itemIds).execute();
 }

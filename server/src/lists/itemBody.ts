@@ -40,17 +40,21 @@ export async function newItemOf(room: ListsRoom, db: Db, list: List, body: wire.
   return item;
 }
 
-/** The changed fields only. The barcode of a line never changes. @throws AppError invalid_fields, store_ambiguous */
-export async function itemChangeOf(room: ListsRoom, db: Db, item: Item, body: wire.ItemChange): Promise<ItemChange> {
+/** The changed fields only. The barcode of a line never changes. @throws AppError store_ambiguous */
+export async function itemChangeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<ItemChange> {
   const change = changeOf(room, body);
   const name = nameOf(body);
   const hasStore = body.store_key !== undefined || body.store_id !== undefined;
-  if (change.quantity !== undefined) requireQuantity(change.quantity, change.isWeighted ?? item.isWeighted);
   return {
     ...change,
     ...(name !== undefined && { name }),
     ...(hasStore && { storeKey: await storeOf(room, db, body) }),
   };
+}
+
+/** @throws AppError invalid_fields where the line cannot have the changed quantity */
+export function requireFitting(item: Pick<Item, 'isWeighted'>, change: ItemChange): void {
+  if (change.quantity !== undefined) requireQuantity(change.quantity, change.isWeighted ?? item.isWeighted);
 }
 
 /** The place that an undo gives back. */

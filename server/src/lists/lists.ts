@@ -6,8 +6,9 @@
 import type * as wire from '@sali/contract/lists';
 import { listToWire } from '@sali/contract/listsWire';
 import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
+import type { Item, NewItem, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
+import { type Capability, can } from '@sali/domain/lists/permissions';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
@@ -16,7 +17,6 @@ import { type Answer, changeOf, commit, commitToList } from './commit.ts';
 import { actionsSince } from './history/db.ts';
 import {
   countListsOf,
-  findItem,
   findList,
   findListByUuid,
   insertList,
@@ -26,13 +26,15 @@ import {
   loadLists,
   roleOf,
 } from './db.ts';
-import { itemChangeOf, newItemOf, placeOf } from './itemBody.ts';
+import { itemChangeOf, newItemOf, placeOf, requireFitting } from './itemBody.ts';
+import type { OpenList } from './opening/openLists.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
 
 export type { Caller, ListsParts, ListsRoom, ProductFacts, ShelfPrice } from './room.ts';
 export type { Answer } from './commit.ts';
 export { callerOf } from './caller.ts';
+export { openListsRoom } from './openRoom.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
@@ -87,7 +89,8 @@ export async function readChanges(room: ListsRoom, ref: ListRef, userId: number,
 }
 
 /** 201, or 200 with the same list when its owner creates it again. @throws AppError too_many_lists, list_uuid_taken */
-export function createList(room: ListsRoom, caller: Caller, body: wire.NewList): Promise<Answer<wire.List>> {
+export async function createList(room: ListsRoom, caller: Caller, body: wire.NewList): Promise<Answer<wire.List>> {
+  const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();
     const at = room.now().getTime();
@@ -99,9 +102,10 @@ export function createList(room: ListsRoom, caller: Caller, body: wire.NewList):
       (await insertList(tx, { ...list, ...(body.status === 'ARCHIVED' && { status: 'archived' }) }, caller.userId));
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
     if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
-    return changeOf(room, tx, caller, row, 'owner', async (change) => {
+    const started = { row, role: 'owner' as const, takeItemNumber };
+    return changeOf(room, tx, caller, started, async (change) => {
       change.created();
-      for (const item of body.items ?? []) await addTo(room, change, item);
+      for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
       return async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 });
     });
   });
@@ -120,19 +124,19 @@ export function editList(
   ref: ListRef,
   body: wire.ListChange,
 ): Promise<Answer<wire.List>> {
-  return commitToList(room, caller, ref, async (change) => {
+  return commitToList(room, caller, ref, async (change, tx) => {
     const { store_key, is_completed, status, ...texts } = body;
     const edit: ListChange = {
       ...texts,
       ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
-      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(change.tx, null, store_key) }),
+      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
       ...(is_completed !== undefined && { isCompleted: is_completed }),
     };
     change.apply({ kind: 'editList', change: edit });
     return async () => {
-      const row = await findList(change.tx, ref);
+      const row = await findList(tx, ref);
       if (!row) throw new AppError('list_not_found');
-      return { status: 200, body: await oneToWire(room, change.tx, row, caller.userId) };
+      return { status: 200, body: await oneToWire(room, tx, row, caller.userId) };
     };
   });
 }
@@ -151,42 +155,52 @@ export function addItem(
   ref: ListRef,
   body: wire.NewItem,
 ): Promise<Answer<wire.ItemAnswer>> {
-  return commitToList(room, caller, ref, async (change) => {
-    change.require('edit');
-    const { id, isNew } = await addTo(room, change, body);
-    return () => ({ status: isNew ? 201 : 200, body: change.itemAnswer(id) });
+  return room.writer.commit(caller, ref, 1, async (list) => {
+    requireRole(list, caller, 'edit');
+    const item = await newItemOf(room, room.db, placeIn(list), body);
+    return (change) => {
+      change.require('edit');
+      const isNew = addTo(change, item, body);
+      return { status: isNew ? 201 : 200, body: change.itemAnswer(item.id), isLine: true };
+    };
   });
 }
 
-/** Several items in one transaction, announced together; the answers in the order of the items. */
+/** Several items in one commit, announced together; the answers in the order of the items. */
 export function addItems(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   bodies: readonly wire.NewItem[],
 ): Promise<Answer<wire.ItemAnswer[]>> {
-  return commitToList(room, caller, ref, async (change) => {
-    change.require('edit');
-    const ids = new Set<string>();
-    for (const body of bodies) ids.add((await addTo(room, change, body)).id);
-    return () => ({ status: 201, body: [...ids].map((id) => change.itemAnswer(id)) });
+  return room.writer.commit(caller, ref, bodies.length, async (list) => {
+    requireRole(list, caller, 'edit');
+    const items: NewItem[] = [];
+    for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
+    return (change) => {
+      change.require('edit');
+      items.forEach((item, index) => addTo(change, item, bodies[index]));
+      const ids = new Set(items.map(({ id }) => id));
+      return { status: 201, body: [...ids].map((id) => change.itemAnswer(id)) };
+    };
   });
 }
 
-async function addTo(room: ListsRoom, change: Change, body: wire.NewItem): Promise<{ id: string; isNew: boolean }> {
-  const item = await newItemOf(room, change.tx, change.list(), body);
-  const stored = await storedItem(change, item.id);
-  const isNew = !stored && !change.list().items[item.id];
-  if (stored) change.load(stored);
-  change.apply({ kind: 'addItem', item });
-  if (body.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
-  return { id: item.id, isNew };
+/** A stranger's or reader's call costs no look at prices. @throws AppError list_not_found, forbidden */
+function requireRole(list: OpenList, { userId }: Caller, capability: Capability): void {
+  const role = list.roleOf(userId);
+  if (!role) throw new AppError('list_not_found');
+  if (!can(role, capability)) throw new AppError('forbidden');
 }
 
-/** The item's row, unless the list is new or the item was touched in this call already. */
-async function storedItem(change: Change, id: string): Promise<Item | undefined> {
-  if (change.row.version === 0 || change.list().items[id]) return undefined;
-  return findItem(change.tx, change.row.list_id, { column: 'item_uuid', value: id });
+const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });
+
+/** @returns whether the line is new */
+function addTo(change: Change, item: NewItem, body: wire.NewItem | undefined): boolean {
+  const isNew = change.item(item.id) === undefined;
+  change.apply({ kind: 'addItem', item });
+  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
+  return isNew;
 }
 
 /** @throws AppError item_not_found: the client drops the change */
@@ -197,34 +211,39 @@ export function editItem(
   address: string,
   body: wire.ItemChange,
 ): Promise<Answer<wire.ItemAnswer>> {
-  return commitToList(room, caller, ref, async (change) => {
-    const item = await loadItem(change, address);
-    change.apply({ kind: 'editItem', itemId: item.id, change: await itemChangeOf(room, change.tx, item, body) });
-    if (body.is_completed !== undefined) {
-      change.apply(
-        body.is_completed
-          ? { kind: 'completeItem', itemId: item.id }
-          : { kind: 'uncompleteItem', itemId: item.id, ...placeOf(body) },
-      );
-    }
-    return () => ({ status: 200, body: change.itemAnswer(item.id) });
+  return room.writer.commit(caller, ref, 0, async (list) => {
+    requireRole(list, caller, 'edit');
+    const edit = await itemChangeOf(room, room.db, body);
+    return (change) => {
+      const item = requireItem(change, address);
+      requireFitting(item, edit);
+      change.apply({ kind: 'editItem', itemId: item.id, change: edit });
+      if (body.is_completed !== undefined) {
+        change.apply(
+          body.is_completed
+            ? { kind: 'completeItem', itemId: item.id }
+            : { kind: 'uncompleteItem', itemId: item.id, ...placeOf(body) },
+        );
+      }
+      return { status: 200, body: change.itemAnswer(item.id), isLine: true };
+    };
   });
 }
 
 export function deleteItem(room: ListsRoom, caller: Caller, ref: ListRef, address: string): Promise<Answer<undefined>> {
-  return commitToList(room, caller, ref, async (change) => {
-    const item = await loadItem(change, address);
+  return room.writer.commit(caller, ref, 0, () => (change) => {
+    const item = requireItem(change, address);
     change.apply({ kind: 'deleteItem', itemId: item.id });
-    return () => ({ status: 204, body: undefined });
+    return { status: 204, body: undefined };
   });
 }
 
-/** The right to change comes before the existence of the item. */
-async function loadItem(change: Change, address: string): Promise<Item> {
+/** The right to change comes before the existence of the item. @throws AppError forbidden, item_not_found */
+function requireItem(change: Change, address: string): Item {
   change.require('edit');
-  const item = await findItem(change.tx, change.row.list_id, itemRefOf(address));
+  const { column, value } = itemRefOf(address);
+  const item = column === 'item_uuid' ? change.item(String(value)) : change.itemOfNumber(Number(value));
   if (!item) throw new AppError('item_not_found');
-  change.load(item);
   return item;
 }
 

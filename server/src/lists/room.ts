@@ -1,6 +1,7 @@
 import type { Action } from '@sali/contract/lists';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import type { ListWriter } from './writing/writer.ts';
 
 /** What the catalogue knows of a barcode when its line names nothing itself. */
 export type ProductFacts = {
@@ -38,7 +39,11 @@ export type ListsParts = {
   readonly countShare: (userId: number) => Promise<void>;
 };
 
-export type ListsRoom = Deps & ListsParts;
+export type ListsRoom = Deps &
+  ListsParts & {
+    /** Every change of lines. */
+    readonly writer: ListWriter;
+  };
 
 /** Who makes a change, and the call it comes in. */
 export type Caller = {

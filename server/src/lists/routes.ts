@@ -23,6 +23,8 @@ const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
+/** Routes that serve every tick and every opening of a list. */
+const config = { actor: 'cached' as const };
 
 export const listsRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
@@ -47,7 +49,7 @@ export const listsRoutes =
 
     app.get(
       '/lists/:listId',
-      { schema: { tags, security, params: Params, response: { 200: wire.List } } },
+      { config, schema: { tags, security, params: Params, response: { 200: wire.List } } },
       (request) => {
         const { userId } = requireActor(request);
         return readList(room, listRefOf(request.params.listId), userId);
@@ -75,7 +77,7 @@ export const listsRoutes =
 
     app.get(
       '/lists/:listId/changes',
-      { schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } } },
+      { config, schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } } },
       (request) => {
         const { userId } = requireActor(request);
         return readChanges(room, listRefOf(request.params.listId), userId, request.query.since);
@@ -91,6 +93,7 @@ const itemRoutes =
     app.post(
       '/lists/:listId/items',
       {
+        config,
         schema: {
           tags,
           security,
@@ -108,7 +111,7 @@ const itemRoutes =
 
     app.put(
       '/lists/:listId/items/:itemId',
-      { schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } } },
+      { config, schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } } },
       async (request) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;
@@ -118,7 +121,7 @@ const itemRoutes =
 
     app.delete(
       '/lists/:listId/items/:itemId',
-      { schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
+      { config, schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
       async (request, reply) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;

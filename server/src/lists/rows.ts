@@ -1,8 +1,7 @@
 import type { Action } from '@sali/contract/lists';
 import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
-import type { Insertable, Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Detail } from './history/detail.ts';
 
 /** Entities from rows and rows from entities. */
 
@@ -87,48 +86,6 @@ export const itemOf = (row: ItemRow): Item => ({
   createdAt: row.created_at.getTime(),
   updatedAt: row.updated_at.getTime(),
   addedAt: row.added_at.getTime(),
-});
-
-export const itemColumns = (listId: number, item: Item): Insertable<Tables['list_item']> => ({
-  list_id: listId,
-  item_uuid: item.id,
-  name: item.name,
-  barcode: item.barcode,
-  alias: item.alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
-  note: item.note,
-  quantity_milli: Math.round(item.quantity * 1000),
-  unit_measure: item.unitMeasure,
-  is_weighted: item.isWeighted,
-  price_agorot: item.priceAgorot,
-  sale_price_agorot: item.salePriceAgorot,
-  category_id: item.categoryId,
-  subcategory_id: item.subcategoryId,
-  store_key: item.storeKey,
-  image_url: item.imageUrl,
-  any_brand: item.isAnyBrand ?? false,
-  is_completed: item.isCompleted,
-  created_at: new Date(item.createdAt),
-  updated_at: new Date(item.updatedAt),
-  added_at: new Date(item.addedAt),
-});
-
-export const actionColumns = (
-  listId: number,
-  action: Action,
-  detail: Detail | undefined,
-): Insertable<Tables['list_action']> => ({
-  list_id: listId,
-  version: action.version,
-  op_id: action.op_id,
-  action_type: action.action_type,
-  session_id: action.session_id,
-  user_id: action.user_id,
-  username: action.username,
-  data: JSON.stringify(action.data),
-  at: new Date(action.timestamp),
-  detail: detail ? JSON.stringify(detail) : null,
 });
 
 export const actionOf = (row: Selectable<Tables['list_action']>): Action => ({

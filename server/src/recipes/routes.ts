@@ -110,7 +110,7 @@ const writingRoutes =
       async (request) => {
         const actor = requireActor(request);
         const bytes = await fileOf(request);
-        const call = keyedCallOf(hashOfFile(request, bytes), actor);
+        const call = keyedCallOf(request, actor, hashOfFile(bytes));
         return changeImage(room, { userId: actor.userId, call }, request.params.recipeId, bytes);
       },
     );

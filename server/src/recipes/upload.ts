@@ -22,13 +22,5 @@ export async function fileOf(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-/** The call as its key remembers it: by the file, wherever the parts' boundaries were. */
-export const hashOfFile = (
-  request: FastifyRequest,
-  bytes: Buffer,
-): Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body'> => ({
-  headers: request.headers,
-  method: request.method,
-  url: request.url,
-  body: createHash('sha256').update(bytes).digest('base64url'),
-});
+/** What stands for the uploaded file in the call's key. */
+export const hashOfFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

@@ -1,36 +1,9 @@
 import type { Action } from '@sali/contract/lists';
-import { ACTION_LOG_MAX } from '@sali/domain/limits';
-import type { Item } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { actionColumns, actionOf } from '../rows.ts';
-import type { Detail } from './detail.ts';
+import { actionOf } from '../rows.ts';
 
 /** Every SQL statement on what was: the log, also as activity, deleted lists, and what is bought again and again. */
-
-const ROWS_PER_STATEMENT = 500;
-
-/** Appends to the log, and lets go of what lies further back than clients are promised. */
-export async function appendActions(
-  tx: Db,
-  listId: number,
-  actions: readonly Action[],
-  details: readonly Detail[],
-): Promise<void> {
-  const rows = actions.map((action, index) => actionColumns(listId, action, details[index]));
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    const values = rows.slice(from, from + ROWS_PER_STATEMENT);
-    await tx.insertInto('list_action').values(values).execute();
-  }
-  const version = actions.at(-1)?.version ?? 0;
-  if (version > ACTION_LOG_MAX && version % 100 < actions.length) {
-    await tx
-      .deleteFrom('list_action')
-      .where('list_id', '=', listId)
-      .where('version', '<=', version - ACTION_LOG_MAX)
-      .execute();
-  }
-}
 
 export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
   const rows = await db
@@ -70,53 +43,6 @@ export const deletedListsOf = (db: Db, ownerId: number, deletedAfter: Date) =>
     .orderBy('deleted_at', 'desc')
     .orderBy('list_id', 'desc')
     .execute();
-
-/** One thing that was added or completed on a list, or whose completion was taken back at once. */
-export type Bought = {
-  readonly key: string;
-  readonly item: Item;
-  readonly added: number;
-  readonly completed: number;
-};
-
-/** Counts what happened on a list; of each thing the newest facts stay. No key may come twice. */
-export async function countBought(tx: Db, listId: number, bought: readonly Bought[]): Promise<void> {
-  const items = bought.map(({ item }) => item);
-  await sql`
-    insert into usual (list_id, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
-      is_weighted, image_url, times_added, times_completed, last_at)
-    select ${listId}, key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure,
-      is_weighted, image_url, added, greatest(0, completed), last_at
-    from unnest(
-      ${bought.map(({ key }) => key)}::text[], ${items.map(({ name }) => name)}::text[],
-      ${items.map(({ barcode }) => barcode)}::text[], ${items.map(({ manufacturer }) => manufacturer)}::text[],
-      ${items.map(({ brand }) => brand)}::text[], ${items.map(({ categoryId }) => categoryId)}::integer[],
-      ${items.map(({ subcategoryId }) => subcategoryId)}::integer[],
-      ${items.map(({ unitMeasure }) => unitMeasure)}::text[], ${items.map(({ isWeighted }) => isWeighted)}::boolean[],
-      ${items.map(({ imageUrl }) => imageUrl)}::text[], ${bought.map(({ added }) => added)}::integer[],
-      ${bought.map(({ completed }) => completed)}::integer[],
-      ${items.map(({ updatedAt }) => new Date(updatedAt).toISOString())}::timestamptz[]
-    ) as row(key, name, barcode, manufacturer, brand, category_id, subcategory_id, unit_measure, is_weighted, image_url,
-      added, completed, last_at)
-    on conflict (list_id, key) do update set
-      name = excluded.name, manufacturer = excluded.manufacturer, brand = excluded.brand,
-      category_id = excluded.category_id, subcategory_id = excluded.subcategory_id,
-      unit_measure = excluded.unit_measure, is_weighted = excluded.is_weighted, image_url = excluded.image_url,
-      times_added = usual.times_added + excluded.times_added,
-      times_completed = usual.times_completed + excluded.times_completed,
-      last_at = greatest(usual.last_at, excluded.last_at)
-  `.execute(tx);
-}
-
-/** A completion that was taken back at once counts as none. */
-export async function takeBackBought(tx: Db, listId: number, keys: readonly string[]): Promise<void> {
-  await tx
-    .updateTable('usual')
-    .set({ times_completed: sql<number>`greatest(0, times_completed - 1)` })
-    .where('list_id', '=', listId)
-    .where('key', 'in', keys)
-    .execute();
-}
 
 export type UsualRow = {
   readonly name: string;

@@ -103,7 +103,7 @@ export function restoreList(room: ListsRoom, caller: Caller, ref: ListRef): Prom
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
-    return changeOf(room, tx, caller, row, 'owner', async (change) => {
+    return changeOf(room, tx, caller, { row, role: 'owner' }, async (change) => {
       change.restored();
       return answer;
     });

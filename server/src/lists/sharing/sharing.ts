@@ -28,27 +28,26 @@ export async function share(
   body: wire.Share,
 ): Promise<Answer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
-  return commitToList(room, caller, ref, async (change) => {
+  return commitToList(room, caller, ref, async (change, tx) => {
     change.require('share');
-    const user = await room.findUser(change.tx, body.email);
+    const user = await room.findUser(tx, body.email);
     if (!user) throw new AppError('user_not_found');
     if (user.userId === caller.userId) throw new AppError('share_with_self');
-    if (user.userId === change.row.owner_id) throw new AppError('share_with_owner');
-    const listId = change.row.list_id;
-    const before = find(await peopleOf(change.tx, listId), user.userId);
+    if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
+    const listId = change.state.row.list_id;
+    const before = find(await peopleOf(tx, listId), user.userId);
     const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
     if (before?.role !== permission) {
       const at = new Date(change.at);
-      await putParticipant(change.tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
-      const invited = find(await peopleOf(change.tx, listId), user.userId);
+      await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+      const people = await peopleOf(tx, listId);
+      const username = find(people, user.userId)?.username ?? '';
       const extra = { user_id: user.userId, permission: body.permission };
-      await change.record('SHARE_LIST', extra, {
-        kind: before ? 'permission_changed' : 'shared',
-        person: { ...extra, username: invited?.username ?? '' },
-      });
+      const kind = before ? 'permission_changed' : 'shared';
+      change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
     }
     return async () => {
-      const people = await peopleOf(change.tx, listId);
+      const people = await peopleOf(tx, listId);
       const participant = find(people, user.userId);
       if (!participant) throw new AppError('participant_not_found');
       const message = before ? CHANGED : SHARED;
@@ -65,21 +64,22 @@ export async function removeParticipant(
   userId: number,
 ): Promise<Answer<undefined>> {
   const removed: { listId?: number } = {};
-  const answer = await commitToList<undefined>(room, caller, ref, async (change) => {
-    if (userId === change.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
+  const answer = await commitToList<undefined>(room, caller, ref, async (change, tx) => {
+    if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
     change.require(userId === caller.userId ? 'leave' : 'share');
-    if (userId === change.row.owner_id) throw new AppError('forbidden');
-    const listId = change.row.list_id;
-    const person = find(await peopleOf(change.tx, listId), userId);
+    if (userId === change.state.row.owner_id) throw new AppError('forbidden');
+    const listId = change.state.row.list_id;
+    const person = find(await peopleOf(tx, listId), userId);
     if (!person) throw new AppError('participant_not_found');
-    await deleteParticipant(change.tx, listId, userId);
-    await change.record(
+    await deleteParticipant(tx, listId, userId);
+    change.recordSharing(
       'UNSHARE_LIST',
       { user_id: userId },
       {
         kind: userId === caller.userId ? 'left' : 'unshared',
         person: { user_id: userId, username: person.username, permission: null },
       },
+      await peopleOf(tx, listId),
     );
     removed.listId = listId;
     return () => ({ status: 204, body: undefined });

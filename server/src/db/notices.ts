@@ -1,0 +1,114 @@
+import pg from 'pg';
+
+/** What a database announces to every process (`notify`), until it is closed. */
+export type Notices = {
+  /**
+   * Whether every notice up to now was received: false while the connection is away, and where the database is reached
+   * through a pool that cannot listen.
+   */
+  isListening(): boolean;
+  /** Called with the payload of each notice. */
+  onNotice(listener: (payload: string) => void): void;
+  /** Called when notices may have been missed: whatever was kept by their help must be dropped. */
+  onGap(listener: () => void): void;
+  close(): Promise<void>;
+};
+
+const RECONNECT_MS = 500;
+const PROBE_MS = 1000;
+
+/** Notices of one channel over a connection of its own, which is opened again when it breaks. */
+export function listenTo(connection: pg.ClientConfig, channel: string): Notices {
+  const listeners: ((payload: string) => void)[] = [];
+  const gapListeners: (() => void)[] = [];
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isHeard = false;
+  let isClosed = false;
+  let wasAsked = false;
+  let probe = 0;
+  let answered = 0;
+
+  const lose = (): void => {
+    clearTimeout(timer);
+    const lost = client;
+    client = undefined;
+    if (isHeard) for (const listener of gapListeners) listener();
+    isHeard = false;
+    lost?.removeAllListeners('notification');
+    lost?.end().catch(() => undefined);
+    if (!isClosed) timer = setTimeout(connect, RECONNECT_MS).unref();
+  };
+
+  /** A pool between this process and the database may take `listen` and deliver nothing: only a heard probe counts. */
+  const sendProbe = (on: pg.Client): void => {
+    probe += 1;
+    on.query('select pg_notify($1, $2)', [channel, `probe:${probe}`]).catch(() => undefined);
+    timer = setTimeout(() => {
+      if (client !== on) return;
+      if (answered !== probe) return lose();
+      // Nobody asks whether notices come: then nobody needs to know.
+      if (!wasAsked) return waitForUse(on);
+      wasAsked = false;
+      sendProbe(on);
+    }, PROBE_MS).unref();
+  };
+
+  const waitForUse = (on: pg.Client): void => {
+    timer = setTimeout(() => {
+      if (client !== on) return;
+      if (wasAsked) sendProbe(on);
+      else waitForUse(on);
+    }, PROBE_MS).unref();
+  };
+
+  const hear = ({ payload = '' }: pg.Notification): void => {
+    if (!payload.startsWith('probe:')) {
+      for (const listener of listeners) listener(payload);
+      return;
+    }
+    if (payload !== `probe:${probe}`) return;
+    answered = probe;
+    isHeard = true;
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ ...connection, application_name: 'sali notices', keepAlive: true });
+    next.on('error', () => void (client === next && lose()));
+    next.on('end', () => void (client === next && lose()));
+    client = next;
+    try {
+      await next.connect();
+      next.on('notification', hear);
+      await next.query(`listen ${channel}`);
+      if (client === next) sendProbe(next);
+    } catch {
+      if (client === next) lose();
+    }
+  }
+
+  void connect();
+  return {
+    isListening: () => {
+      wasAsked = true;
+      return isHeard;
+    },
+    onNotice: (listener) => void listeners.push(listener),
+    onGap: (listener) => void gapListeners.push(listener),
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      const open = client;
+      client = undefined;
+      await open?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** For a database that announces nothing. */
+export const noNotices: Notices = {
+  isListening: () => false,
+  onNotice: () => undefined,
+  onGap: () => undefined,
+  close: async () => undefined,
+};

@@ -1,0 +1,36 @@
+import { CompiledQuery, type Kysely, type PostgresPool } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+/** A statement that each connection parses and plans once, under this name. */
+export type PreparedStatement = { readonly name: string; readonly text: string };
+
+/** Runs one prepared statement in a transaction of its own. @returns its rows */
+export type RunPrepared = <Row>(statement: PreparedStatement, values: readonly unknown[]) => Promise<Row[]>;
+
+/**
+ * The way around the query builder, for the few statements that run with every change of a list. Building a query,
+ * parsing it and planning it cost more than running it.
+ */
+export const preparedOver =
+  (pool: PostgresPool): RunPrepared =>
+  async <Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
+    if (pool instanceof pg.Pool) {
+      const { rows } = await pool.query({ name, text, values: values as unknown[] });
+      return rows as Row[];
+    }
+    const client = await pool.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      client.release();
+    }
+  };
+
+/** The same within a transaction of the query builder: parsed each time, for what happens rarely. */
+export const runIn =
+  (tx: Kysely<Tables>): RunPrepared =>
+  async <Row>({ text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await tx.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+    return rows;
+  };

@@ -1,0 +1,154 @@
+import { usernameOf } from '@sali/domain/accounts/user';
+import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
+import type { ListRef } from '../db.ts';
+import type { ListRow, ParticipantRow } from '../rows.ts';
+
+/** A list with everything that a change or a reader needs, as of one moment. */
+export type LoadedList = {
+  readonly row: ListRow;
+  /** Everyone who has it, the owner first. */
+  readonly people: readonly ParticipantRow[];
+  readonly lastAction: LastAction | null;
+  /** In the order they were added. */
+  readonly items: readonly Item[];
+};
+
+/** One statement, so that lines, people and version are of the same moment. */
+const LOAD: PreparedStatement = {
+  name: 'load_lists',
+  text: `select l.*,
+    (select coalesce(json_agg(i order by i.added_at, i.item_id), '[]') from list_item i where i.list_id = l.list_id) as items,
+    (select coalesce(json_agg(p order by p.is_owner desc, p.shared_at, p.user_id), '[]') from (
+      select u.user_id, u.email, u.first_name, u.last_name, true as is_owner, 'owner' as permission,
+        null::timestamptz as shared_at, null::integer as sharer_id, null as sharer_email
+      from app_user u where u.user_id = l.owner_id
+      union all
+      select u.user_id, u.email, u.first_name, u.last_name, false, g.permission, g.shared_at, s.user_id, s.email
+      from list_participant g join app_user u on u.user_id = g.user_id left join app_user s on s.user_id = g.shared_by
+      where g.list_id = l.list_id
+    ) p) as people,
+    (select row_to_json(a) from (
+      select action_type, user_id, username, at, data ->> 'item_uuid' as item_uuid, data ->> 'name' as name
+      from list_action where list_id = l.list_id and version = l.version
+    ) a) as last
+    from list l
+    where (l.list_id = any($1::integer[]) or l.list_uuid = any($2::uuid[])) and l.deleted_at is null`,
+};
+
+type ItemRow = {
+  readonly item_id: number;
+  readonly item_uuid: string;
+  readonly name: string;
+  readonly barcode: string | null;
+  readonly alias: string;
+  readonly manufacturer: string;
+  readonly brand: string;
+  readonly note: string;
+  readonly quantity_milli: number;
+  readonly unit_measure: string;
+  readonly is_weighted: boolean;
+  readonly price_agorot: number | null;
+  readonly sale_price_agorot: number | null;
+  readonly category_id: number;
+  readonly subcategory_id: number | null;
+  readonly store_key: string | null;
+  readonly image_url: string | null;
+  readonly any_brand: boolean;
+  readonly is_completed: boolean;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly added_at: string;
+};
+
+type PersonRow = {
+  readonly user_id: number;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly permission: Role;
+  readonly shared_at: string | null;
+  readonly sharer_id: number | null;
+  readonly sharer_email: string | null;
+};
+
+type LastRow = {
+  readonly action_type: string;
+  readonly user_id: number | null;
+  readonly username: string;
+  readonly at: string;
+  readonly item_uuid: string | null;
+  readonly name: string | null;
+};
+
+type LoadedRow = ListRow & {
+  readonly items: readonly ItemRow[];
+  readonly people: readonly PersonRow[];
+  readonly last: LastRow | null;
+};
+
+/** Lists that are not deleted, in no particular order. */
+export async function loadOpenLists(run: RunPrepared, refs: readonly ListRef[]): Promise<LoadedList[]> {
+  const valuesOf = (column: ListRef['column']) => refs.filter((ref) => ref.column === column).map(({ value }) => value);
+  const rows = await run<LoadedRow>(LOAD, [valuesOf('list_id'), valuesOf('list_uuid')]);
+  return rows.map(({ items, people, last, ...row }) => ({
+    row,
+    people: people.map(personOf),
+    lastAction: last && lastOf(last),
+    items: items.map(itemOf),
+  }));
+}
+
+const VERSION: PreparedStatement = {
+  name: 'list_version',
+  text: 'select version from list where list_id = $1 and deleted_at is null',
+};
+
+/** The version of a list in the database; undefined where there is none, or it is deleted. */
+export async function versionOf(run: RunPrepared, listId: number): Promise<number | undefined> {
+  const [row] = await run<{ version: number }>(VERSION, [listId]);
+  return row?.version;
+}
+
+const itemOf = (row: ItemRow): Item => ({
+  id: row.item_uuid,
+  serverId: row.item_id,
+  name: row.name,
+  barcode: row.barcode,
+  alias: row.alias,
+  manufacturer: row.manufacturer,
+  brand: row.brand,
+  note: row.note,
+  quantity: row.quantity_milli / 1000,
+  unitMeasure: row.unit_measure,
+  isWeighted: row.is_weighted,
+  priceAgorot: row.price_agorot,
+  salePriceAgorot: row.sale_price_agorot,
+  categoryId: row.category_id,
+  subcategoryId: row.subcategory_id,
+  storeKey: row.store_key,
+  imageUrl: row.image_url,
+  isAnyBrand: row.any_brand,
+  isCompleted: row.is_completed,
+  createdAt: Date.parse(row.created_at),
+  updatedAt: Date.parse(row.updated_at),
+  addedAt: Date.parse(row.added_at),
+});
+
+const personOf = (row: PersonRow): ParticipantRow => ({
+  userId: row.user_id,
+  email: row.email,
+  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+  role: row.permission,
+  sharedBy:
+    row.sharer_id === null || row.sharer_email === null ? null : { userId: row.sharer_id, email: row.sharer_email },
+  sharedAt: row.shared_at === null ? null : new Date(row.shared_at),
+});
+
+const lastOf = (row: LastRow): LastAction => ({
+  type: row.action_type,
+  userId: row.user_id,
+  username: row.username,
+  itemName: row.item_uuid === null ? null : row.name,
+  at: Date.parse(row.at),
+});

@@ -1,0 +1,161 @@
+import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import type { RunPrepared } from '../../db/prepared.ts';
+import type { ListState } from '../change.ts';
+import type { ListRef } from '../db.ts';
+import type { ListRow, ParticipantRow } from '../rows.ts';
+import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
+
+/** About 500 bytes a line: so many lines are kept in memory. */
+const LINES_MAX = 20_000;
+
+/**
+ * A list as this process knows it. It may be behind the database: a write checks the version, and so does a read that
+ * must be exact.
+ */
+export class OpenList {
+  row: ListRow;
+  people: readonly ParticipantRow[];
+  lastAction: LastAction | null;
+  readonly items: Map<string, Item>;
+  /** Lines that it counts for in memory. */
+  weight = 0;
+
+  constructor({ row, people, lastAction, items }: LoadedList) {
+    this.row = row;
+    this.people = people;
+    this.lastAction = lastAction;
+    this.items = new Map(items.map((item) => [item.id, item]));
+  }
+
+  /** What the user may do; undefined for a stranger. */
+  roleOf(userId: number): Role | undefined {
+    return this.people.find((person) => person.userId === userId)?.role;
+  }
+
+  get state(): ListState {
+    return {
+      row: this.row,
+      people: this.people,
+      count: this.items.size,
+      find: (itemId) => this.items.get(itemId),
+      idOfNumber: (itemNumber) => idOfNumber(this.items.values(), itemNumber),
+    };
+  }
+
+  /** Takes over what was written. @param lines by id; undefined: the line is gone */
+  take(row: ListRow, lines: ReadonlyMap<string, Item | undefined>, last: LastAction | null): void {
+    this.row = row;
+    if (last) this.lastAction = last;
+    for (const [id, item] of lines) {
+      if (item) this.items.set(id, item);
+      else this.items.delete(id);
+    }
+  }
+}
+
+/** The id of the line that has the server's number. */
+export function idOfNumber(items: Iterable<Item | undefined>, itemNumber: number): string | undefined {
+  for (const item of items) if (item?.serverId === itemNumber) return item.id;
+  return undefined;
+}
+
+/** The lists that people are working on, the longest unused dropped first. */
+export class OpenLists {
+  readonly #run: RunPrepared;
+  /** By number, the longest unused first. */
+  readonly #lists = new Map<number, OpenList>();
+  readonly #numbers = new Map<string, number>();
+  readonly #loading = new Map<string, Promise<OpenList | undefined>>();
+  #lines = 0;
+
+  constructor(run: RunPrepared) {
+    this.#run = run;
+  }
+
+  /** As far as it is in memory. */
+  find(ref: ListRef): OpenList | undefined {
+    const listId = ref.column === 'list_id' ? Number(ref.value) : this.#numbers.get(String(ref.value));
+    const list = listId === undefined ? undefined : this.#lists.get(listId);
+    if (listId === undefined || !list) return undefined;
+    this.#lists.delete(listId);
+    this.#lists.set(listId, list);
+    return list;
+  }
+
+  /** The list as the database has it now; undefined where there is none, or it is deleted. */
+  async load(ref: ListRef): Promise<OpenList | undefined> {
+    const key = `${ref.column} ${ref.value}`;
+    const loading = this.#loading.get(key);
+    if (loading) return loading;
+    const started = loadOpenLists(this.#run, [ref]).then(([loaded]) => {
+      if (!loaded) this.drop(ref);
+      return loaded && this.#keep(loaded);
+    });
+    this.#loading.set(key, started);
+    return started.finally(() => this.#loading.delete(key));
+  }
+
+  /** The list no older than this call: what is in memory, if the database has the same version. */
+  async current(ref: ListRef): Promise<OpenList | undefined> {
+    const known = this.find(ref);
+    if (!known) return this.load(ref);
+    const { version } = known.row;
+    const stored = await versionOf(this.#run, known.row.list_id);
+    return stored === version || stored === known.row.version ? known : this.load(ref);
+  }
+
+  drop(ref: ListRef): void {
+    const listId = ref.column === 'list_id' ? Number(ref.value) : this.#numbers.get(String(ref.value));
+    const list = listId === undefined ? undefined : this.#lists.get(listId);
+    if (listId === undefined || !list) return;
+    this.#lists.delete(listId);
+    this.#numbers.delete(list.row.list_uuid);
+    this.#lines -= list.weight;
+    list.weight = 0;
+  }
+
+  /** A person's name or address changed, or the person is gone. */
+  dropOf(userId: number): void {
+    for (const [listId, list] of this.#lists) {
+      if (list.people.some((person) => person.userId === userId || person.sharedBy?.userId === userId))
+        this.drop({ column: 'list_id', value: listId });
+    }
+  }
+
+  dropAll(): void {
+    this.#lists.clear();
+    this.#numbers.clear();
+    this.#lines = 0;
+  }
+
+  /** Another process wrote the list: what is in memory is of no use when it is older. */
+  heard(listId: number, version: number): void {
+    const list = this.#lists.get(listId);
+    if (list && list.row.version < version) this.drop({ column: 'list_id', value: listId });
+  }
+
+  /** What is loaded late must not replace what was written meanwhile. */
+  #keep(loaded: LoadedList): OpenList {
+    const listId = loaded.row.list_id;
+    const known = this.#lists.get(listId);
+    if (known && known.row.version > loaded.row.version) return known;
+    this.drop({ column: 'list_id', value: listId });
+    const list = new OpenList(loaded);
+    this.#lists.set(listId, list);
+    this.#numbers.set(loaded.row.list_uuid, listId);
+    this.weigh(list);
+    return list;
+  }
+
+  /** Counts a list's lines again; drops the longest unused lists where there are too many. */
+  weigh(list: OpenList): void {
+    const { list_id: listId } = list.row;
+    if (this.#lists.get(listId) !== list) return;
+    this.#lines += list.items.size + 1 - list.weight;
+    list.weight = list.items.size + 1;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#lines <= LINES_MAX || oldest === listId) break;
+      this.drop({ column: 'list_id', value: oldest });
+    }
+  }
+}

@@ -1,0 +1,356 @@
+import type { Action } from '@sali/contract/lists';
+import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
+import type { Item } from '@sali/domain/lists/list';
+import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
+import type { Bought } from '../history/bought.ts';
+import type { Detail } from '../history/detail.ts';
+
+/**
+ * The one statement that writes changes of lists: versions, lines, log, counts of what is bought, kept keys. It writes a
+ * list only if its version is still the one that the change was computed from, and none of its keys was seen before.
+ * One statement is one transaction, so the changes of many lists are one commit, and each list is written whole or not.
+ */
+
+/** What a call is remembered by, and where its answer is found again. */
+export type KeptCall = {
+  readonly user_id: number;
+  readonly key: string;
+  readonly request_hash: string;
+  readonly status: number;
+  readonly list_id: number;
+  /** The action that tells the answer; null where the call changed nothing, or its answer is no line. */
+  readonly version: number | null;
+  /** The answer where no action tells it. */
+  readonly body: unknown;
+};
+
+/** Everything that one list's changes write. */
+export type ListWrite = {
+  readonly listId: number;
+  /** The version that the changes were computed from; the same as `version` where they change nothing. */
+  readonly before: number;
+  readonly version: number;
+  /** Milliseconds: the list's new `updated_at`. */
+  readonly at: number;
+  /** New lines, and lines of which more changed than their state. */
+  readonly saved: readonly Item[];
+  /** Lines of which only state, quantity or place changed. */
+  readonly moved: readonly Item[];
+  /** Numbers of the lines that are gone. */
+  readonly deleted: readonly number[];
+  readonly actions: readonly Action[];
+  readonly details: readonly Detail[];
+  readonly bought: readonly Bought[];
+  readonly calls: readonly KeptCall[];
+};
+
+export type SeenCall = Pick<KeptCall, 'user_id' | 'key' | 'request_hash' | 'status' | 'version' | 'body'> & {
+  readonly list_id: number | null;
+};
+
+export type Written = {
+  /** The lists that were written; the others have another version by now, are locked, deleted, or had a seen key. */
+  readonly lists: ReadonlySet<number>;
+  /** Calls that were answered before. */
+  readonly seen: readonly SeenCall[];
+};
+
+type WrittenRow = { readonly lists: number[] | null; readonly seen: SeenCall[] | null };
+
+/** Writes the changes of several lists, each at most once in `writes`, in one commit. */
+export async function writeLists(run: RunPrepared, writes: readonly ListWrite[], at: Date): Promise<Written> {
+  const parts = PARTS.flatMap((part) => {
+    const rows = part.rowsOf(writes, at);
+    return rows.length > 0 || part.isAlways ? [{ ...part, rows }] : [];
+  });
+  const statement = statementOf(parts.map(({ name }) => name));
+  const [row] = await run<WrittenRow>(
+    statement,
+    parts.map(({ rows }) => JSON.stringify(rows)),
+  );
+  return { lists: new Set(row?.lists ?? []), seen: row?.seen ?? [] };
+}
+
+type Part = {
+  readonly name: string;
+  readonly isAlways?: true;
+  readonly rowsOf: (writes: readonly ListWrite[], at: Date) => readonly object[];
+  /** @param input the rows of this part, as a table expression */
+  readonly sql: (input: string, has: ReadonlySet<string>) => string;
+};
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const ITEM_TYPES = {
+  list_id: 'integer',
+  item_id: 'integer',
+  item_uuid: 'uuid',
+  name: 'text',
+  barcode: 'text',
+  alias: 'text',
+  manufacturer: 'text',
+  brand: 'text',
+  note: 'text',
+  quantity_milli: 'integer',
+  unit_measure: 'text',
+  is_weighted: 'boolean',
+  price_agorot: 'integer',
+  sale_price_agorot: 'integer',
+  category_id: 'integer',
+  subcategory_id: 'integer',
+  store_key: 'text',
+  image_url: 'text',
+  any_brand: 'boolean',
+  is_completed: 'boolean',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz',
+  added_at: 'timestamptz',
+};
+const ITEM_COLUMNS = Object.keys(ITEM_TYPES);
+/** A line keeps its list, its numbers, its barcode and when it was made. */
+const EDITABLE = ITEM_COLUMNS.filter(
+  (column) => !['list_id', 'item_id', 'item_uuid', 'barcode', 'created_at'].includes(column),
+);
+
+const itemRow = (listId: number, item: Item) => ({
+  list_id: listId,
+  item_id: item.serverId,
+  item_uuid: item.id,
+  name: item.name,
+  barcode: item.barcode,
+  alias: item.alias,
+  manufacturer: item.manufacturer,
+  brand: item.brand,
+  note: item.note,
+  quantity_milli: Math.round(item.quantity * 1000),
+  unit_measure: item.unitMeasure,
+  is_weighted: item.isWeighted,
+  price_agorot: item.priceAgorot,
+  sale_price_agorot: item.salePriceAgorot,
+  category_id: item.categoryId,
+  subcategory_id: item.subcategoryId,
+  store_key: item.storeKey,
+  image_url: item.imageUrl,
+  any_brand: item.isAnyBrand ?? false,
+  is_completed: item.isCompleted,
+  created_at: iso(item.createdAt),
+  updated_at: iso(item.updatedAt),
+  added_at: iso(item.addedAt),
+});
+
+const recordset = (input: string, types: Readonly<Record<string, string>>): string =>
+  `json_to_recordset(${input}) as r(${Object.entries(types)
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', ')})`;
+
+const HEAD = { list_id: 'integer', before: 'integer', version: 'integer', at: 'timestamptz' };
+const CALL = {
+  user_id: 'integer',
+  key: 'uuid',
+  request_hash: 'text',
+  status: 'integer',
+  list_id: 'integer',
+  version: 'integer',
+  body: 'jsonb',
+  created_at: 'timestamptz',
+};
+const MOVED = {
+  list_id: 'integer',
+  item_id: 'integer',
+  quantity_milli: 'integer',
+  is_completed: 'boolean',
+  updated_at: 'timestamptz',
+  added_at: 'timestamptz',
+};
+const ACTION = {
+  list_id: 'integer',
+  version: 'integer',
+  op_id: 'uuid',
+  action_type: 'text',
+  session_id: 'text',
+  user_id: 'integer',
+  username: 'text',
+  data: 'jsonb',
+  at: 'timestamptz',
+  detail: 'jsonb',
+};
+const USUAL = {
+  list_id: 'integer',
+  key: 'text',
+  name: 'text',
+  barcode: 'text',
+  manufacturer: 'text',
+  brand: 'text',
+  category_id: 'integer',
+  subcategory_id: 'integer',
+  unit_measure: 'text',
+  is_weighted: 'boolean',
+  image_url: 'text',
+  times_added: 'integer',
+  times_completed: 'integer',
+  last_at: 'timestamptz',
+};
+
+const of = (types: Readonly<Record<string, string>>): string =>
+  Object.keys(types)
+    .map((column) => `r.${column}`)
+    .join(', ');
+const names = (types: Readonly<Record<string, string>>): string => Object.keys(types).join(', ');
+const set = (columns: readonly string[], from: string): string =>
+  columns.map((column) => `${column} = ${from}.${column}`).join(', ');
+
+/** In the order of their parameters. `current` holds the lists that are written; the lock keeps others from them. */
+const PARTS: readonly Part[] = [
+  {
+    name: 'calls',
+    rowsOf: (writes, at) => writes.flatMap(({ calls }) => calls.map((call) => ({ ...call, created_at: at }))),
+    sql: (input) => `calls as materialized (select * from ${recordset(input, CALL)}),
+      seen as materialized (
+        select i.user_id, i.key, i.request_hash, i.status, i.body, i.list_id, i.version
+        from calls join idempotency i on i.user_id = calls.user_id and i.key = calls.key),
+      keep as (insert into idempotency (${names(CALL)})
+        select ${of(CALL)} from calls r join current on current.list_id = r.list_id)`,
+  },
+  {
+    name: 'heads',
+    isAlways: true,
+    rowsOf: (writes) =>
+      writes.map(({ listId, before, version, at }) => ({ list_id: listId, before, version, at: iso(at) })),
+    sql: (input, has) => `heads as materialized (select * from ${recordset(input, HEAD)}),
+      current as materialized (
+        select l.list_id from list l join heads r on r.list_id = l.list_id
+        where l.version = r.before ${
+          has.has('calls')
+            ? `and not exists (
+          select from calls join seen on seen.user_id = calls.user_id and seen.key = calls.key
+          where calls.list_id = l.list_id)`
+            : ''
+        } for update of l skip locked),
+      head as (update list l set version = r.version, updated_at = r.at
+        from heads r join current on current.list_id = r.list_id
+        where l.list_id = r.list_id and r.version > r.before)`,
+  },
+  {
+    name: 'saved',
+    rowsOf: (writes) => writes.flatMap(({ listId, saved }) => saved.map((item) => itemRow(listId, item))),
+    sql: (input) => `save as (insert into list_item (${ITEM_COLUMNS.join(', ')}) overriding system value
+        select ${of(ITEM_TYPES)} from ${recordset(input, ITEM_TYPES)} join current on current.list_id = r.list_id
+        on conflict (list_id, item_uuid) do update set ${set(EDITABLE, 'excluded')})`,
+  },
+  {
+    name: 'moved',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, moved }) =>
+        moved.map((item) => ({
+          list_id: listId,
+          item_id: item.serverId,
+          quantity_milli: Math.round(item.quantity * 1000),
+          is_completed: item.isCompleted,
+          updated_at: iso(item.updatedAt),
+          added_at: iso(item.addedAt),
+        })),
+      ),
+    sql: (input) => `move as (update list_item i
+        set ${set(['quantity_milli', 'is_completed', 'updated_at', 'added_at'], 'r')}
+        from ${recordset(input, MOVED)} join current on current.list_id = r.list_id where i.item_id = r.item_id)`,
+  },
+  {
+    name: 'deleted',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, deleted }) => deleted.map((item_id) => ({ list_id: listId, item_id }))),
+    sql: (input) => `remove as (delete from list_item i
+        using ${recordset(input, { list_id: 'integer', item_id: 'integer' })}
+        join current on current.list_id = r.list_id where i.item_id = r.item_id)`,
+  },
+  {
+    name: 'actions',
+    rowsOf: (writes) =>
+      writes.flatMap(({ actions, details }) =>
+        actions.map(({ timestamp, ...action }, index) => ({ ...action, at: timestamp, detail: details[index] })),
+      ),
+    sql: (input) => `log as (insert into list_action (${names(ACTION)})
+        select ${of(ACTION)} from ${recordset(input, ACTION)} join current on current.list_id = r.list_id)`,
+  },
+  {
+    name: 'bought',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, bought }) =>
+        bought.map(({ key, item, added, completed }) => ({
+          list_id: listId,
+          key,
+          name: item.name,
+          barcode: item.barcode,
+          manufacturer: item.manufacturer,
+          brand: item.brand,
+          category_id: item.categoryId,
+          subcategory_id: item.subcategoryId,
+          unit_measure: item.unitMeasure,
+          is_weighted: item.isWeighted,
+          image_url: item.imageUrl,
+          times_added: added,
+          times_completed: completed,
+          last_at: iso(item.updatedAt),
+        })),
+      ),
+    // A completion that was taken back brings no facts: those of the last purchase stay.
+    sql: (input) => `count as (insert into usual (${names(USUAL)})
+        select ${of(USUAL).replace('r.times_completed', 'greatest(0, r.times_completed)')}
+        from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
+        where r.times_added > 0 or r.times_completed > 0
+        on conflict (list_id, key) do update set
+          ${set(['name', 'manufacturer', 'brand', 'category_id', 'subcategory_id', 'unit_measure', 'is_weighted', 'image_url'], 'excluded')},
+          times_added = usual.times_added + excluded.times_added,
+          times_completed = usual.times_completed + excluded.times_completed,
+          last_at = greatest(usual.last_at, excluded.last_at)),
+      regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed)
+        from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
+        where r.times_added = 0 and r.times_completed < 0 and u.list_id = r.list_id and u.key = r.key)`,
+  },
+];
+
+const statements = new Map<string, PreparedStatement>();
+
+/** The statement of these parts: what a change does not write, its statement does not name. */
+function statementOf(parts: readonly string[]): PreparedStatement {
+  const name = `write_${parts.join('_')}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const has = new Set(parts);
+  const expressions = PARTS.filter((part) => has.has(part.name)).map((part, index) =>
+    part.sql(`$${index + 1}::json`, has),
+  );
+  const seen = has.has('calls') ? '(select json_agg(seen) from seen)' : 'null::json';
+  const text = `with recursive ${expressions.join(',\n')}
+    select (select json_agg(list_id) from current) as lists, ${seen} as seen`;
+  const statement = { name, text };
+  statements.set(name, statement);
+  return statement;
+}
+
+const TRIM: PreparedStatement = {
+  name: 'trim_log',
+  text: 'delete from list_action where list_id = $1 and version <= $2 and at < $3',
+};
+const TRIM_EVERY = 100;
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes actions that are further back than clients are promised, once in 100 changes of a list. Actions that may still
+ * be the answer of a call that comes again are kept.
+ */
+export async function trimLog(run: RunPrepared, { listId, before, version }: ListWrite, now: Date): Promise<void> {
+  const isDue = Math.floor(version / TRIM_EVERY) > Math.floor(before / TRIM_EVERY);
+  if (!isDue || version <= ACTION_LOG_MAX) return;
+  await run(TRIM, [listId, version - ACTION_LOG_MAX, new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * DAY_MS)]);
+}
+
+const NUMBERS: PreparedStatement = {
+  name: 'take_item_numbers',
+  text: `select nextval(pg_get_serial_sequence('list_item', 'item_id'))::integer as number from generate_series(1, $1)`,
+};
+
+/** Numbers for new lines, in ascending order; nobody else gets them. */
+export async function takeItemNumbers(run: RunPrepared, count: number): Promise<number[]> {
+  const rows = await run<{ number: number }>(NUMBERS, [count]);
+  return rows.map(({ number }) => number);
+}

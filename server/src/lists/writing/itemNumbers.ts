@@ -1,0 +1,44 @@
+import type { RunPrepared } from '../../db/prepared.ts';
+import { takeItemNumbers } from './db.ts';
+
+/** Taken from the database at once. Numbers that are left at a stop are never used. */
+const BLOCK = 64;
+
+/** The server's numbers of new lines, taken ahead: an answer names them before the lines are written. */
+export class ItemNumbers {
+  readonly #run: RunPrepared;
+  readonly #free: number[] = [];
+  #filling: Promise<void> = Promise.resolve();
+
+  constructor(run: RunPrepared) {
+    this.#run = run;
+  }
+
+  /** Makes sure that so many can be taken without waiting. */
+  reserve(count: number): Promise<void> | undefined {
+    if (this.#free.length >= count) return undefined;
+    this.#filling = this.#filling.then(async () => {
+      if (this.#free.length < count) this.#free.push(...(await takeItemNumbers(this.#run, count + BLOCK)));
+    });
+    const filled = this.#filling;
+    this.#filling = filled.catch(() => undefined);
+    return filled;
+  }
+
+  /** Numbers for one call alone, in ascending order. */
+  async takeBlock(count: number): Promise<() => number> {
+    const numbers = count === 0 ? [] : await takeItemNumbers(this.#run, count);
+    return () => takeFirst(numbers);
+  }
+
+  /** @throws where none was reserved */
+  take(): number {
+    return takeFirst(this.#free);
+  }
+}
+
+function takeFirst(numbers: number[]): number {
+  const number = numbers.shift();
+  if (number === undefined) throw new Error('no item number was reserved');
+  return number;
+}

@@ -1,0 +1,17 @@
+import type { Action } from '@sali/contract/lists';
+import type { Db } from '../../db/open.ts';
+import type { RunPrepared } from '../../db/prepared.ts';
+import type { ChangeParts } from '../change.ts';
+import type { OpenLists } from '../opening/openLists.ts';
+import type { ItemNumbers } from './itemNumbers.ts';
+
+/** What the write path of lines works with. */
+export type WriterParts = ChangeParts & {
+  readonly db: Db;
+  readonly run: RunPrepared;
+  readonly lists: OpenLists;
+  readonly numbers: ItemNumbers;
+  /** Sends actions to everyone who has the list open. Called after the commit, never before. */
+  readonly announce: (listId: number, actions: readonly Action[]) => void;
+  readonly onError: (error: unknown) => void;
+};

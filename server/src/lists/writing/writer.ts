@@ -1,0 +1,182 @@
+import { keptAnswerOf } from '../../db/idempotency.ts';
+import { isRefusedStatement } from '../../db/unique.ts';
+import { AppError } from '../../errors.ts';
+import type { Answer } from '../commit.ts';
+import type { ListRef } from '../db.ts';
+import type { OpenList } from '../opening/openLists.ts';
+import type { Caller } from '../room.ts';
+import { Batch } from './batch.ts';
+import { type Apply, keyedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
+import { type SeenCall, trimLog, writeLists } from './db.ts';
+import { writeLocked } from './locked.ts';
+import type { WriterParts } from './parts.ts';
+
+/** Reads what a call needs of other rooms. @param list as it is in memory */
+export type Prepare<T> = (list: OpenList) => Promise<Apply<T>> | Apply<T>;
+
+/** Calls of one statement: more would only make others wait. */
+const BATCH_MAX = 100;
+/** Then the list is locked: another process changes it all the time. */
+const ATTEMPTS_MAX = 3;
+
+/**
+ * The write path of lines: every tick, addition and edit.
+ *
+ *   list in memory → may they? → apply → one statement: key seen? version the same? save, log, keep the key → announce
+ *
+ * 1. A call is answered after its commit. Calls that arrive while a commit is under way are written together by the next
+ *    one, each list whole or not at all.
+ * 2. What is in memory may be behind the database. The statement writes a list only if its version is the one that the
+ *    changes were computed from; otherwise the list is loaded and its calls are applied again.
+ * 3. A call is refused only by a list that was loaded after the call came.
+ */
+export class ListWriter {
+  readonly parts: WriterParts;
+  readonly #waiting: QueuedCall[] = [];
+  #isWriting = false;
+
+  constructor(parts: WriterParts) {
+    this.parts = parts;
+  }
+
+  /**
+   * Runs a call that changes lines of a list.
+   * @param newLines how many lines it adds at most
+   * @throws AppError list_not_found, idempotency_key_reused and what `prepare` and its result throw
+   */
+  async commit<T>(caller: Caller, ref: ListRef, newLines: number, prepare: Prepare<T>): Promise<Answer<T>> {
+    try {
+      return await this.#attempt(caller, ref, newLines, prepare);
+    } catch (error) {
+      if (!(error instanceof AppError) && !(error instanceof OutdatedCall)) throw error;
+    }
+    // Refused by a list that may be behind the database, or by a list that this very call has changed before.
+    const before = await this.#answerBefore(caller);
+    if (before) return before as Answer<T>;
+    for (;;) {
+      this.parts.lists.drop(ref);
+      try {
+        return await this.#attempt(caller, ref, newLines, prepare);
+      } catch (error) {
+        if (!(error instanceof OutdatedCall)) throw error;
+      }
+    }
+  }
+
+  async #attempt<T>(caller: Caller, ref: ListRef, newLines: number, prepare: Prepare<T>): Promise<Answer<T>> {
+    const { lists } = this.parts;
+    const list = lists.find(ref) ?? (await lists.load(ref));
+    if (!list?.roleOf(caller.userId)) throw new AppError('list_not_found');
+    const { list_id: listId, store_key: storeKey } = list.row;
+    const apply = await prepare(list);
+    return new Promise<Answer<T>>((resolve, reject) => {
+      const answered = resolve as QueuedCall['resolve'];
+      this.#waiting.push({ caller, listId, storeKey, newLines, apply, resolve: answered, reject, attempts: 0 });
+      if (!this.#isWriting) void this.#drain();
+    });
+  }
+
+  async #answerBefore(caller: Caller): Promise<Answer<unknown> | undefined> {
+    const call = keyedCallOf(caller);
+    return call && (await keptAnswerOf(this.parts.db, call));
+  }
+
+  /** One commit at a time: what comes meanwhile goes with the next. */
+  async #drain(): Promise<void> {
+    this.#isWriting = true;
+    // Calls that are read from their sockets in the same turn go together.
+    await new Promise(setImmediate);
+    while (this.#waiting.length > 0) {
+      await this.#write(this.#waiting.splice(0, BATCH_MAX));
+    }
+    this.#isWriting = false;
+  }
+
+  async #write(calls: readonly QueuedCall[]): Promise<void> {
+    const batch = new Batch(this.parts);
+    try {
+      const lists = await this.#listsOf(calls);
+      await this.parts.numbers.reserve(calls.reduce((sum, { newLines }) => sum + newLines, 0));
+      for (const call of calls) {
+        const list = lists.get(call.listId);
+        if (list) batch.stage(list, call);
+        else call.reject(new AppError('list_not_found'));
+      }
+    } catch (error) {
+      for (const call of calls) call.reject(error);
+      return;
+    }
+    this.#waiting.unshift(...batch.deferred);
+    if (batch.lists.size === 0) return;
+    try {
+      await this.#writeBatch(batch);
+    } catch (error) {
+      const staged = [...batch.lists.values()].flatMap((list) => list.calls.map(({ call }) => call));
+      await this.#failed(staged, error);
+    }
+  }
+
+  async #writeBatch(batch: Batch): Promise<void> {
+    const all = [...batch.lists.values()].map((list) => ({ ...list, write: list.staged.write() }));
+    const { lists, seen } = await writeLists(
+      this.parts.run,
+      all.map(({ write }) => write),
+      this.parts.now(),
+    );
+    const again: QueuedCall[] = [];
+    for (const { staged, calls, write } of all) {
+      if (!lists.has(write.listId)) {
+        this.parts.lists.drop({ column: 'list_id', value: write.listId });
+        for (const { call } of calls) if (!this.#answerSeen(call, seen)) again.push(call);
+        continue;
+      }
+      staged.taken(write);
+      this.parts.lists.weigh(staged.open);
+      if (write.actions.length > 0) this.parts.announce(write.listId, write.actions);
+      for (const { call, answer } of calls) call.resolve(answer);
+      trimLog(this.parts.run, write, this.parts.now()).catch(this.parts.onError);
+    }
+    this.#tryAgain(again);
+  }
+
+  /** The lists of the calls, loaded where they are not in memory any more. */
+  async #listsOf(calls: readonly QueuedCall[]): Promise<Map<number, OpenList>> {
+    const lists = new Map<number, OpenList>();
+    for (const { listId } of calls) {
+      if (lists.has(listId)) continue;
+      const ref: ListRef = { column: 'list_id', value: listId };
+      const list = this.parts.lists.find(ref) ?? (await this.parts.lists.load(ref));
+      if (list) lists.set(listId, list);
+    }
+    return lists;
+  }
+
+  /** A call that was answered before gets that answer. @returns whether it was */
+  #answerSeen(call: QueuedCall, seen: readonly SeenCall[]): boolean {
+    const { userId, key } = call.caller;
+    if (!seen.some((one) => one.user_id === userId && one.key === key?.toLowerCase())) return false;
+    this.#answerBefore(call.caller)
+      .then((answer) => (answer ? call.resolve(answer) : call.reject(new OutdatedCall())))
+      .catch(call.reject);
+    return true;
+  }
+
+  /** Their list was changed elsewhere, is locked, or had a call that was answered before. */
+  #tryAgain(calls: readonly QueuedCall[]): void {
+    for (const call of calls) call.attempts += 1;
+    this.#waiting.unshift(...calls.filter(({ attempts }) => attempts < ATTEMPTS_MAX));
+    for (const call of calls.filter(({ attempts }) => attempts >= ATTEMPTS_MAX)) {
+      writeLocked(this.parts, call).then(call.resolve, call.reject);
+    }
+  }
+
+  /** One call that the database refuses must not take the others with it; a broken connection takes all. */
+  async #failed(calls: readonly QueuedCall[], error: unknown): Promise<void> {
+    for (const { listId } of calls) this.parts.lists.drop({ column: 'list_id', value: listId });
+    for (const call of calls) {
+      call.attempts += 1;
+      if (!isRefusedStatement(error) || (calls.length === 1 && call.attempts > 1)) call.reject(error);
+      else await this.#write([call]);
+    }
+  }
+}
