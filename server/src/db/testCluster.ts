@@ -9,6 +9,8 @@ export type Cluster = {
   /** The address of one of its databases. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
+  /** Where its files are. */
+  folder: string;
 };
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -16,10 +18,10 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * A throwaway PostgreSQL of the machine's own programs: a new cluster in a temporary folder, reached by a Unix socket only.
- * Nothing is synced, since nothing is kept. It ends with this process, however that ends.
+ * Nothing is synced, since nothing is kept, unless `isDurable` asks for what an ordinary server does. It ends with this process, however that ends.
  * @throws when PostgreSQL is not installed
  */
-export async function startCluster(): Promise<Cluster> {
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'sali-pg-'));
   const owner = unprivileged();
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -28,7 +30,8 @@ export async function startCluster(): Promise<Cluster> {
   const made = spawnSync(program('initdb'), init, { ...owner, cwd: folder, encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
 
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = ['max_connections=200', ...(isDurable ? [] : fast)];
   const server = [program('postgres'), '-D', data, '-k', folder, '-h', '', ...settings.flatMap((one) => ['-c', one])];
   // The shell stops PostgreSQL and tidies up when its standard input ends, which a killed parent causes too.
   const shell = spawn(
@@ -50,7 +53,7 @@ export async function startCluster(): Promise<Cluster> {
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   try {
     await reach(urlOf('postgres'));
-    return { urlOf, stop };
+    return { urlOf, stop, folder };
   } catch (error) {
     await stop();
     throw error;

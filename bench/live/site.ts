@@ -1,0 +1,22 @@
+/** One of 200 people: sends changes of their own line, and hears those of the three others of their list. */
+export type Peer = {
+  /** Makes a change that the others hear under the returned id. */
+  readonly change: () => string;
+  close(): void;
+};
+
+/** A server under load, in a process of its own. */
+export type Site = {
+  readonly name: string;
+  /** Of the server; null where there is none but PostgreSQL. */
+  readonly pid: number;
+  /** @param onHeard called with the id of each change that another person of the list made */
+  readonly connect: (list: number, person: number, onHeard: (id: string) => void) => Promise<Peer>;
+  /** Changes that the server refused. */
+  readonly refused: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+export const LISTS = 50;
+export const PEOPLE = 4;
+export const LINES = 40;

@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import type { AuthAnswer } from '@sali/contract/accounts';
+import type { List } from '@sali/contract/lists';
+import WebSocket from 'ws';
+import { Doc, type YMapEvent } from 'yjs';
+import { startChild } from './child.ts';
+import { HttpConnection } from './client.ts';
+import { LINES, LISTS, PEOPLE, type Peer, type Site } from './site.ts';
+
+const opened = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve, reject) => {
+    socket.once('open', () => resolve());
+    socket.once('error', reject);
+  });
+
+const PASSWORD = 'ארוכה-ומיוחדת-9';
+
+type Member = { readonly token: string; readonly email: string };
+
+/** The product: 50 lists of 40 lines, each shared by four people, changed by REST and heard by the socket. */
+export async function ours(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const child = await startChild('../../server/src/main.ts', {
+    PORT: '0',
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    DATABASE_URL: databaseUrl,
+    ...env,
+  });
+  const http = new HttpConnection(child.url);
+  const call = async <T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> => {
+    const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await http.request(method, `/api/${path}`, headers, body);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
+    return (answer.body === '' ? undefined : JSON.parse(answer.body)) as T;
+  };
+  const run = randomUUID().slice(0, 8);
+  const members: Member[] = [];
+  for (let number = 0; number < LISTS * PEOPLE; number += 1) {
+    const email = `p${number}-${run}@sali.example`;
+    const { access_token: token } = await call<AuthAnswer>(null, 'POST', 'auth/register', {
+      email,
+      password: PASSWORD,
+      phone: '050-1234567',
+    });
+    members.push({ token, email });
+  }
+  const lists: List[] = [];
+  for (let number = 0; number < LISTS; number += 1) {
+    const owner = members[number * PEOPLE];
+    if (!owner) continue;
+    const items = Array.from({ length: LINES }, (_, line) => ({ name: `מצרך ${line}` }));
+    const list = await call<List>(owner.token, 'POST', 'lists', { name: `רשימה ${number}`, items });
+    for (let person = 1; person < PEOPLE; person += 1) {
+      const email = members[number * PEOPLE + person]?.email;
+      await call(owner.token, 'POST', `lists/${list.list_id}/share`, { email, permission: 'EDIT' });
+    }
+    lists.push(list);
+  }
+  let refused = 0;
+  const connect: Site['connect'] = async (listNumber, person, onHeard) => {
+    const list = lists[listNumber];
+    const { token } = members[listNumber * PEOPLE + person] ?? {};
+    const line = list?.items[person];
+    if (!list || !line || !token) throw new Error('no such person');
+    const ticket = await call<{ ticket: string }>(token, 'POST', 'auth/ws-ticket');
+    const tab = randomUUID();
+    const address = `${child.url.replace('http', 'ws')}/api/lists/${list.list_id}/ws?token=${ticket.ticket}&session_id=${tab}`;
+    const socket = new WebSocket(address);
+    socket.on('message', (data) => {
+      const text = Buffer.from(data as Buffer).toString();
+      const id = /"op_id":"([^"]+)"/.exec(text)?.[1];
+      if (id !== undefined && !text.includes(tab)) onHeard(id);
+    });
+    await opened(socket);
+    const own = new HttpConnection(child.url);
+    let isCompleted = false;
+    return {
+      change: () => {
+        const id = randomUUID();
+        isCompleted = !isCompleted;
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': id, 'x-session-id': tab };
+        own
+          .request('PUT', `/api/lists/${list.list_uuid}/items/${line.item_uuid}`, headers, { is_completed: isCompleted })
+          .then(({ status }) => status !== 200 && (refused += 1), () => (refused += 1));
+        return id;
+      },
+      close: () => {
+        socket.terminate();
+        own.close();
+      },
+    };
+  };
+  return { name: 'Sali', pid: child.pid, connect, refused: () => refused, stop: child.stop };
+}
+
+/** The limit of the same promises, see limitServer.ts. */
+export async function limit(databaseUrl: string): Promise<Site> {
+  const child = await startChild('./limitServer.ts', { DATABASE_URL: databaseUrl });
+  let refused = 0;
+  const connect: Site['connect'] = async (list, person, onHeard) => {
+    const user = `${list}-${person}`;
+    const token = `${user}.${createHmac('sha256', 'bench').update(user).digest('hex')}`;
+    const socket = new WebSocket(`${child.url.replace('http', 'ws')}/?list=${list}`);
+    const own = new HttpConnection(child.url);
+    const sent = new Set<string>();
+    socket.on('message', (data) => {
+      const id = /"op":"([^"]+)"/.exec(Buffer.from(data as Buffer).toString())?.[1] ?? '';
+      if (!sent.delete(id)) onHeard(id);
+    });
+    await opened(socket);
+    let isCompleted = false;
+    return {
+      change: () => {
+        const id = randomUUID();
+        sent.add(id);
+        isCompleted = !isCompleted;
+        const headers = { authorization: `Bearer ${token}`, 'idempotency-key': id };
+        own
+          .request('PUT', `/lists/${list}/items/${user}`, headers, { is_completed: isCompleted })
+          .then(({ status }) => status !== 200 && (refused += 1), () => (refused += 1));
+        return id;
+      },
+      close: () => {
+        socket.terminate();
+        own.close();
+      },
+    };
+  };
+  return { name: 'the limit', pid: child.pid, connect, refused: () => refused, stop: child.stop };
+}
+
+/** Bare sockets. @param databaseUrl each change is committed first; '': nothing is stored */
+export async function sockets(name: string, databaseUrl: string): Promise<Site> {
+  const child = await startChild('./socketServer.ts', { DATABASE_URL: databaseUrl });
+  const connect: Site['connect'] = async (list, person, onHeard): Promise<Peer> => {
+    const socket = new WebSocket(`${child.url.replace('http', 'ws')}/?list=${list}`);
+    socket.on('message', (data) => onHeard(String((JSON.parse(Buffer.from(data as Buffer).toString()) as { op: string }).op)));
+    await opened(socket);
+    return {
+      change: () => {
+        const op = randomUUID();
+        socket.send(JSON.stringify({ op, item: person, done: true }));
+        return op;
+      },
+      close: () => socket.terminate(),
+    };
+  };
+  return { name, pid: child.pid, connect, refused: () => 0, stop: child.stop };
+}
+
+/** Hocuspocus: a document for each list, a key of its map for each person. */
+export async function hocuspocus(databaseUrl: string): Promise<Site> {
+  const child = await startChild('./hocuspocusServer.ts', { DATABASE_URL: databaseUrl });
+  const connect: Site['connect'] = async (list, person, onHeard): Promise<Peer> => {
+    const document = new Doc();
+    const items = document.getMap<string>('items');
+    const own = String(person);
+    items.observe((event: YMapEvent<string>) => {
+      for (const key of event.keysChanged) {
+        const id = items.get(key);
+        if (key !== own && id !== undefined) onHeard(id);
+      }
+    });
+    const socket = new HocuspocusProviderWebsocket({
+      url: child.url.replace('http', 'ws'),
+      WebSocketPolyfill: WebSocket,
+    });
+    await new Promise<void>((resolve) => {
+      const provider = new HocuspocusProvider({
+        websocketProvider: socket,
+        name: `list-${list}`,
+        document,
+        onSynced: () => resolve(),
+      });
+      provider.attach();
+    });
+    return {
+      change: () => {
+        const id = randomUUID();
+        items.set(own, id);
+        return id;
+      },
+      close: () => socket.destroy(),
+    };
+  };
+  return { name: 'Hocuspocus', pid: child.pid, connect, refused: () => 0, stop: child.stop };
+}
