@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Cluster, startCluster } from '@sali/server/db/testCluster';
 import pg from 'pg';
-import { Crowd, type Measured } from './live/load.ts';
-import type { Site } from './live/site.ts';
+import { Crowd, type Measured, memoryOf } from './live/load.ts';
+import { LISTS, PEOPLE, type Site } from './live/site.ts';
 import { hocuspocus, limit, ours, sockets } from './live/sites.ts';
 
 /*
- * npm run bench:live [-- ours,limit,…]: changes of 50 lists by four people each, from the call to the moment the last of
+ * npm run bench:live [-- ours,limit,…|calls]: changes of 50 lists by four people each, from the call to the moment the last of
  * the three others heard it, of the product and of others, on one PostgreSQL with fsync, in one run. The clients share
  * the machine. For each: latency at 50 changes a second, processor of server and database, and the highest rate whose p99
  * stays below 100 ms.
@@ -78,6 +78,7 @@ async function main(): Promise<void> {
       broadcast: () => sockets('broadcast alone', ''),
     };
     const rows: Row[] = [];
+    if (only?.includes('calls')) return await reportCalls(await databaseOf(cluster, 'bench_calls'), cluster.folder);
     for (const [name, start] of Object.entries(sites)) {
       if (!only || only.includes(name)) rows.push(await measure(await start(), cluster.folder));
     }
@@ -107,6 +108,26 @@ function report(rows: readonly Row[], commits: number | undefined): void {
     `\nSali to the limit: ${(b.best.rate / a.best.rate).toFixed(2)} of its changes/s (goal 0.5), ` +
       `${(b.best.cpu / a.best.cpu).toFixed(1)} of its processor (goal 3), ${(b.quiet.p50 / a.quiet.p50).toFixed(1)} of its p50 (goal 1.5)`,
   );
+}
+
+/** Processor of single calls, and memory of sockets that hear nothing. */
+async function reportCalls(databaseUrl: string, folder: string): Promise<void> {
+  const site = await ours(databaseUrl);
+  try {
+    const crowd = new Crowd(site, folder);
+    for (const [name, call] of Object.entries(site.calls ?? {})) {
+      await crowd.costOf(call, 1500);
+      print(`${name}: ${(await crowd.costOf(call, 3000)).toFixed(3)} ms of processor`);
+    }
+    const before = memoryOf(site.pid);
+    await crowd.connect();
+    await crowd.connect();
+    await crowd.connect();
+    print(`an idle socket: ${((memoryOf(site.pid) - before) / (3 * LISTS * PEOPLE)).toFixed(1)} KB`);
+    crowd.close();
+  } finally {
+    await site.stop();
+  }
 }
 
 const ms = (value: number): string => value.toFixed(1);

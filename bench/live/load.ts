@@ -58,6 +58,13 @@ export class Crowd {
     return { rate, p50: at(0.5), p99: lost > 0 ? Infinity : at(0.99), lost, cpu };
   }
 
+  /** @returns milliseconds of processor, of server and database, for one call */
+  async costOf(call: () => Promise<unknown>, times: number): Promise<number> {
+    const before = this.#cpu();
+    for (let done = 0; done < times; done += 1) await call();
+    return ((this.#cpu() - before) / times) * 1000;
+  }
+
   close(): void {
     for (const peer of this.#peers) peer.close();
   }
@@ -112,3 +119,7 @@ function cpuOf(pids: readonly number[], withEnded = false): number {
   }
   return ticks / 100;
 }
+
+/** Kilobytes that a process has in memory. */
+export const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

@@ -15,6 +15,8 @@ export type Site = {
   /** Changes that the server refused. */
   readonly refused: () => number;
   readonly stop: () => Promise<void>;
+  /** Calls whose processor is measured alone. */
+  readonly calls?: Readonly<Record<string, () => Promise<unknown>>>;
 };
 
 export const LISTS = 50;

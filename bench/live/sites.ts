@@ -91,7 +91,13 @@ export async function ours(databaseUrl: string, env: Readonly<Record<string, str
       },
     };
   };
-  return { name: 'Sali', pid: child.pid, connect, refused: () => refused, stop: child.stop };
+  const [first] = lists;
+  const bearer = { authorization: `Bearer ${members[0]?.token ?? ''}` };
+  const calls = {
+    'GET /api/health': () => http.request('GET', '/api/health', {}),
+    'GET /api/lists/{id}, 40 lines': () => http.request('GET', `/api/lists/${first?.list_id ?? 0}`, bearer),
+  };
+  return { name: 'Sali', pid: child.pid, connect, refused: () => refused, stop: child.stop, calls };
 }
 
 /** The limit of the same promises, see limitServer.ts. */

@@ -29,7 +29,7 @@ import {
 import { itemChangeOf, newItemOf, placeOf, requireFitting } from './itemBody.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { Caller, ListsRoom } from './room.ts';
-import type { ListRow } from './rows.ts';
+import { listOf, type ListRow } from './rows.ts';
 
 export type { Caller, ListsParts, ListsRoom, ProductFacts, ShelfPrice } from './room.ts';
 export type { Answer } from './commit.ts';
@@ -72,9 +72,12 @@ export async function readLists(
   return toWire(room, rows, await loadLists(room.db, rows, userId));
 }
 
+/** The list as the database has it, from memory where the version there is the same. @throws AppError list_not_found */
 export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.List> {
-  const { row } = await accessTo(room.db, ref, userId);
-  return oneToWire(room, room.db, row, userId);
+  const list = await room.writer.parts.lists.current(ref);
+  if (!list?.roleOf(userId)) throw new AppError('list_not_found');
+  const { row, people, lastAction } = list;
+  return listToWire(listOf(row, userId, people, lastAction, list.inOrder()), row.version, room.categoryName);
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not join to it */

@@ -32,6 +32,13 @@ export class OpenList {
     return this.people.find((person) => person.userId === userId)?.role;
   }
 
+  /** The lines in the order they came among the open ones. */
+  inOrder(): Item[] {
+    return [...this.items.values()].sort(
+      (a, b) => a.addedAt - b.addedAt || (a.serverId ?? 0) - (b.serverId ?? 0),
+    );
+  }
+
   get state(): ListState {
     return {
       row: this.row,
