@@ -54,6 +54,7 @@ export const ERRORS = {
   list_uuid_taken: { status: 409, text: 'מזהה הרשימה כבר תפוס' },
   item_uuid_taken: { status: 409, text: 'מזהה המוצר כבר תפוס' },
   too_many_items: { status: 422, text: 'הרשימה מלאה: עד 2,000 מוצרים ברשימה' },
+  account_full: { status: 422, text: 'החשבון מלא: עד 20,000 מוצרים בכל הרשימות יחד. מחקו רשימות ישנות' },
   too_many_lists: { status: 422, text: 'הגעתם ל-500 רשימות. מחקו רשימה כדי ליצור חדשה' },
   changes_expired: { status: 410, text: 'השינויים כבר אינם שמורים. טענו את הרשימה מחדש' },
   user_not_found: { status: 404, text: 'משתמש עם האימייל הזה אינו רשום. ודאו שהמשתמש נרשם' },

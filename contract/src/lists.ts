@@ -1,4 +1,5 @@
 import {
+  IMAGE_URL_MAX,
   ITEM_NAME_MAX,
   ITEM_NOTE_MAX,
   ITEMS_PER_LIST_MAX,
@@ -20,7 +21,7 @@ const quantity = z
   .max(QUANTITY_MAX, `הכמות היא עד ${QUANTITY_MAX}`)
   .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), 'עד 3 ספרות אחרי הנקודה');
 const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
-const image = plainText(2000).nullish();
+const image = plainText(IMAGE_URL_MAX).nullish();
 
 export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
 const Person = z.object({ user_id: z.number(), email: z.string() });
@@ -100,6 +101,10 @@ export const List = z.object({
 });
 export type List = z.infer<typeof List>;
 
+/** A list that is not sent whole: the client has this version, or loads it by itself. */
+export const ListVersion = List.pick({ list_id: true, list_uuid: true, version: true });
+export type ListVersion = z.infer<typeof ListVersion>;
+
 const itemFields = {
   product_catalog_number: trimmedText(60).nullish(),
   barcode: trimmedText(60).nullish(),
@@ -127,7 +132,6 @@ const itemFields = {
     .optional()
     .describe('where an undo puts the item back among the open ones; never later than now'),
   image_url: image,
-  product_metadata: z.object({}).loose().nullish(),
 };
 
 /** POST and PUT of an item; PUT carries the changed fields only. */
@@ -234,8 +238,15 @@ export const ActiveParticipants = z.object({
 });
 export type ActiveParticipants = z.infer<typeof ActiveParticipants>;
 
+const KNOWN = /^(\d{1,10}\.\d{1,10}(,\d{1,10}\.\d{1,10}){0,999})?$/;
+
 export const ListsQuery = z.object({
   include_archived: z.stringbool().default(false),
   include_shared: z.stringbool().default(true),
+  known: z
+    .string()
+    .regex(KNOWN, 'רשימה וגרסה: 12.7,13.40')
+    .optional()
+    .describe('lists and their versions that the client has, as 12.7,13.40: those are named and not sent again'),
 });
 export const ChangesQuery = z.object({ since: z.coerce.number().int().min(0) });

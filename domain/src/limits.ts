@@ -16,6 +16,13 @@ export const WEIGHT_MIN = 0.1;
 export const WEIGHT_STEP = 0.25;
 export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
+/** Lines of all lists of one owner, with those of deleted lists that can still be restored. */
+export const ITEMS_PER_OWNER_MAX = 20_000;
+/** The same in bytes of text. */
+export const ITEM_BYTES_PER_OWNER_MAX = 20 * 1024 * 1024;
+/** Lines that one answer with several lists holds at most; more lists are named, and loaded one by one. */
+export const ITEMS_PER_ANSWER_MAX = 4000;
+export const IMAGE_URL_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
 /** Stands for all categories where a list is not shown by them. */
 export const ALL_CATEGORIES_ID = 0;

@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
-import { accessTo, addItems, listRefOf, type ListsParts, type ListsRoom, openListsRoom, readList, readLists } from './lists/lists.ts';
+import { accessTo, addItems, allListsOf, listRefOf, type ListsParts, type ListsRoom, openListsRoom, readList } from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
@@ -113,7 +113,7 @@ export async function openRooms(
       await takeLeaveOfRecipes(recipes, userId);
     },
     dataOf: async (actor: Actor) => ({
-      lists: await readLists(lists, actor.userId, { archived: true, shared: true }),
+      lists: await allListsOf(lists, actor.userId),
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),

@@ -78,6 +78,37 @@ export async function countListsOf(tx: Db, ownerId: number): Promise<number> {
   return row.count;
 }
 
+/** The first of these lists that have no more lines together than `most`; one at least. */
+export async function fittingLists(db: Db, rows: readonly ListRow[], most: number): Promise<ListRow[]> {
+  if (rows.length === 0) return [];
+  const counts = await db
+    .selectFrom('list_item')
+    .select(['list_id', sql<number>`count(*)::integer`.as('count')])
+    .where('list_id', 'in', rows.map((row) => row.list_id))
+    .groupBy('list_id')
+    .execute();
+  const countOf = new Map(counts.map((row) => [row.list_id, row.count]));
+  let lines = 0;
+  return rows.filter((row, index) => (lines += countOf.get(row.list_id) ?? 0) <= most || index === 0);
+}
+
+/** Lines of all lists that a user owns, deleted ones too, and the bytes of their texts. */
+export async function linesOwnedBy(db: Db, ownerId: number): Promise<{ count: number; bytes: number }> {
+  const row = await db
+    .selectFrom('list_item as i')
+    .innerJoin('list as l', 'l.list_id', 'i.list_id')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .select(
+      sql<number>`coalesce(sum(octet_length(i.name) + octet_length(i.note) + octet_length(i.alias)
+        + octet_length(i.manufacturer) + octet_length(i.brand) + coalesce(octet_length(i.image_url), 0)), 0)::integer`.as(
+        'bytes',
+      ),
+    )
+    .where('l.owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
 /**
  * Whole lists as `userId` sees them: items, participants, newest action. Four statements, whatever their number.
  * The answer is in the order of `rows`.

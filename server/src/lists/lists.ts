@@ -5,7 +5,7 @@
  */
 import type * as wire from '@sali/contract/lists';
 import { listToWire } from '@sali/contract/listsWire';
-import { LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Item, NewItem, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import { type Capability, can } from '@sali/domain/lists/permissions';
@@ -19,6 +19,7 @@ import {
   countListsOf,
   findList,
   findListByUuid,
+  fittingLists,
   insertList,
   type ItemRef,
   type ListRef,
@@ -63,14 +64,43 @@ export async function accessTo(db: Db, ref: ListRef, userId: number): Promise<Ac
   return { row, role };
 }
 
+export type ListsQuery = {
+  readonly archived: boolean;
+  readonly shared: boolean;
+  /** Versions that the reader has, by the list's number. */
+  readonly known?: ReadonlyMap<number, number>;
+};
+
+/**
+ * The lists of a user, newest first. Those whose version the reader has are only named, and so are those that no longer
+ * fit into one answer: the reader loads them one by one.
+ */
 export async function readLists(
   room: ListsRoom,
   userId: number,
-  options: { archived: boolean; shared: boolean },
-): Promise<wire.List[]> {
-  const rows = await listsOf(room.db, userId, options);
-  return toWire(room, rows, await loadLists(room.db, rows, userId));
+  query: ListsQuery,
+): Promise<(wire.List | wire.ListVersion)[]> {
+  const rows = await listsOf(room.db, userId, query);
+  const changed = rows.filter((row) => query.known?.get(row.list_id) !== row.version);
+  const fitting = await fittingLists(room.db, changed, ITEMS_PER_ANSWER_MAX);
+  const whole = new Map((await wholeLists(room, fitting, userId)).map((list) => [list.list_id, list]));
+  return rows.map(({ list_id, list_uuid, version }) => whole.get(list_id) ?? { list_id, list_uuid, version });
 }
+
+/** All lists of a user whole, read a few at a time. */
+export async function allListsOf(room: ListsRoom, userId: number): Promise<wire.List[]> {
+  const lists: wire.List[] = [];
+  let rows = await listsOf(room.db, userId, { archived: true, shared: true });
+  while (rows.length > 0) {
+    const fitting = new Set(await fittingLists(room.db, rows, ITEMS_PER_ANSWER_MAX));
+    lists.push(...(await wholeLists(room, [...fitting], userId)));
+    rows = rows.filter((row) => !fitting.has(row));
+  }
+  return lists;
+}
+
+const wholeLists = async (room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> =>
+  toWire(room, rows, await loadLists(room.db, rows, userId));
 
 /** The list as the database has it, from memory where the version there is the same. @throws AppError list_not_found */
 export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.List> {
@@ -91,8 +121,9 @@ export async function readChanges(room: ListsRoom, ref: ListRef, userId: number,
   return { list_id: row.list_id, version: actions.at(-1)?.version ?? row.version, actions };
 }
 
-/** 201, or 200 with the same list when its owner creates it again. @throws AppError too_many_lists, list_uuid_taken */
+/** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
 export async function createList(room: ListsRoom, caller: Caller, body: wire.NewList): Promise<Answer<wire.List>> {
+  await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
     const id = (body.list_uuid ?? room.newId()).toLowerCase();
@@ -160,6 +191,7 @@ export function addItem(
 ): Promise<Answer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 1, async (list) => {
     requireRole(list, caller, 'edit');
+    await room.owners.requireRoom(list.row.owner_id, 1);
     const item = await newItemOf(room, room.db, placeIn(list), body);
     return (change) => {
       change.require('edit');
@@ -178,6 +210,7 @@ export function addItems(
 ): Promise<Answer<wire.ItemAnswer[]>> {
   return room.writer.commit(caller, ref, bodies.length, async (list) => {
     requireRole(list, caller, 'edit');
+    await room.owners.requireRoom(list.row.owner_id, bodies.length);
     const items: NewItem[] = [];
     for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
     return (change) => {

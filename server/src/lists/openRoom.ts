@@ -1,5 +1,6 @@
 import { OpenLists } from './opening/openLists.ts';
 import type { Deps } from '../deps.ts';
+import { Owners } from './owners.ts';
 import type { ListsParts, ListsRoom } from './room.ts';
 import { ItemNumbers } from './writing/itemNumbers.ts';
 import { ListWriter } from './writing/writer.ts';
@@ -27,5 +28,5 @@ export function openListsRoom(deps: Deps, parts: ListsParts, accountNotices: Not
     announce: parts.announce,
     onError: (error) => log.error(error),
   });
-  return { ...deps, ...parts, writer };
+  return { ...deps, ...parts, writer, owners: new Owners(db) };
 }

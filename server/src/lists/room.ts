@@ -1,6 +1,7 @@
 import type { Action } from '@sali/contract/lists';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
+import type { Owners } from './owners.ts';
 import type { ListWriter } from './writing/writer.ts';
 
 /** What the catalogue knows of a barcode when its line names nothing itself. */
@@ -43,6 +44,8 @@ export type ListsRoom = Deps &
   ListsParts & {
     /** Every change of lines. */
     readonly writer: ListWriter;
+    /** How much each owner has. */
+    readonly owners: Owners;
   };
 
 /** Who makes a change, and the call it comes in. */

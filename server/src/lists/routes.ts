@@ -31,10 +31,10 @@ export const listsRoutes =
   async (app) => {
     app.get(
       '/lists',
-      { schema: { tags, security, querystring: wire.ListsQuery, response: { 200: z.array(wire.List) } } },
+      { schema: { tags, security, querystring: wire.ListsQuery, response: { 200: z.array(z.union([wire.List, wire.ListVersion])) } } },
       (request) => {
-        const { include_archived: archived, include_shared: shared } = request.query;
-        return readLists(room, requireActor(request).userId, { archived, shared });
+        const { include_archived: archived, include_shared: shared, known } = request.query;
+        return readLists(room, requireActor(request).userId, { archived, shared, ...(known && { known: versionsOf(known) }) });
       },
     );
 
@@ -130,3 +130,7 @@ const itemRoutes =
       },
     );
   };
+
+/** `12.7,13.40` as versions by list. */
+const versionsOf = (known: string): Map<number, number> =>
+  new Map(known.split(',').map((one) => one.split('.').map(Number) as [number, number]));

@@ -25,8 +25,21 @@ export async function sendOp(op: ListOp): Promise<OpAnswer> {
 
 const versioned = (list: wire.List): VersionedList => ({ list: listFromWire(list), version: list.version });
 
-export const fetchLists = async (): Promise<VersionedList[]> =>
-  (await call<wire.List[]>('GET', 'lists?include_archived=true&include_shared=true')).map(versioned);
+/** A list that the server only names: the device has this version, or loads the list by itself. */
+export type NamedList = { readonly id: string; readonly version: number };
+
+/** All lists of the account. @param known versions that the device has, by the server's number of the list */
+export async function fetchLists(
+  known: ReadonlyMap<number, number>,
+): Promise<{ readonly whole: VersionedList[]; readonly named: NamedList[] }> {
+  const versions = [...known].map(([serverId, version]) => `${serverId}.${version}`);
+  const query = `include_archived=true&include_shared=true${versions.length > 0 ? `&known=${versions.join(',')}` : ''}`;
+  const lists = await call<(wire.List | wire.ListVersion)[]>('GET', `lists?${query}`);
+  return {
+    whole: lists.flatMap((list) => ('items' in list ? [versioned(list)] : [])),
+    named: lists.flatMap((list) => ('items' in list ? [] : [{ id: list.list_uuid, version: list.version }])),
+  };
+}
 
 export const fetchList = async (id: string): Promise<VersionedList> =>
   versioned(await call<wire.List>('GET', `lists/${id}`));

@@ -121,12 +121,22 @@ const after = (ms: number): Promise<'timeout'> => new Promise((resolve) => setTi
 
 async function bringAll(on: Device): Promise<'ok'> {
   const before = [...on.syncs].filter(([, sync]) => sync.confirmed).map(([id]) => id);
-  const all = await fetchLists();
-  const told = new Set(all.map(({ list }) => list.id));
-  for (const versioned of all) await take(on, versioned);
-  for (const id of before) if (!told.has(id)) await dropList(id);
-  useDevice.setState({ serverCount: all.length });
+  const { whole, named } = await fetchLists(knownVersions(on));
+  const current = new Set([...whole.map(({ list }) => list.id), ...named.map(({ id }) => id)]);
+  for (const versioned of whole) await take(on, versioned);
+  for (const { id, version } of named) if (syncOf(on, id).version !== version) await catchUp(id);
+  for (const id of before) if (!current.has(id)) await dropList(id);
+  useDevice.setState({ serverCount: current.size });
   return 'ok';
+}
+
+/** Versions of the lists that the device has whole, by the server's number. */
+function knownVersions(on: Device): Map<number, number> {
+  const known = new Map<number, number>();
+  for (const { confirmed, version } of on.syncs.values()) {
+    if (confirmed?.serverId) known.set(confirmed.serverId, version);
+  }
+  return known;
 }
 
 /** A whole list from the server, unless the device has that version already. */

@@ -50,6 +50,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   item_not_found: 'المنتج لم يعد في القائمة',
   list_uuid_taken: 'معرّف القائمة مستخدم',
   item_uuid_taken: 'معرّف المنتج مستخدم',
+  account_full: 'الحساب ممتلئ: حتى 20,000 منتج في كل القوائم معًا. احذفوا قوائم قديمة',
   too_many_items: 'القائمة ممتلئة: حتى 2,000 منتج في القائمة',
   too_many_lists: 'وصلتم إلى 500 قائمة. احذفوا قائمة لإنشاء أخرى جديدة',
   changes_expired: 'التغييرات لم تعد محفوظة. حمّلوا القائمة من جديد',

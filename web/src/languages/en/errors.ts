@@ -50,6 +50,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   item_not_found: 'This item is no longer on the list',
   list_uuid_taken: 'This list ID is already taken',
   item_uuid_taken: 'This item ID is already taken',
+  account_full: 'The account is full: up to 20,000 items in all lists together. Delete old lists',
   too_many_items: 'The list is full: up to 2,000 items on a list',
   too_many_lists: 'You’ve reached 500 lists. Delete one to create a new one',
   changes_expired: 'These changes are no longer kept. Reload the list',
