@@ -94,7 +94,9 @@ async function main(): Promise<void> {
 }
 
 function report(rows: readonly Row[], commits: number | undefined): void {
-  print('\n| | changes/s, p99 < 100 ms | processor s per 1,000 there | p50 / p99 ms at 50/s | processor s per 1,000 at 50/s |');
+  print(
+    '\n| | changes/s, p99 < 100 ms | processor s per 1,000 there | p50 / p99 ms at 50/s | processor s per 1,000 at 50/s |',
+  );
   print('|---|---|---|---|---|');
   for (const { name, quiet, best } of rows) {
     print(

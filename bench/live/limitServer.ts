@@ -56,7 +56,12 @@ app.put<{ Params: { list: string; item: string }; Body: { is_completed: boolean 
   async (request, reply) => {
     if (!isSigned(request.headers.authorization)) return reply.code(401).send({});
     const list = Number(request.params.list);
-    const op = { list, item: request.params.item, done: request.body.is_completed, op: String(request.headers['idempotency-key']) };
+    const op = {
+      list,
+      item: request.params.item,
+      done: request.body.is_completed,
+      op: String(request.headers['idempotency-key']),
+    };
     await commit(op);
     const frame = JSON.stringify(op);
     for (const socket of sockets.get(list) ?? []) socket.send(frame);

@@ -98,7 +98,10 @@ function postgresOf(folder: string): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) && readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+        return (
+          readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) &&
+          readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres')
+        );
       } catch {
         return false;
       }
@@ -110,7 +113,10 @@ function cpuOf(pids: readonly number[], withEnded = false): number {
   let ticks = 0;
   for (const pid of pids) {
     try {
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ').map(Number);
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ')
+        .map(Number);
       ticks += (fields[11] ?? 0) + (fields[12] ?? 0);
       if (withEnded) ticks += (fields[13] ?? 0) + (fields[14] ?? 0);
     } catch {

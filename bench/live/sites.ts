@@ -81,8 +81,13 @@ export async function ours(databaseUrl: string, env: Readonly<Record<string, str
         isCompleted = !isCompleted;
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': id, 'x-session-id': tab };
         own
-          .request('PUT', `/api/lists/${list.list_uuid}/items/${line.item_uuid}`, headers, { is_completed: isCompleted })
-          .then(({ status }) => status !== 200 && (refused += 1), () => (refused += 1));
+          .request('PUT', `/api/lists/${list.list_uuid}/items/${line.item_uuid}`, headers, {
+            is_completed: isCompleted,
+          })
+          .then(
+            ({ status }) => status !== 200 && (refused += 1),
+            () => (refused += 1),
+          );
         return id;
       },
       close: () => {
@@ -122,9 +127,10 @@ export async function limit(databaseUrl: string): Promise<Site> {
         sent.add(id);
         isCompleted = !isCompleted;
         const headers = { authorization: `Bearer ${token}`, 'idempotency-key': id };
-        own
-          .request('PUT', `/lists/${list}/items/${user}`, headers, { is_completed: isCompleted })
-          .then(({ status }) => status !== 200 && (refused += 1), () => (refused += 1));
+        own.request('PUT', `/lists/${list}/items/${user}`, headers, { is_completed: isCompleted }).then(
+          ({ status }) => status !== 200 && (refused += 1),
+          () => (refused += 1),
+        );
         return id;
       },
       close: () => {
@@ -141,7 +147,9 @@ export async function sockets(name: string, databaseUrl: string): Promise<Site> 
   const child = await startChild('./socketServer.ts', { DATABASE_URL: databaseUrl });
   const connect: Site['connect'] = async (list, person, onHeard): Promise<Peer> => {
     const socket = new WebSocket(`${child.url.replace('http', 'ws')}/?list=${list}`);
-    socket.on('message', (data) => onHeard(String((JSON.parse(Buffer.from(data as Buffer).toString()) as { op: string }).op)));
+    socket.on('message', (data) =>
+      onHeard(String((JSON.parse(Buffer.from(data as Buffer).toString()) as { op: string }).op)),
+    );
     await opened(socket);
     return {
       change: () => {

@@ -77,7 +77,8 @@ export class ActorCache {
   }
 
   forgetUser(userId: number): void {
-    for (const [sessionId, { live }] of this.#sessions) if (live.user.userId === userId) this.#sessions.delete(sessionId);
+    for (const [sessionId, { live }] of this.#sessions)
+      if (live.user.userId === userId) this.#sessions.delete(sessionId);
     for (const sessionId of this.#reading.keys()) this.#outdate(sessionId);
   }
 

@@ -45,7 +45,15 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const clock = { now: new Date('2026-11-21T08:00:00.000Z') };
   const app: FastifyInstance = Fastify({ trustProxy: true });
   const config = readConfig({ JWT_SECRET: 'a secret for tests, long enough to be one', ...env });
-  const deps: Deps = { db, run: runIn(db), config, now: () => clock.now, newId: randomUUID, log: app.log, visitors: new Visitors() };
+  const deps: Deps = {
+    db,
+    run: runIn(db),
+    config,
+    now: () => clock.now,
+    newId: randomUUID,
+    log: app.log,
+    visitors: new Visitors(),
+  };
   const ended: EndedSession[] = [];
   const sessionEvents = createSessionEvents();
   sessionEvents.onSessionEnded((session) => ended.push(session));

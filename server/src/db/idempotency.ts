@@ -17,7 +17,10 @@ const HASHED = 'v2:';
 
 /** @param body as its route's schema read it, with its keys in the schema's order; of a route without one it says nothing */
 export const requestHashOf = (method: string, path: string, body: unknown): string =>
-  HASHED + createHash('sha256').update(`${method} ${path} ${JSON.stringify(body)}`).digest('base64url');
+  HASHED +
+  createHash('sha256')
+    .update(`${method} ${path} ${JSON.stringify(body)}`)
+    .digest('base64url');
 
 /** What was hashed by an earlier version of the program is known by its key alone. */
 const isSameRequest = (kept: string, hash: string): boolean => kept === hash || !kept.startsWith(HASHED);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
 import { bodyOf, keyOf, requestHashOf } from '../db/idempotency.ts';
-import type { Caller } from './room.ts';
+import type { Caller } from './parts.ts';
 
 /** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
 export function callerOf(request: FastifyRequest): Caller {

@@ -6,11 +6,12 @@ import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { type Capability, can, needs } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
+import { type Draft, draftOf } from './drafts.ts';
 import { boughtBy } from './history/bought.ts';
 import { type Detail, detailOf } from './history/detail.ts';
-import type { Caller, ListsParts } from './room.ts';
+import type { Caller, ListsParts } from './parts.ts';
 import { listOf, type ListRow, type ParticipantRow } from './rows.ts';
-import type { ListWrite } from './writing/db.ts';
+import type { ListWrite } from './writing/listWrite.ts';
 
 /** A list as a change finds it. */
 export type ListState = {
@@ -39,12 +40,6 @@ export type ChangeParts = Pick<ListsParts, 'categoryName'> & {
   readonly newId: () => string;
   /** The server's number for a new line. */
   readonly takeItemNumber: () => number;
-};
-
-/** An action that the rest of its call can still follow: its version and texts are known when the call is done. */
-type Draft = {
-  readonly action: (list: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
-  readonly detail: Detail;
 };
 
 /** An op without what the server decides: the op's id, the list and the time. */
@@ -129,7 +124,8 @@ export class Change {
     if (applied === before) return;
     this.#isDeleted = applied === undefined;
     this.#list = applied ? this.#numbered(applied, op) : before;
-    this.#drafts.push({ action: this.#draftOf(op, before), detail: detailOf(op, before, this.#list) });
+    const action = draftOf(op, before, this.#list, this.#parts.categoryName);
+    this.#drafts.push({ action, detail: detailOf(op, before, this.#list) });
   }
 
   /** The first action of a list that was just inserted: its own facts. */
@@ -209,37 +205,6 @@ export class Change {
       action: (list) => ({ action_type: 'UPDATE_LIST', data: headToWire(list) }),
       detail: { kind },
     });
-  }
-
-  /** What the op did, with the state right after it. */
-  #draftOf(op: ListOp, before: ShoppingList): Draft['action'] {
-    const after = this.#list;
-    const about = (type: wire.Action['action_type'], id: string): Draft['action'] => {
-      const item = after.items[id] ?? before.items[id];
-      return () => ({ action_type: type, data: item ? itemToWire(item, this.#parts.categoryName) : {} });
-    };
-    switch (op.kind) {
-      case 'createList':
-      case 'editList':
-        return (list) => ({
-          action_type: 'UPDATE_LIST',
-          data: headToWire({ ...after, participants: list.participants }),
-        });
-      case 'deleteList':
-        return () => ({ action_type: 'DELETE_LIST', data: {} });
-      case 'addItem':
-        return about(before.items[op.item.id] ? 'EDIT_ITEM' : 'ADD_ITEM', op.item.id);
-      case 'editItem':
-        return about('EDIT_ITEM', op.itemId);
-      case 'completeItem':
-        return about('COMPLETE_ITEM', op.itemId);
-      case 'uncompleteItem':
-        return about('UNCOMPLETE_ITEM', op.itemId);
-      case 'deleteItem':
-        return about('DELETE_ITEM', op.itemId);
-      default:
-        return op satisfies never;
-    }
   }
 
   #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, index: number): wire.Action {

@@ -5,6 +5,7 @@ import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
+import type { Answer } from './answer.ts';
 import { Change, emptyState } from './change.ts';
 import { type ListRef, lockList, markDeleted, roleOf, updateList } from './db.ts';
 import type { Caller, ListsRoom } from './room.ts';
@@ -21,12 +22,6 @@ import { writeLists } from './writing/db.ts';
  * 1. A call is answered only after its transaction is on disk. 2. The version counts changes under the list's lock, so it
  * has no holes. 3. An op that changes nothing gets no version and announces nothing.
  */
-export type Answer<T> = {
-  readonly status: number;
-  readonly body: T;
-  /** The body is the line that the call's last action tells. */
-  readonly isLine?: boolean;
-};
 
 /** `finish` builds the answer once the change is saved; it runs in the same transaction. */
 export type Work<T> = (change: Change, tx: Db) => Promise<() => Promise<Answer<T>> | Answer<T>>;

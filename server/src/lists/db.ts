@@ -84,7 +84,11 @@ export async function fittingLists(db: Db, rows: readonly ListRow[], most: numbe
   const counts = await db
     .selectFrom('list_item')
     .select(['list_id', sql<number>`count(*)::integer`.as('count')])
-    .where('list_id', 'in', rows.map((row) => row.list_id))
+    .where(
+      'list_id',
+      'in',
+      rows.map((row) => row.list_id),
+    )
     .groupBy('list_id')
     .execute();
   const countOf = new Map(counts.map((row) => [row.list_id, row.count]));

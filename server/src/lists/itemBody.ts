@@ -5,7 +5,8 @@ import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from
 import type { ItemChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
-import type { ListsRoom, ProductFacts } from './room.ts';
+import type { ProductFacts } from './parts.ts';
+import type { ListsRoom } from './room.ts';
 
 /** The body of an item's POST or PUT, made into what the ops carry. */
 

@@ -6,14 +6,13 @@
 import type * as wire from '@sali/contract/lists';
 import { listToWire } from '@sali/contract/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import type { Item, NewItem, Role, ShoppingList } from '@sali/domain/lists/list';
+import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
-import { type Capability, can } from '@sali/domain/lists/permissions';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
-import type { Change } from './change.ts';
-import { type Answer, changeOf, commit, commitToList } from './commit.ts';
+import type { Answer } from './answer.ts';
+import { changeOf, commit, commitToList } from './commit.ts';
 import { actionsSince } from './history/db.ts';
 import {
   countListsOf,
@@ -21,20 +20,21 @@ import {
   findListByUuid,
   fittingLists,
   insertList,
-  type ItemRef,
   type ListRef,
   listsOf,
   loadLists,
   roleOf,
 } from './db.ts';
-import { itemChangeOf, newItemOf, placeOf, requireFitting } from './itemBody.ts';
-import type { OpenList } from './opening/openLists.ts';
+import { newItemOf } from './itemBody.ts';
+import { addTo } from './items.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import { listOf, type ListRow } from './rows.ts';
 
-export type { Caller, ListsParts, ListsRoom, ProductFacts, ShelfPrice } from './room.ts';
-export type { Answer } from './commit.ts';
+export type { Caller, ListsParts, ProductFacts, ShelfPrice } from './parts.ts';
+export type { ListsRoom } from './room.ts';
+export type { Answer } from './answer.ts';
 export { callerOf } from './caller.ts';
+export { addItems } from './items.ts';
 export { openListsRoom } from './openRoom.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -46,12 +46,6 @@ export function listRefOf(address: string): ListRef {
   if (number !== undefined) return { column: 'list_id', value: Number(number) };
   if (UUID.test(address)) return { column: 'list_uuid', value: address.toLowerCase() };
   throw new AppError('list_not_found');
-}
-
-function itemRefOf(address: string): ItemRef {
-  if (/^\d{1,9}$/.test(address)) return { column: 'item_id', value: Number(address) };
-  if (UUID.test(address)) return { column: 'item_uuid', value: address.toLowerCase() };
-  throw new AppError('item_not_found');
 }
 
 export type Access = { readonly row: ListRow; readonly role: Role };
@@ -180,107 +174,6 @@ export function deleteList(room: ListsRoom, caller: Caller, ref: ListRef): Promi
     change.apply({ kind: 'deleteList' });
     return () => ({ status: 204, body: undefined });
   });
-}
-
-/** 201; 200 with the line that is there where the product, or a free-text item of that uuid, is on the list already. */
-export function addItem(
-  room: ListsRoom,
-  caller: Caller,
-  ref: ListRef,
-  body: wire.NewItem,
-): Promise<Answer<wire.ItemAnswer>> {
-  return room.writer.commit(caller, ref, 1, async (list) => {
-    requireRole(list, caller, 'edit');
-    await room.owners.requireRoom(list.row.owner_id, 1);
-    const item = await newItemOf(room, room.db, placeIn(list), body);
-    return (change) => {
-      change.require('edit');
-      const isNew = addTo(change, item, body);
-      return { status: isNew ? 201 : 200, body: change.itemAnswer(item.id), isLine: true };
-    };
-  });
-}
-
-/** Several items in one commit, announced together; the answers in the order of the items. */
-export function addItems(
-  room: ListsRoom,
-  caller: Caller,
-  ref: ListRef,
-  bodies: readonly wire.NewItem[],
-): Promise<Answer<wire.ItemAnswer[]>> {
-  return room.writer.commit(caller, ref, bodies.length, async (list) => {
-    requireRole(list, caller, 'edit');
-    await room.owners.requireRoom(list.row.owner_id, bodies.length);
-    const items: NewItem[] = [];
-    for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
-    return (change) => {
-      change.require('edit');
-      items.forEach((item, index) => addTo(change, item, bodies[index]));
-      const ids = new Set(items.map(({ id }) => id));
-      return { status: 201, body: [...ids].map((id) => change.itemAnswer(id)) };
-    };
-  });
-}
-
-/** A stranger's or reader's call costs no look at prices. @throws AppError list_not_found, forbidden */
-function requireRole(list: OpenList, { userId }: Caller, capability: Capability): void {
-  const role = list.roleOf(userId);
-  if (!role) throw new AppError('list_not_found');
-  if (!can(role, capability)) throw new AppError('forbidden');
-}
-
-const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });
-
-/** @returns whether the line is new */
-function addTo(change: Change, item: NewItem, body: wire.NewItem | undefined): boolean {
-  const isNew = change.item(item.id) === undefined;
-  change.apply({ kind: 'addItem', item });
-  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
-  return isNew;
-}
-
-/** @throws AppError item_not_found: the client drops the change */
-export function editItem(
-  room: ListsRoom,
-  caller: Caller,
-  ref: ListRef,
-  address: string,
-  body: wire.ItemChange,
-): Promise<Answer<wire.ItemAnswer>> {
-  return room.writer.commit(caller, ref, 0, async (list) => {
-    requireRole(list, caller, 'edit');
-    const edit = await itemChangeOf(room, room.db, body);
-    return (change) => {
-      const item = requireItem(change, address);
-      requireFitting(item, edit);
-      change.apply({ kind: 'editItem', itemId: item.id, change: edit });
-      if (body.is_completed !== undefined) {
-        change.apply(
-          body.is_completed
-            ? { kind: 'completeItem', itemId: item.id }
-            : { kind: 'uncompleteItem', itemId: item.id, ...placeOf(body) },
-        );
-      }
-      return { status: 200, body: change.itemAnswer(item.id), isLine: true };
-    };
-  });
-}
-
-export function deleteItem(room: ListsRoom, caller: Caller, ref: ListRef, address: string): Promise<Answer<undefined>> {
-  return room.writer.commit(caller, ref, 0, () => (change) => {
-    const item = requireItem(change, address);
-    change.apply({ kind: 'deleteItem', itemId: item.id });
-    return { status: 204, body: undefined };
-  });
-}
-
-/** The right to change comes before the existence of the item. @throws AppError forbidden, item_not_found */
-function requireItem(change: Change, address: string): Item {
-  change.require('edit');
-  const { column, value } = itemRefOf(address);
-  const item = column === 'item_uuid' ? change.item(String(value)) : change.itemOfNumber(Number(value));
-  if (!item) throw new AppError('item_not_found');
-  return item;
 }
 
 export async function oneToWire(room: ListsRoom, db: Db, row: ListRow, userId: number): Promise<wire.List> {

@@ -1,7 +1,8 @@
 import { OpenLists } from './opening/openLists.ts';
 import type { Deps } from '../deps.ts';
 import { Owners } from './owners.ts';
-import type { ListsParts, ListsRoom } from './room.ts';
+import type { ListsParts } from './parts.ts';
+import type { ListsRoom } from './room.ts';
 import { ItemNumbers } from './writing/itemNumbers.ts';
 import { ListWriter } from './writing/writer.ts';
 import type { Notices } from '../db/notices.ts';

@@ -1,44 +1,9 @@
-import type { Action } from '@sali/contract/lists';
-import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
 import type { Owners } from './owners.ts';
+import type { ListsParts } from './parts.ts';
 import type { ListWriter } from './writing/writer.ts';
 
-/** What the catalogue knows of a barcode when its line names nothing itself. */
-export type ProductFacts = {
-  readonly name: string;
-  readonly manufacturer: string;
-  readonly brand: string;
-  readonly unitMeasure: string;
-  readonly isWeighted: boolean;
-  readonly categoryId: number;
-  readonly subcategoryId: number | null;
-  readonly imageUrl: string | null;
-};
-
-export type ShelfPrice = { readonly priceAgorot: number; readonly salePriceAgorot: number | null };
-
-/**
- * What the lists room needs of the other rooms, given to it by `rooms.ts`: it imports none of them. What reads the database
- * is given the transaction it runs in: the embedded database has one connection.
- */
-export type ListsParts = {
-  /** The catalogue is read. Waited for before a transaction, which would keep it from the database's one connection. */
-  readonly ready: Promise<void>;
-  /** Tells everyone who has the list open. Called after the commit, never before. */
-  readonly announce: (listId: number, actions: readonly Action[]) => void;
-  /** Closes the open sockets of a user on a list who may no longer read it. */
-  readonly dismiss: (listId: number, userId: number) => void;
-  readonly findProduct: (barcode: string) => Promise<ProductFacts | undefined>;
-  readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ShelfPrice | undefined>;
-  /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
-  readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
-  readonly categoryName: (id: number) => string;
-  readonly categoryIdOf: (name: string) => number | undefined;
-  readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
-  /** @throws AppError too_many_requests past 20 an hour: its 404 tells who is registered */
-  readonly countShare: (userId: number) => Promise<void>;
-};
+export type { Caller } from './parts.ts';
 
 export type ListsRoom = Deps &
   ListsParts & {
@@ -47,15 +12,3 @@ export type ListsRoom = Deps &
     /** How much each owner has. */
     readonly owners: Owners;
   };
-
-/** Who makes a change, and the call it comes in. */
-export type Caller = {
-  readonly userId: number;
-  readonly email: string;
-  readonly username: string;
-  /** The `Idempotency-Key`, if the call bears one: it becomes the actions' `op_id`. */
-  readonly key: string | null;
-  readonly requestHash: string;
-  /** The tab that sent it, by header. */
-  readonly tabId: string | null;
-};

@@ -3,18 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { callerOf } from './caller.ts';
-import {
-  addItem,
-  createList,
-  deleteItem,
-  deleteList,
-  editItem,
-  editList,
-  listRefOf,
-  readChanges,
-  readList,
-  readLists,
-} from './lists.ts';
+import { addItem, deleteItem, editItem } from './items.ts';
+import { createList, deleteList, editList, listRefOf, readChanges, readList, readLists } from './lists.ts';
 import type { ListsRoom } from './room.ts';
 
 /** HTTP of lists and items: reads what is asked, hands it to the room, says what came of it. */
@@ -31,10 +21,21 @@ export const listsRoutes =
   async (app) => {
     app.get(
       '/lists',
-      { schema: { tags, security, querystring: wire.ListsQuery, response: { 200: z.array(z.union([wire.List, wire.ListVersion])) } } },
+      {
+        schema: {
+          tags,
+          security,
+          querystring: wire.ListsQuery,
+          response: { 200: z.array(z.union([wire.List, wire.ListVersion])) },
+        },
+      },
       (request) => {
         const { include_archived: archived, include_shared: shared, known } = request.query;
-        return readLists(room, requireActor(request).userId, { archived, shared, ...(known && { known: versionsOf(known) }) });
+        return readLists(room, requireActor(request).userId, {
+          archived,
+          shared,
+          ...(known && { known: versionsOf(known) }),
+        });
       },
     );
 
@@ -77,7 +78,10 @@ export const listsRoutes =
 
     app.get(
       '/lists/:listId/changes',
-      { config, schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } } },
+      {
+        config,
+        schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } },
+      },
       (request) => {
         const { userId } = requireActor(request);
         return readChanges(room, listRefOf(request.params.listId), userId, request.query.since);
@@ -111,7 +115,10 @@ const itemRoutes =
 
     app.put(
       '/lists/:listId/items/:itemId',
-      { config, schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } } },
+      {
+        config,
+        schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } },
+      },
       async (request) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;

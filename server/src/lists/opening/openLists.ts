@@ -34,9 +34,7 @@ export class OpenList {
 
   /** The lines in the order they came among the open ones. */
   inOrder(): Item[] {
-    return [...this.items.values()].sort(
-      (a, b) => a.addedAt - b.addedAt || (a.serverId ?? 0) - (b.serverId ?? 0),
-    );
+    return [...this.items.values()].sort((a, b) => a.addedAt - b.addedAt || (a.serverId ?? 0) - (b.serverId ?? 0));
   }
 
   get state(): ListState {

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts';
 import { Change, type ChangeParts } from '../change.ts';
-import type { Answer } from '../commit.ts';
+import type { Answer } from '../answer.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import { keptCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
 import { StagedList } from './staged.ts';

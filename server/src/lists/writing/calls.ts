@@ -1,8 +1,8 @@
 import type { KeyedCall } from '../../db/idempotency.ts';
 import type { Change } from '../change.ts';
-import type { Answer } from '../commit.ts';
-import type { Caller } from '../room.ts';
-import type { KeptCall } from './db.ts';
+import type { Answer } from '../answer.ts';
+import type { Caller } from '../parts.ts';
+import type { KeptCall } from './listWrite.ts';
 
 /** Applies a call to its list. It runs again, on a newer list, when the list was changed elsewhere meanwhile. */
 export type Apply<T> = (change: Change) => Answer<T>;

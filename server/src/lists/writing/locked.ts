@@ -1,13 +1,14 @@
 import { keptAnswerOf } from '../../db/idempotency.ts';
 import { runIn } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../commit.ts';
+import type { Answer } from '../answer.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { loadOpenLists } from '../opening/db.ts';
 import { OpenList } from '../opening/openLists.ts';
 import { applied } from './batch.ts';
 import { keptCallOf, keyedCallOf, type QueuedCall } from './calls.ts';
-import { type ListWrite, writeLists } from './db.ts';
+import { writeLists } from './db.ts';
+import type { ListWrite } from './listWrite.ts';
 import type { WriterParts } from './parts.ts';
 import { StagedList } from './staged.ts';
 

@@ -3,7 +3,7 @@ import type { Change, ListState } from '../change.ts';
 import type { Bought } from '../history/bought.ts';
 import { idOfNumber, type OpenList } from '../opening/openLists.ts';
 import type { ListRow } from '../rows.ts';
-import type { KeptCall, ListWrite } from './db.ts';
+import type { KeptCall, ListWrite } from './listWrite.ts';
 
 /** The calls of one list that are written together, in their order, over the list as it is in memory. */
 export class StagedList {

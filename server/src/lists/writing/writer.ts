@@ -1,10 +1,10 @@
 import { keptAnswerOf } from '../../db/idempotency.ts';
 import { isRefusedStatement } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../commit.ts';
+import type { Answer } from '../answer.ts';
 import type { ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
-import type { Caller } from '../room.ts';
+import type { Caller } from '../parts.ts';
 import { Batch } from './batch.ts';
 import { type Apply, keyedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
 import { type SeenCall, trimLog, writeLists } from './db.ts';

@@ -98,7 +98,8 @@ describeDb('writing lines', (openTestDb) => {
   });
 
   it('[L37] a list that another process holds keeps no other list waiting, and is written when it is free', async () => {
-    const other = (await here.call<List>(dana, 'POST', 'lists', { body: { name: 'חג', items: [{ name: 'דבש' }] } })).body;
+    const other = (await here.call<List>(dana, 'POST', 'lists', { body: { name: 'חג', items: [{ name: 'דבש' }] } }))
+      .body;
     let free = (): void => undefined;
     const isFree = new Promise<void>((resolve) => (free = resolve));
     let held = (): void => undefined;

@@ -1,0 +1,7 @@
+/** What a call is answered: an HTTP status and its body. */
+export type Answer<T> = {
+  readonly status: number;
+  readonly body: T;
+  /** The body is the line that the call's last action tells. */
+  readonly isLine?: boolean;
+};

@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { listToWire } from '@sali/contract/listsWire';
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { testList } from './testList.ts';
+import { type Call, scriptNetwork } from './testNetwork.ts';
+
+/** Bringing all lists up to the server's truth, over a scripted server that sends what the device does not have. */
+
+const SAME = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1, name: 'שבת' });
+const NEWER = testList({ id: '01890000-0000-7000-8000-000000000002', serverId: 2, name: 'חג' });
+const GONE = testList({ id: '01890000-0000-7000-8000-000000000003', serverId: 3, name: 'ישנה' });
+
+let lists: typeof import('./lists.ts');
+let calls: Call[];
+/** What the server has. */
+let stored: { list: ShoppingList; version: number }[];
+
+const toWire = ({ list, version }: (typeof stored)[number]) => listToWire(list, version, String);
+
+function server({ path }: Call): Response {
+  if (path.startsWith('lists?')) {
+    const known = /known=([\d.,]+)/.exec(path)?.[1]?.split(',') ?? [];
+    return Response.json(
+      stored.map(({ list, version }) =>
+        known.length > 0 ? { list_id: list.serverId, list_uuid: list.id, version } : toWire({ list, version }),
+      ),
+    );
+  }
+  const found = stored.find(({ list }) => path.includes(list.id));
+  if (!found) return Response.json({}, { status: 404 });
+  return path.includes('changes') ? Response.json({}, { status: 410 }) : Response.json(toWire(found));
+}
+
+const names = () => Object.values(lists.useDevice.getState().lists).map(({ name }) => name);
+
+beforeEach(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  vi.resetModules();
+  stored = [SAME, NEWER, GONE].map((list) => ({ list, version: 4 }));
+  calls = scriptNetwork(server);
+  const http = await import('../http.ts');
+  http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  lists = await import('./lists.ts');
+  await lists.openListsOf(5);
+  await lists.syncAll();
+});
+afterEach(() => lists.openListsOf(null));
+
+test('[L45] only lists with another version are loaded; lists that the server does not name any more go', async () => {
+  expect(names().sort()).toEqual(['חג', 'ישנה', 'שבת']);
+  calls.length = 0;
+  stored = [
+    { list: SAME, version: 4 },
+    { list: { ...NEWER, name: 'חג שמח', updatedAt: NEWER.updatedAt + 1 }, version: 5 },
+  ];
+  await lists.syncAll();
+  expect(names().sort()).toEqual(['חג שמח', 'שבת']);
+  expect(calls.map(({ path }) => path)).toEqual([
+    expect.stringMatching(/^lists\?.*known=1\.4,2\.4,3\.4$/),
+    `lists/${NEWER.id}/changes?since=4`,
+    `lists/${NEWER.id}`,
+  ]);
+});
