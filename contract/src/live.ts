@@ -45,4 +45,6 @@ export const CLOSE = {
   notAllowed: 4003,
   listDeleted: 4004,
   tooManyFrames: 4008,
+  /** The person opened more sockets than are allowed; the oldest gives way. */
+  tooManySockets: 4008,
 } as const;

@@ -89,6 +89,18 @@ export const FRAMES_PER_SECOND_MAX = 50;
 export const FRAME_BYTES_MAX = 64 * 1024;
 export const SOCKET_BACKLOG_BYTES_MAX = 1024 * 1024;
 export const WS_TICKET_MS = 60_000;
+/** Sockets of one person in one server process: on one list, and on all lists. */
+export const SOCKETS_PER_LIST_MAX = 20;
+export const SOCKETS_PER_USER_MAX = 50;
+/** Sockets of one address that wait for their token to be checked, or for their refusal to be read. */
+export const WAITING_SOCKETS_PER_ADDRESS_MAX = 20;
+/** Other tabs of the same person that a new socket is told about. */
+export const CONFLICTS_NAMED_MAX = 10;
+/** The server pings every socket this often, and ends one from which it hears nothing for this long. */
+export const SOCKET_PING_MS = 30_000;
+export const SOCKET_SILENCE_MS = 75_000;
+/** Characters of a browser's own description that are kept. */
+export const USER_AGENT_MAX = 300;
 
 // catalogue
 export const SEARCH_MIN_CHARS = 2;

@@ -1,4 +1,5 @@
 import type { User } from '@sali/domain/accounts/user';
+import { USER_AGENT_MAX } from '@sali/domain/limits';
 import {
   BEARER_RENEWAL_HOURS,
   REFRESH_ABSOLUTE_DAYS,
@@ -21,7 +22,6 @@ import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from '
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
-const USER_AGENT_MAX = 300;
 /** How exact `last_seen_at` is: a write for every request would be too many. */
 const SEEN_EVERY_MS = 5 * 60_000;
 

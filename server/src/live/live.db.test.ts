@@ -1,7 +1,15 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { ActiveParticipants, ItemAnswer, List } from '@sali/contract/lists';
 import { CLOSE } from '@sali/contract/live';
-import { FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX } from '@sali/domain/limits';
+import {
+  CONFLICTS_NAMED_MAX,
+  FRAME_BYTES_MAX,
+  FRAMES_PER_SECOND_MAX,
+  SOCKETS_PER_LIST_MAX,
+  USER_AGENT_MAX,
+  WAITING_SOCKETS_PER_ADDRESS_MAX,
+} from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
@@ -109,6 +117,36 @@ describeDb('live', (openTestDb) => {
     expect(await first.closed()).toBe(CLOSE.takenOver);
   });
 
+  it('[V26] a new socket is told of at most 10 others, and of their browsers not more than 300 characters', async () => {
+    const header = { 'user-agent': 'x'.repeat(10_000) };
+    for (let tab = 0; tab <= CONFLICTS_NAMED_MAX; tab += 1) {
+      const other = await openTestSocket(urlOf(await ticket(dana), `tab-${tab}`), header);
+      await other.next('connection_status');
+    }
+    const last = await (await open(dana, 'last')).next('connection_status');
+    expect(last.has_conflicts).toBe(true);
+    expect(last.conflicting_sessions).toHaveLength(CONFLICTS_NAMED_MAX);
+    expect(last.conflicting_sessions[0]?.browser_info.user_agent).toHaveLength(USER_AGENT_MAX);
+  });
+
+  it('[V26] the 21st socket on a list closes the first with 4008', async () => {
+    const sockets: TestSocket[] = [];
+    for (let tab = 0; tab <= SOCKETS_PER_LIST_MAX; tab += 1) {
+      sockets.push(await open(dana, `tab-${tab}`));
+      await sockets.at(-1)?.next('connection_status');
+    }
+    expect(await sockets[0]?.closed()).toBe(CLOSE.tooManySockets);
+  });
+
+  it('[V27] sockets that were refused and do not go away count, until the next of the address gets 429', async () => {
+    const refused = await Promise.all(
+      Array.from({ length: WAITING_SOCKETS_PER_ADDRESS_MAX }, () => silentSocket(host, `/api/lists/1/ws?token=none`)),
+    );
+    await expect(openTestSocket(urlOf('none'))).rejects.toThrow('429');
+    for (const socket of refused) socket.destroy();
+    await expect.poll(async () => openTestSocket(urlOf(dana.token)).then(() => 'open', String)).toBe('open');
+  });
+
   it('[V14] a removed participant is closed with 4003, everyone on a deleted list with 4004, a dead session with 4001', async () => {
     const removed = await open(yossi);
     await removed.next('connection_established');
@@ -158,3 +196,16 @@ describeDb('live', (openTestDb) => {
     expect(await socket.closed()).toBe(CLOSE.restarting);
   });
 });
+
+/** A client that opens a WebSocket, and then neither reads nor answers the close. */
+async function silentSocket(host: string, path: string): Promise<Socket> {
+  const [address, port] = host.split(':');
+  const socket = connect(Number(port), address);
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const head = ['connection: upgrade', 'upgrade: websocket', 'sec-websocket-version: 13'];
+  const key = 'sec-websocket-key: MDEyMzQ1Njc4OWFiY2RlZg==';
+  socket.write([`GET ${path} HTTP/1.1`, `host: ${host}`, ...head, key, '', ''].join('\r\n'));
+  await once(socket, 'data');
+  return socket.pause();
+}

@@ -8,6 +8,7 @@ import { CLOSE, type ServerMessage } from '@sali/contract/live';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
+import { closeSoon } from './socketLimits.ts';
 
 export type Connection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
 
@@ -87,7 +88,8 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
       changed_user: { user_id: message.userId, username: message.username },
       timestamp: now().toISOString(),
     };
-    for (const connection of of(message.listId)) send(connection, JSON.stringify(told));
+    const text = JSON.stringify(told);
+    for (const connection of of(message.listId)) send(connection, text);
   }
 
   async function activeUsers(listId: number): Promise<ActiveUser[]> {
@@ -141,10 +143,11 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
   };
 }
 
-/** Sends unless the reader lags: over 1 MiB unsent it is closed, and catches up by version when it returns. */
+/** Sends unless the reader lags: with over 1 MiB unsent, this message included, it is closed, and catches up by version. */
 export function send({ socket }: Pick<Connection, 'socket'>, text: string): void {
   if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > SOCKET_BACKLOG_BYTES_MAX) return socket.close(CLOSE.tooSlow);
+  const unsentBytes = socket.bufferedAmount + Buffer.byteLength(text);
+  if (unsentBytes > SOCKET_BACKLOG_BYTES_MAX) return closeSoon(socket, CLOSE.tooSlow);
   socket.send(text);
 }
 

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
 import { CLOSE } from '@sali/contract/live';
 import Fastify from 'fastify';
@@ -7,6 +8,7 @@ import { AppError } from '../errors.ts';
 import { openLive } from './live.ts';
 import { memoryBus } from './memoryBus.ts';
 import { liveRoutes, type SocketParts } from './socket.ts';
+import { openTestSocket } from './testSocket.ts';
 
 const DANA = { userId: 1, sessionId: 's', email: 'dana@example.org', username: 'דנה', userType: 'USER' } as const;
 const bus = memoryBus(Date.now);
@@ -44,8 +46,8 @@ const parts: SocketParts = {
 
 /** @returns the code that the socket is closed with */
 async function closed(): Promise<number> {
-  const socket = await app.injectWS('/lists/7/ws?token=x');
-  return new Promise((resolve) => socket.on('close', resolve));
+  const { port } = app.server.address() as AddressInfo;
+  return (await openTestSocket(`ws://127.0.0.1:${port}/lists/7/ws?token=x`)).closed();
 }
 
 afterEach(async () => {
@@ -56,7 +58,7 @@ afterEach(async () => {
 it('[V25] a session that ends, or a person who is removed, while the socket opens closes it', async () => {
   await app.register(websocket);
   await app.register(liveRoutes(parts));
-  await app.ready();
+  await app.listen({ host: '127.0.0.1', port: 0 });
   onEnter = () => {
     isSignedIn = false;
   };

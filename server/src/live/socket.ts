@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ActiveParticipants } from '@sali/contract/lists';
 import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists';
 import { CLOSE, type ClientMessage, type ServerMessage } from '@sali/contract/live';
-import { FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX } from '@sali/domain/limits';
+import { CONFLICTS_NAMED_MAX, FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX, USER_AGENT_MAX } from '@sali/domain/limits';
 import type {} from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,6 +12,8 @@ import { type Actor, requireActor } from '../accounts/accounts.ts';
 import { AppError } from '../errors.ts';
 import type { Bus, Member } from './bus.ts';
 import { type Connection, type Live, send } from './live.ts';
+import { closeSoon, SocketLimits } from './socketLimits.ts';
+import { SocketWatch } from './socketWatch.ts';
 
 /** What the socket needs to know of a list before it opens. */
 export type ListEntry = {
@@ -36,6 +38,13 @@ export type SocketParts = {
   readonly onIgnoredFrame: () => void;
 };
 
+type Entry = { readonly actor: Actor; readonly list: ListEntry };
+
+/** A request between its arrival and the socket's sign-in. */
+type Handshake = { readonly stopWaiting: () => void; entry: Entry | null };
+
+const RETRY_AFTER_S = 5;
+
 const Params = z.object({ listId: z.string() });
 const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
 
@@ -46,7 +55,10 @@ const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.
 export const liveRoutes =
   (parts: SocketParts): FastifyPluginAsyncZod =>
   async (app) => {
-    const entries = new WeakMap<FastifyRequest, { actor: Actor; list: ListEntry } | null>();
+    const handshakes = new WeakMap<FastifyRequest, Handshake>();
+    const limits = new SocketLimits();
+    const watch = new SocketWatch(() => parts.now().getTime());
+    app.addHook('onClose', async () => watch.stop());
 
     app.route({
       method: 'GET',
@@ -54,14 +66,31 @@ export const liveRoutes =
       schema: { params: Params, querystring: Query, hide: true },
       preHandler: async (request) => {
         requireOrigin(request, parts.allowedOrigins);
-        const actor = await actorOf(parts, request.query.token);
-        const list = actor && (await parts.enterList(request.params.listId, actor.userId));
-        entries.set(request, actor && list && { actor, list });
+        const stopWaiting = limits.startWaiting(request.ip);
+        if (!stopWaiting) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S });
+        request.raw.socket.once('close', stopWaiting);
+        const handshake: Handshake = { stopWaiting, entry: null };
+        handshakes.set(request, handshake);
+        try {
+          const actor = await actorOf(parts, request.query.token);
+          const list = actor && (await parts.enterList(request.params.listId, actor.userId));
+          handshake.entry = actor && list && { actor, list };
+        } catch (error) {
+          stopWaiting();
+          throw error;
+        }
       },
-      handler: (_request, reply) => reply.code(426).send(),
+      handler: (request, reply) => {
+        handshakes.get(request)?.stopWaiting();
+        return reply.code(426).send();
+      },
       wsHandler: (socket, request) => {
-        const entry = entries.get(request);
+        watch.add(socket);
+        const { entry, stopWaiting } = handshakes.get(request) ?? {};
+        // A refused socket counts until its client has gone.
         if (!entry) return refuse(socket);
+        stopWaiting?.();
+        limits.add(entry.actor.userId, entry.list.listId, socket);
         const query = Query.parse(request.query);
         const member: Member = {
           connectionId: randomUUID(),
@@ -69,7 +98,7 @@ export const liveRoutes =
           userId: entry.actor.userId,
           username: entry.actor.username,
           tabId: query.session_id ?? randomUUID(),
-          userAgent: request.headers['user-agent'] ?? '',
+          userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX),
           connectedAt: parts.now().toISOString(),
         };
         converse(parts, { member, sessionId: entry.actor.sessionId, socket }).catch((error: unknown) => {
@@ -119,7 +148,7 @@ async function actorOf(parts: SocketParts, token: string): Promise<Actor | null>
 
 function refuse(socket: WebSocket): void {
   send({ socket }, JSON.stringify({ type: 'auth_error', status: 'token_invalid' } satisfies ServerMessage));
-  socket.close(CLOSE.badToken);
+  closeSoon(socket, CLOSE.badToken);
 }
 
 async function converse(parts: SocketParts, connection: Connection): Promise<void> {
@@ -147,7 +176,7 @@ async function converse(parts: SocketParts, connection: Connection): Promise<voi
   tell(connection, {
     type: 'connection_status',
     has_conflicts: others.length > 0,
-    conflicting_sessions: others.map((other) => ({
+    conflicting_sessions: others.slice(-CONFLICTS_NAMED_MAX).map((other) => ({
       session_id: other.tabId,
       connected_at: other.connectedAt,
       browser_info: { user_agent: other.userAgent },
