@@ -63,11 +63,20 @@ export type AppParts = {
   readonly push?: Parameters<typeof openRooms>[4];
 };
 
-export type App = { readonly server: FastifyInstance; readonly rooms: Rooms; readonly deps: Deps };
+export type App = {
+  readonly server: FastifyInstance;
+  readonly rooms: Rooms;
+  readonly deps: Deps;
+  /** From now on `/api/ready` answers 503, so that load balancers send no more requests. */
+  readonly startStopping: () => void;
+};
 
 const BODY_BYTES_MAX = 4 * 1024 * 1024;
 const REQUESTS_PER_MINUTE = 6000;
 const BEHIND_MS_MAX = 2000;
+const CONNECTIONS_CHECKING_MS = 5000;
+/** An idle socket takes some 40 KB. */
+const CONNECTIONS_MAX = 10_000;
 const SOCKET_FRAME_BYTES_MAX = 1024 * 1024;
 
 // Where a schema has no sentence of its own, the field's error is in Hebrew too.
@@ -81,12 +90,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     bodyLimit: BODY_BYTES_MAX,
     // An upload may take double the time.
     requestTimeout: 2 * config.apiTimeoutMs,
+    // How late that is noticed.
+    http: { connectionsCheckingInterval: CONNECTIONS_CHECKING_MS },
     // Behind a proxy every request comes from its address; who asks stands in the header that it writes.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
   }).withTypeProvider<ZodTypeProvider>();
+  server.server.maxConnections = CONNECTIONS_MAX;
   server.setValidatorCompiler(validatorCompiler);
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
@@ -96,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await parts.prepare?.(deps);
   const rooms = await openRooms(deps, bus, accountNotices, parts.portals, parts.push);
 
+  let isStopping = false;
   installErrorHandler(server);
   refuseUnstorable(server);
   const refusals = countRefusals(deps);
@@ -107,7 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);
-      await api.register(healthRoutes({ database, bus }));
+      await api.register(healthRoutes({ database, bus, isStopping: () => isStopping }));
       await api.register(accountsRoutes(deps, rooms.accounts));
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
@@ -130,7 +143,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installWeb(server, parts.webRoot, (recipeId, origin) =>
     publicRecipeFacts(rooms.recipes, recipeId, config.publicUrl ?? origin),
   );
-  return { server, rooms, deps };
+  const startStopping = (): void => {
+    isStopping = true;
+  };
+  return { server, rooms, deps, startStopping };
 }
 
 /** Whoever waits for an answer of this server. */

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@sali/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway } from './db/away.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
 /** The only error a room throws on purpose. `detail` replaces the catalogue's sentence where the room knows more. */
@@ -35,7 +36,11 @@ export function problemOf(error: AppError): Problem {
   };
 }
 
-/** The only place where an error becomes HTTP. What is not an AppError is logged and told as a plain 500. */
+/** The pool looks for the database again every 250 ms. */
+const DATABASE_RETRY_S = 2;
+const BUSY_RETRY_S = 5;
+
+/** The only place where an error becomes HTTP. A database that is away is a 503 that may be tried again. What is not an AppError is logged and told as a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = appErrorOf(error);
@@ -54,6 +59,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
 
 function appErrorOf(error: FastifyError): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: DATABASE_RETRY_S });
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((v) => ({
       path: v.instancePath.replace(/^\//, '').replaceAll('/', '.'),
@@ -75,7 +81,7 @@ function appErrorOf(error: FastifyError): AppError | undefined {
     case 429:
       return new AppError('too_many_requests');
     case 503:
-      return new AppError('unavailable');
+      return new AppError('unavailable', { retryAfterSeconds: BUSY_RETRY_S });
     default:
       return undefined;
   }

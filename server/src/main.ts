@@ -93,6 +93,7 @@ async function start(config: Config): Promise<void> {
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
+    app.startStopping();
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
     clearInterval(purging);

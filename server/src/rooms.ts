@@ -63,6 +63,11 @@ export async function openRooms(
     catalogue.refresh(message.productIds).catch((error: unknown) => deps.log.error(error));
   });
 
+  bus.onBack(() => {
+    catalogue.shelf.forget('all');
+    catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
+  });
+
   const listsParts: ListsParts = {
     ready: catalogue.ready,
     announce: live.announce,

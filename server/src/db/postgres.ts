@@ -1,18 +1,21 @@
 import pg from 'pg';
+import { WatchedPool } from './watchedPool.ts';
 
 /** As many as one process can keep busy; several processes must fit into PostgreSQL's default of 100. */
 const CONNECTIONS_MAX = 10;
-const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a statement waits for a connection while all are in use; a server that is away is noticed sooner. */
+const QUEUE_TIMEOUT_MS = 10_000;
 
 /**
- * Connections to a PostgreSQL server. Nothing is connected before the first statement.
+ * Connections to a PostgreSQL server. Nothing is connected before the first statement. While the server is away,
+ * statements fail within a second with an error that `isDatabaseAway` knows.
  * @param onIdleError a connection that was not in use broke; the next statement opens another one
  */
 export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: url,
     max: CONNECTIONS_MAX,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: 'sali',
     types,
   });

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,6 +8,13 @@ import pg from 'pg';
 export type Cluster = {
   /** The address of one of its databases. */
   urlOf: (database: string) => string;
+  /** Stops every process of the server where it is, without closing anything, until `thaw`. */
+  freeze: () => void;
+  thaw: () => void;
+  /** Ends the server at once, as a crash would. */
+  crash: () => Promise<void>;
+  /** Starts it again after a crash. */
+  restart: () => Promise<void>;
   stop: () => Promise<void>;
   /** Where its files are. */
   folder: string;
@@ -33,27 +40,49 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   const fast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
   const settings = ['max_connections=200', ...(isDurable ? [] : fast)];
   const server = [program('postgres'), '-D', data, '-k', folder, '-h', '', ...settings.flatMap((one) => ['-c', one])];
-  // The shell stops PostgreSQL and tidies up when its standard input ends, which a killed parent causes too.
-  const shell = spawn(
-    '/bin/sh',
-    ['-c', '"$@" >/dev/null 2>&1 </dev/null & read _; kill -INT $!; wait $!; rm -rf data', 'sh', ...server],
-    {
-      ...owner,
-      cwd: folder,
-      stdio: ['pipe', 'ignore', 'inherit'],
-    },
-  );
-  const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+  // The shell stops PostgreSQL and removes its data when its standard input ends, which a killed parent causes too.
+  const launch = () => {
+    const shell = spawn(
+      '/bin/sh',
+      [
+        '-c',
+        '"$@" >/dev/null 2>&1 </dev/null & read keep; kill -INT $! 2>/dev/null; wait $!; [ "$keep" ] || rm -rf data',
+        'sh',
+        ...server,
+      ],
+      { ...owner, cwd: folder, stdio: ['pipe', 'ignore', 'inherit'] },
+    );
+    const ended = new Promise<void>((resolve) => shell.once('exit', () => resolve()));
+    return (keep = '') => {
+      shell.stdin.end(keep);
+      return ended;
+    };
+  };
+  let end = launch();
   const stop = async (): Promise<void> => {
-    shell.stdin.end();
-    await ended;
+    thaw(data);
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   const urlOf = (database: string): string =>
     `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
   try {
     await reach(urlOf('postgres'));
-    return { urlOf, stop, folder };
+    return {
+      urlOf,
+      freeze: () => signalAll(data, 'SIGSTOP'),
+      thaw: () => thaw(data),
+      crash: async () => {
+        process.kill(postmasterOf(data), 'SIGQUIT');
+        await end('keep\n');
+      },
+      restart: () => {
+        end = launch();
+        return reach(urlOf('postgres'));
+      },
+      stop,
+      folder,
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -70,6 +99,30 @@ async function reach(url: string): Promise<void> {
       if (Date.now() > end) throw error;
     }
   }
+}
+
+const postmasterOf = (data: string): number =>
+  Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** The server's main process first, so that it starts no other meanwhile. */
+function signalAll(data: string, signal: NodeJS.Signals): void {
+  const postmaster = postmasterOf(data);
+  process.kill(postmaster, signal);
+  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' }).stdout;
+  for (const pid of children.split(/\s+/).filter(Boolean)) signalOne(Number(pid), signal);
+}
+
+/** A connection's process may have ended meanwhile. */
+function signalOne(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function thaw(data: string): void {
+  if (existsSync(join(data, 'postmaster.pid'))) signalAll(data, 'SIGCONT');
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */

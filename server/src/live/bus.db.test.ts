@@ -11,47 +11,17 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { memoryBus } from './memoryBus.ts';
 import { redisBus } from './redisBus.ts';
+import { ended, said, startRedis, type TestRedis } from './testRedis.ts';
 import { openTestSocket } from './testSocket.ts';
 
 /** The bus by its contract, in process and over a real Redis; then two whole servers on one PostgreSQL and one Redis. */
 
-let redis: ChildProcess;
-let redisUrl: string;
-const folder = mkdtempSync(join(tmpdir(), 'sali-redis-'));
+let redis: TestRedis;
 
 beforeAll(async () => {
-  const port = 20_000 + Math.floor(Math.random() * 20_000);
-  redisUrl = `redis://127.0.0.1:${port}`;
-  redis = spawn(
-    'redis-server',
-    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', '--dir', folder],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
-  await said(redis, 'Ready to accept connections');
+  redis = await startRedis();
 });
-
-afterAll(async () => {
-  await stopped(redis);
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const said = (child: ChildProcess, words: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let text = '';
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
-    child.stdout?.on('data', (data: Buffer) => {
-      text += String(data);
-      if (text.includes(words)) resolve();
-    });
-  });
-
-async function stopped(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
+afterAll(() => redis.stop());
 
 const member = (userId: number, connectionId: string): Member => ({
   connectionId,
@@ -65,7 +35,10 @@ const member = (userId: number, connectionId: string): Member => ({
 
 describe.each([
   ['in process', async (now: () => number): Promise<Bus> => memoryBus(now)],
-  ['Redis', (now: () => number): Promise<Bus> => redisBus(redisUrl, now, (error) => expect.unreachable(error.message))],
+  [
+    'Redis',
+    (now: () => number): Promise<Bus> => redisBus(redis.url, now, (error) => expect.unreachable(error.message)),
+  ],
 ])('bus %s', (_name, openBus) => {
   it('[V20] people join with their first socket and leave with their last', async () => {
     const bus = await openBus(Date.now);
@@ -127,6 +100,7 @@ describe('two server processes', () => {
   const template = inject('templates').postgres;
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const servers: ChildProcess[] = [];
+  const folder = mkdtempSync(join(tmpdir(), 'sali-two-'));
 
   const startServer = async (databaseUrl: string): Promise<string> => {
     const port = 40_000 + Math.floor(Math.random() * 20_000);
@@ -135,7 +109,7 @@ describe('two server processes', () => {
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: databaseUrl,
-      REDIS_URL: redisUrl,
+      REDIS_URL: redis.url,
       LOG_LEVEL: 'silent',
       JWT_SECRET: 'one secret for both of the servers here',
     };
@@ -145,7 +119,10 @@ describe('two server processes', () => {
     return `127.0.0.1:${port}`;
   };
 
-  afterAll(() => Promise.all(servers.map(stopped)));
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => ended(server)));
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   it.skipIf(template === null)('[V24] a tick on one is heard on the other within a second', async () => {
     const name = `two_${crypto.randomUUID().replaceAll('-', '')}`;

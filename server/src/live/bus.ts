@@ -65,6 +65,9 @@ export type Bus = {
    */
   count(key: string, windowMs: number, most: number): Promise<number>;
   forget(key: string): Promise<void>;
+  /** @throws while the server that processes share is away; the bus then goes on in this process alone */
   ping(): Promise<void>;
+  /** Called when that server is back: what other processes published meanwhile was not heard. */
+  onBack(listener: () => void): void;
   close(): Promise<void>;
 };

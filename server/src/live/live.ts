@@ -42,6 +42,9 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
     turn = turn.then(() => carry(message)).catch(onError);
   });
 
+  // Changes made by other processes were missed: clients reconnect and catch up by version.
+  bus.onBack(() => closeAll(all(), CLOSE.restarting));
+
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
       case 'actions':

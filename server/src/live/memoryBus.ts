@@ -56,6 +56,7 @@ export function memoryBus(now: () => number): Bus {
     },
     forget: async (key) => void marks.delete(key),
     ping: async () => undefined,
+    onBack: () => undefined,
     close: async () => undefined,
   };
 }

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LIVE_SILENCE_MS, WS_TICKET_MS } from '@sali/domain/limits';
 import { Redis } from 'ioredis';
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
+import { fallbackBus, type SharedBus } from './fallbackBus.ts';
+import { memoryBus } from './memoryBus.ts';
 
 const CHANNEL = 'sali:bus';
 const presenceKey = (listId: number): string => `sali:here:${listId}`;
@@ -10,49 +12,88 @@ const marksKey = (key: string): string => `sali:marks:${key}`;
 
 type Kept = Member & { readonly aliveAt: number };
 
+/** A command that is not answered by then has failed. */
+const COMMAND_TIMEOUT_MS = 500;
+const CONNECT_TIMEOUT_MS = 2000;
+const RECONNECT_MS = 250;
+
 /**
- * The bus of several processes, over Redis. A process that died leaves members behind: they count for no longer than
- * a silent socket would. @param now in milliseconds @throws when the server cannot be reached
+ * The bus of several processes, over Redis; while Redis is away, of this process alone (`fallbackBus`). A process that
+ * died leaves members behind: they count for no longer than a silent socket would.
+ * @param now in milliseconds @throws when the server cannot be reached at the start
  */
 export async function redisBus(url: string, now: () => number, onError: (error: Error) => void): Promise<Bus> {
-  const commands = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 });
-  const subscriber = new Redis(url, { lazyConnect: true });
-  commands.on('error', onError);
-  subscriber.on('error', onError);
-  await Promise.all([commands.connect(), subscriber.connect()]);
-  await subscriber.subscribe(CHANNEL);
-  return {
-    ...fanOut(commands, subscriber, onError),
+  const options = {
+    lazyConnect: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    maxRetriesPerRequest: 0,
+    retryStrategy: () => RECONNECT_MS,
+  };
+  // Without a queue a command fails at once while Redis is away.
+  const commands = new Redis(url, { ...options, enableOfflineQueue: false });
+  const subscriber = new Redis(url, options);
+  let first: Error | undefined;
+  for (const redis of [commands, subscriber]) redis.on('error', (error: Error) => (first ??= error));
+  try {
+    await Promise.all([commands.connect(), subscriber.connect()]);
+    await subscriber.subscribe(CHANNEL);
+  } catch (error) {
+    commands.disconnect();
+    subscriber.disconnect();
+    throw first ?? error;
+  }
+  const shared: SharedBus = {
+    ...fanOut(commands, subscriber),
     ...presence(commands, now),
     ...tickets(commands),
     ...marks(commands, now),
   };
+  return fallbackBus(shared, memoryBus(now), onError);
 }
 
-function fanOut(commands: Redis, subscriber: Redis, onError: (error: Error) => void) {
+function fanOut(commands: Redis, subscriber: Redis) {
   return {
-    publish: (message: BusMessage): void => {
-      commands.publish(CHANNEL, JSON.stringify(message)).catch(onError);
+    publish: async (message: BusMessage): Promise<void> => {
+      await unlessLate(commands.publish(CHANNEL, JSON.stringify(message)));
     },
     onMessage: (listener: (message: BusMessage) => void): void => {
       subscriber.on('message', (_channel: string, text: string) => listener(JSON.parse(text) as BusMessage));
     },
-    ping: async (): Promise<void> => void (await commands.ping()),
+    onBroken: (listener: () => void): void => {
+      for (const redis of [commands, subscriber]) redis.on('close', listener);
+    },
+    ping: async (): Promise<void> => {
+      if (subscriber.status !== 'ready') throw new Error('the subscription is not open');
+      await unlessLate(Promise.all([commands.ping(), subscriber.ping()]));
+    },
     close: async (): Promise<void> => {
-      await Promise.all([commands.quit(), subscriber.quit()]);
+      for (const redis of [commands, subscriber]) {
+        await unlessLate(redis.quit()).catch(() => undefined);
+        redis.disconnect();
+      }
     },
   };
 }
 
+/** Rejects when the work takes longer than 500 ms. What arrived while this thread was busy is read first. */
+function unlessLate<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = (): void => reject(new Error(`no answer within ${COMMAND_TIMEOUT_MS} ms`));
+    const timer = setTimeout(() => setImmediate(late), COMMAND_TIMEOUT_MS);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
 function presence(commands: Redis, now: () => number) {
   const alive = async (listId: number): Promise<Kept[]> => {
-    const all = await commands.hvals(presenceKey(listId));
+    const all = await unlessLate(commands.hvals(presenceKey(listId)));
     return all.map((text) => JSON.parse(text) as Kept).filter(({ aliveAt }) => aliveAt > now() - LIVE_SILENCE_MS);
   };
   const keep = async (member: Member): Promise<void> => {
     const kept: Kept = { ...member, aliveAt: now() };
     const key = presenceKey(member.listId);
-    await commands.multi().hset(key, member.connectionId, JSON.stringify(kept)).pexpire(key, LIVE_SILENCE_MS).exec();
+    const writes = commands.multi().hset(key, member.connectionId, JSON.stringify(kept));
+    await unlessLate(writes.pexpire(key, LIVE_SILENCE_MS).exec());
   };
   return {
     join: async (member: Member): Promise<boolean> => {
@@ -61,7 +102,7 @@ function presence(commands: Redis, now: () => number) {
       return !before.some((other) => other.userId === member.userId);
     },
     leave: async (member: Member): Promise<boolean> => {
-      await commands.hdel(presenceKey(member.listId), member.connectionId);
+      await unlessLate(commands.hdel(presenceKey(member.listId), member.connectionId));
       const rest = await alive(member.listId);
       return !rest.some((other) => other.userId === member.userId);
     },
@@ -77,11 +118,11 @@ function tickets(commands: Redis) {
   return {
     issueTicket: async (ticket: Ticket): Promise<string> => {
       const value = randomBytes(32).toString('base64url');
-      await commands.set(ticketKey(value), JSON.stringify(ticket), 'PX', WS_TICKET_MS);
+      await unlessLate(commands.set(ticketKey(value), JSON.stringify(ticket), 'PX', WS_TICKET_MS));
       return value;
     },
     consumeTicket: async (value: string): Promise<Ticket | undefined> => {
-      const text = await commands.getdel(ticketKey(value));
+      const text = await unlessLate(commands.getdel(ticketKey(value)));
       return text === null ? undefined : (JSON.parse(text) as Ticket);
     },
   };
@@ -102,9 +143,9 @@ function marks(commands: Redis, now: () => number) {
     count: async (key: string, windowMs: number, most: number): Promise<number> => {
       const at = now();
       const member = `${at}-${randomBytes(6).toString('hex')}`;
-      const decisive = await commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member);
+      const decisive = await unlessLate(commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member));
       return decisive === null ? 0 : Number(decisive) + windowMs - at;
     },
-    forget: async (key: string): Promise<void> => void (await commands.del(marksKey(key))),
+    forget: async (key: string): Promise<void> => void (await unlessLate(commands.del(marksKey(key)))),
   };
 }

@@ -2,33 +2,56 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { VERSION } from '../version.ts';
 
+const State = z.enum(['ok', 'unavailable']);
+
 const Health = z.object({
-  status: z.enum(['ok', 'unavailable']),
-  database: z.enum(['ok', 'unavailable']),
+  /** degraded: everything works in this process, but processes do not hear of each other's changes. */
+  status: z.enum(['ok', 'degraded', 'unavailable']),
+  database: State,
+  /** The server that several processes share; always ok where there is none. */
+  shared_bus: State,
   version: z.string(),
   uptime_s: z.number(),
 });
 
-type Pinged = { readonly ping: () => Promise<void> };
-type Parts = { readonly database: Pinged; readonly bus: Pinged };
+const Readiness = z.object({ ready: z.boolean() });
 
-/** For the indicator and for a load balancer: 503 when the database, or Redis where it is used, does not answer. */
+type Pinged = { readonly ping: () => Promise<void> };
+type Parts = {
+  readonly database: Pinged;
+  readonly bus: Pinged;
+  /** Whether this process takes no new requests because it is about to end. */
+  readonly isStopping: () => boolean;
+};
+
+const RETRY_AFTER_S = 2;
+
+/**
+ * `/api/health` is for the app's indicator: 503 while the database is away, 200 and `degraded` while Redis is.
+ * `/api/ready` is for load balancers: 503 while the database is away or the server is stopping.
+ */
 export const healthRoutes =
   (parts: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
     app.get('/health', { schema }, async (_request, reply) => {
-      const status = (await answers(parts)) ? 'ok' : 'unavailable';
+      const [database, shared_bus] = await Promise.all([stateOf(parts.database), stateOf(parts.bus)]);
+      const status = database !== 'ok' ? 'unavailable' : shared_bus === 'ok' ? 'ok' : 'degraded';
       const uptime_s = Math.round(process.uptime());
-      return reply.code(status === 'ok' ? 200 : 503).send({ status, database: status, version: VERSION, uptime_s });
+      if (database !== 'ok') void reply.code(503).header('retry-after', String(RETRY_AFTER_S));
+      return reply.send({ status, database, shared_bus, version: VERSION, uptime_s });
+    });
+
+    const readySchema = { tags: ['site'], response: { 200: Readiness, 503: Readiness } };
+    app.get('/ready', { schema: readySchema }, async (_request, reply) => {
+      const ready = !parts.isStopping() && (await stateOf(parts.database)) === 'ok';
+      if (!ready) void reply.code(503).header('retry-after', String(RETRY_AFTER_S));
+      return reply.send({ ready });
     });
   };
 
-async function answers({ database, bus }: Parts): Promise<boolean> {
-  try {
-    await Promise.all([database.ping(), bus.ping()]);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const stateOf = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
+  ping().then(
+    () => 'ok',
+    () => 'unavailable',
+  );
