@@ -59,6 +59,10 @@ export const SNAPSHOT_VERSION = 7;
 export const API_TIMEOUT_MS = 10_000;
 export const SYNC_TIMEOUT_MS = 10_000;
 export const HEALTH_CHECK_MS = 30_000;
+/** A server that does not answer by then is unavailable. */
+export const HEALTH_CHECK_TIMEOUT_MS = 2500;
+/** Calls that fail lead to at most one health check within this. */
+export const HEALTH_DOUBT_GAP_MS = 400;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
 export const QUEUE_RETRY_MS = 30_000;
 export const TOAST_MS = 4000;

@@ -16,6 +16,16 @@ export const setAuth = (source: Auth): void => {
   auth = source;
 };
 
+/** Whether a call reached the server, or found nobody who could answer it. */
+type Outcome = 'answered' | 'refused';
+
+let onOutcome: (outcome: Outcome, path: string) => void = () => undefined;
+
+/** The connectivity room hears how every call ended, its own health checks too. */
+export const setOutcomeListener = (listener: (outcome: Outcome, path: string) => void): void => {
+  onOutcome = listener;
+};
+
 export type CallOptions = {
   /** JSON, or a form with a file in it. */
   readonly body?: unknown;
@@ -72,7 +82,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
   if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json');
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
   try {
-    return await fetch(`/api/${path}`, {
+    const response = await fetch(`/api/${path}`, {
       method,
       headers,
       body: isForm ? options.body : options.body === undefined ? null : JSON.stringify(options.body),
@@ -80,11 +90,17 @@ async function send(method: string, path: string, options: CallOptions): Promise
       // What is on its way when the page closes still arrives; a file is too large for that.
       keepalive: method !== 'GET' && !isForm,
     });
+    onOutcome(isServerAway(response.status) ? 'refused' : 'answered', path);
+    return response;
   } catch (error) {
+    onOutcome('refused', path);
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new HttpError(408, 'timeout', 'timeout');
     throw new HttpError(0, 'network', error instanceof Error ? error.message : 'network');
   }
 }
+
+/** The server's own 'unavailable', or a proxy in front of a server that is gone. */
+const isServerAway = (status: number): boolean => status >= 502 && status <= 504;
 
 async function bodyOf(response: Response, isText = false): Promise<unknown> {
   try {

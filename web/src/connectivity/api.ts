@@ -1,10 +1,11 @@
+import { HEALTH_CHECK_TIMEOUT_MS } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 
 /** One look at the server: it answers, it answers that it can't, or nothing is heard. */
 export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offline'> {
   try {
-    await call('GET', 'health', { auth: 'none' });
+    await call('GET', 'health', { auth: 'none', timeoutMs: HEALTH_CHECK_TIMEOUT_MS });
     return 'connected';
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;

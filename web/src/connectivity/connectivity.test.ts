@@ -1,6 +1,12 @@
 import 'fake-indexeddb/auto';
 import { listToWire } from '@sali/contract/listsWire';
-import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS, SYNC_TIMEOUT_MS } from '@sali/domain/limits';
+import {
+  HEALTH_CHECK_MS,
+  HEALTH_CHECK_TIMEOUT_MS,
+  HEALTH_DOUBT_GAP_MS,
+  PERIODIC_SYNC_MS,
+  SYNC_TIMEOUT_MS,
+} from '@sali/domain/limits';
 import type { Participant } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -17,6 +23,7 @@ const LIST = testList({ id: '01890000-0000-7000-8000-000000000001', participants
 const USER = { userId: 5, email: 'me@example.com', phone: '', firstName: '', lastName: '', userType: 'USER' } as const;
 
 let room: typeof import('./connectivity.ts');
+let http: typeof import('../http.ts');
 let lists: typeof import('../lists/lists.ts');
 let account: typeof import('../accounts/accounts.ts');
 let calls: Call[];
@@ -45,7 +52,7 @@ beforeEach(async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   respond = server;
   calls = scriptNetwork((call) => respond(call));
-  const http = await import('../http.ts');
+  http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   [room, lists, account] = await Promise.all([
     import('./connectivity.ts'),
@@ -80,6 +87,67 @@ describe('the server indicator', () => {
     await after(3 * HEALTH_CHECK_MS);
     expect(callsOf('health')).toBe(before + 3);
   });
+});
+
+describe('a server that goes away between two looks', () => {
+  const callSomething = () => http.call('GET', 'chains', { auth: 'none' }).catch(() => undefined);
+
+  beforeEach(async () => {
+    room.startConnectivity();
+    await vi.waitFor(() => expect(health()).toBe('connected'));
+  });
+
+  test.each<[string, () => Response | Promise<Response>]>([
+    ['is refused', noNetwork],
+    ['is answered by a proxy', () => new Response('bad gateway', { status: 502 })],
+    ['is answered unavailable', () => problem(503, 'unavailable')],
+  ])('[Q18] a call that %s has it announced within 3 s', async (_how, answer) => {
+    respond = answer;
+    await callSomething();
+    await after(3000);
+    expect(health()).toBe('unavailable');
+  });
+
+  test('[Q18] a server that says nothing is announced within 3 s as well', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    respond = noNetwork;
+    await callSomething();
+    timeout.mockClear();
+    await after(HEALTH_DOUBT_GAP_MS);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(HEALTH_CHECK_TIMEOUT_MS);
+    expect(HEALTH_DOUBT_GAP_MS + HEALTH_CHECK_TIMEOUT_MS).toBeLessThanOrEqual(3000);
+  });
+
+  test('[Q18] one refused call of a healthy server changes nothing, and many lead to one look', async () => {
+    respond = (call) => (call.path === 'health' ? server(call) : problem(503, 'google_unavailable'));
+    calls.length = 0;
+    for (let at = 0; at < 5; at += 1) await callSomething();
+    await after(HEALTH_DOUBT_GAP_MS);
+    expect(health()).toBe('connected');
+    expect(callsOf('health')).toBe(1);
+    expect(callsOf('lists?')).toBe(0);
+  });
+
+  test('[Q18] a call that is answered again ends the announcement', async () => {
+    respond = noNetwork;
+    await callSomething();
+    await after(3000);
+    respond = server;
+    await callSomething();
+    await after(HEALTH_DOUBT_GAP_MS);
+    expect(health()).toBe('connected');
+  });
+});
+
+test('[Q19] the live mark goes off with the network, before the socket notices', async () => {
+  room.startConnectivity();
+  await vi.waitFor(() => expect(health()).toBe('connected'));
+  const { useLive } = await import('../live/live.ts');
+  useLive.setState({ listId: LIST.id, status: 'connected', people: [{ userId: 6, username: 'יוסי' }], stop: null });
+  setOnline(false);
+  expect(useLive.getState()).toMatchObject({ listId: LIST.id, status: 'disconnected', people: [] });
+  setOnline(true);
+  await vi.waitFor(() => expect(useLive.getState().status).not.toBe('disconnected'));
 });
 
 test('[Q2] a good health check sends what waited, and brings every list up to date', async () => {

@@ -3,12 +3,13 @@
  * Invariant: the indicator says what was last seen, never what is hoped.
  * Called once by the start of the app; it wakes the queue, the live connection and the periodic sync.
  */
-import { HEALTH_CHECK_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
+import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/domain/limits';
 import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../lists/lists.ts';
-import { reviveLive, useLive } from '../live/live.ts';
+import { setOutcomeListener } from '../http.ts';
+import { reviveLive, suspendLive, useLive } from '../live/live.ts';
 import { checkHealth } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
@@ -24,7 +25,12 @@ let hiddenAt = Infinity;
 /** Listens to the browser and polls the server's health every 30 s; the app lives as long as the tab. */
 export function startConnectivity(): void {
   addEventListener('online', () => void check());
-  addEventListener('offline', () => useConnectivity.setState({ health: 'offline' }));
+  addEventListener('offline', goOffline);
+  setOutcomeListener((outcome, path) => path !== 'health' && doubt(outcome));
+  // A socket that breaks is often the first sign of a server that went away.
+  useLive.subscribe((now, before) => {
+    if (before.status === 'connected' && now.status === 'waiting') doubt('refused');
+  });
   addEventListener('pagehide', hide);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void comeBack();
@@ -35,13 +41,35 @@ export function startConnectivity(): void {
   void check();
 }
 
+function goOffline(): void {
+  useConnectivity.setState({ health: 'offline' });
+  suspendLive();
+}
+
+let checkedAt = -Infinity;
+let doubtTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** What a call met contradicts what was last seen: look again, rather than after up to 30 s. */
+function doubt(outcome: 'answered' | 'refused'): void {
+  const { health } = useConnectivity.getState();
+  const isDoubtful = outcome === 'refused' ? health === 'connected' : health === 'unavailable';
+  if (!isDoubtful || doubtTimer !== undefined) return;
+  const waitMs = Math.max(0, checkedAt + HEALTH_DOUBT_GAP_MS - Date.now());
+  doubtTimer = setTimeout(() => {
+    doubtTimer = undefined;
+    void check({ onlyIfChanged: true });
+  }, waitMs);
+}
+
 /** Looks at the server. When it can be reached again, what waits is sent and every list is brought up to date. */
-async function check(): Promise<void> {
-  if (!navigator.onLine) return useConnectivity.setState({ health: 'offline' });
+async function check({ onlyIfChanged = false } = {}): Promise<void> {
+  if (!navigator.onLine) return goOffline();
   const before = useConnectivity.getState().health;
   const health = await checkHealth();
+  checkedAt = Date.now();
   useConnectivity.setState({ health });
-  if (health !== 'connected') return;
+  // A call that failed for a reason of its own is tried again by whoever made it.
+  if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
   reviveLive();
   void wakeQueue();
   if (before !== 'connected' && useAccount.getState().user) await syncAll();

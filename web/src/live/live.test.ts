@@ -42,7 +42,8 @@ class FakeSocket {
 }
 
 const LIST = 'list-1';
-const { closeLive, comeBack, dismissConflict, openLive, reviveLive, takeOver, useLive } = await import('./live.ts');
+const { closeLive, comeBack, dismissConflict, openLive, reviveLive, suspendLive, takeOver, useLive } =
+  await import('./live.ts');
 const state = () => useLive.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);
@@ -144,6 +145,34 @@ describe('the live connection', () => {
     expect(FakeSocket.all).toHaveLength(1);
     await wait(200);
     expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('[Q19] without a network it is disconnected and its socket closed, until it is revived', async () => {
+    const socket = await connected();
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    suspendLive();
+    expect(state()).toMatchObject({ listId: LIST, status: 'disconnected', stop: null, people: [] });
+    expect(socket.readyState).toBe(3);
+    await wait(120_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    isOnline.mockReturnValue(true);
+    reviveLive();
+    await wait(0);
+    expect(FakeSocket.all).toHaveLength(2);
+    newest().say(established);
+    expect(state().status).toBe('connected');
+  });
+
+  it('[Q19] a list that is opened without a network waits for one', async () => {
+    const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openLive(LIST);
+    await wait(60_000);
+    expect(FakeSocket.all).toEqual([]);
+    expect(state().status).toBe('disconnected');
+    isOnline.mockReturnValue(true);
+    reviveLive();
+    await wait(0);
+    expect(FakeSocket.all).toHaveLength(1);
   });
 
   it('[K35] a ping goes out every 30 s', async () => {

@@ -83,9 +83,23 @@ export function closeLive(): void {
 export function reviveLive(): void {
   const { listId, status } = useLive.getState();
   failures = 0;
-  if (listId === null || (status !== 'failed' && status !== 'waiting')) return;
+  if (listId === null || !(status === 'failed' || status === 'waiting' || isSuspended())) return;
   void connect(listId);
 }
+
+/** The device has no network: nobody is heard any more, although the socket may not notice for a minute. */
+export function suspendLive(): void {
+  const { listId, stop } = useLive.getState();
+  if (listId === null || stop !== null) return;
+  clearTimeout(retryTimer);
+  attempt += 1;
+  socket?.close();
+  socket = undefined;
+  useLive.setState({ status: 'disconnected', people: [], conflict: [] });
+}
+
+/** Disconnected without a reason to stay so: the device has no network. */
+const isSuspended = (): boolean => useLive.getState().status === 'disconnected' && useLive.getState().stop === null;
 
 /** Closes the same person's other sessions on this list. */
 export function takeOver(): void {
@@ -106,6 +120,7 @@ export function comeBack(): void {
 
 async function connect(listId: string): Promise<void> {
   clearTimeout(retryTimer);
+  if (!navigator.onLine) return useLive.setState({ status: 'disconnected' });
   const now = Date.now();
   const delay = connectDelay(last.listId === listId ? last.at : -Infinity, now);
   useLive.setState({ status: 'connecting' });
