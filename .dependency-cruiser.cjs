@@ -17,6 +17,7 @@ const ROOMS = [
   'connectivity',
   'sample',
   'site',
+  'workers',
   'home',
   'shell',
 ];

@@ -13,6 +13,7 @@ const entries = {
   prices: 'server/src/cli/prices.ts',
   admin: 'server/src/cli/admin.ts',
   importWorker: 'server/src/catalogue/importing/importWorker.ts',
+  pageWorker: 'server/src/recipes/pageWorker.ts',
 };
 
 rmSync(OUT, { recursive: true, force: true });

@@ -96,6 +96,7 @@ export const ERRORS = {
   page_address: { status: 422, text: 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון' },
   page_unreachable: { status: 422, text: 'לא הצלחנו לפתוח את הדף. בדקו את הכתובת או הדביקו את המתכון כטקסט' },
   page_too_big: { status: 422, text: 'הדף גדול מדי. הדביקו את המתכון כטקסט' },
+  page_too_complex: { status: 422, text: 'הדף מורכב מדי לקריאה. הדביקו את המתכון כטקסט' },
   page_without_recipe: { status: 422, text: 'לא מצאנו מתכון בדף. אפשר להדביק אותו כטקסט' },
 } as const satisfies Record<string, { status: number; text: string }>;
 

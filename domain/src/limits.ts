@@ -215,6 +215,12 @@ export const PAGE_TIMEOUT_MS = 5000;
 export const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 export const PAGE_REDIRECTS_MAX = 5;
 export const PAGES_PER_HOUR = 60;
+/** One page may take the processor and the memory of its thread for this; others wait for it. */
+export const PAGE_READING_MS = 2000;
+export const PAGE_READING_MEMORY_MB = 96;
+export const PAGES_WAITING_MAX = 8;
+/** Characters of one ingredient in a page that are read. */
+export const PAGE_INGREDIENT_MAX = 500;
 
 // settings
 export const SETTINGS_FILE_VERSION = '1.0.0';

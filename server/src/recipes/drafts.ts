@@ -6,12 +6,16 @@ import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/rec
 import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import type { FetchedPage } from './fetchPage.ts';
-import { type PageRecipe, recipeInPage } from './pageRecipe.ts';
+import type { PageRecipe } from './pageRecipe.ts';
+import { readPage } from './readPage.ts';
+import { turnsFor } from '../turns.ts';
 import type { RecipesRoom } from './room.ts';
 
 /** Recipes that were written elsewhere, read for the form; nothing is saved. */
 
 const CANDIDATES = 8;
+/** How long others wait while products are looked for. */
+const SLICE_MS = 5;
 /** Below this a product has nothing to do with the ingredient. */
 const CONFIDENCE_MIN = 0.5;
 
@@ -22,24 +26,27 @@ export async function draftOfText(room: RecipesRoom, text: string): Promise<Reci
     ...NOTHING,
     title: title.slice(0, RECIPE_TITLE_MAX),
     servings: servings ?? null,
-    ingredients: matched(room, ingredients),
+    ingredients: await matched(room, ingredients),
     steps: steps.slice(0, RECIPE_ENTRIES_MAX),
   };
 }
 
 const NOTHING = { description: '', image_url: null, prep_time: null, cook_time: null, source_url: null };
 
-/** @throws AppError page_address, page_unreachable, page_too_big, page_without_recipe */
+/**
+ * @throws AppError page_address, page_unreachable, page_too_big, page_too_complex, page_without_recipe, and
+ * too_many_requests while another page of the user is read
+ */
 export async function draftOfPage(room: RecipesRoom, userId: number, address: string): Promise<RecipeDraft> {
   await room.ready;
   await room.countPage(userId);
   const page = await room.fetchPage(address);
-  const recipe = recipeInPage(page.html, page.url);
+  const recipe = await readPage(userId, page);
   if (!recipe) throw new AppError('page_without_recipe');
   return draftOf(room, recipe, page);
 }
 
-function draftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): RecipeDraft {
+async function draftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): Promise<RecipeDraft> {
   const { ingredients, ...facts } = recipe;
   const read = ingredients.flatMap((line) => {
     const ingredient = parseIngredient(line);
@@ -50,22 +57,34 @@ function draftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): R
     title: facts.title.slice(0, RECIPE_TITLE_MAX),
     description: facts.description.slice(0, RECIPE_DESCRIPTION_MAX),
     source_url: url,
-    ingredients: matched(room, read),
+    ingredients: await matched(room, read),
     steps: facts.steps.slice(0, RECIPE_ENTRIES_MAX),
   };
 }
 
-const matched = (room: RecipesRoom, ingredients: readonly RecipeIngredient[]): RecipeDraft['ingredients'] =>
-  ingredients.slice(0, RECIPE_ENTRIES_MAX).map(({ line, group, product, quantity, unit, note, confidence }) => ({
-    line,
-    group,
-    product_name: product,
-    quantity: quantity && decimalOf(quantity),
-    unit: unit ?? (quantity ? 'units' : null),
-    notes: note,
-    confidence,
-    match: matchOf(room, product),
-  }));
+/** With the product that fits each; others are served between the searches. */
+async function matched(
+  room: RecipesRoom,
+  ingredients: readonly RecipeIngredient[],
+): Promise<RecipeDraft['ingredients']> {
+  const turn = turnsFor(SLICE_MS);
+  const drafts: RecipeDraft['ingredients'] = [];
+  for (const ingredient of ingredients.slice(0, RECIPE_ENTRIES_MAX)) {
+    const { line, group, product, quantity, unit, note, confidence } = ingredient;
+    drafts.push({
+      line,
+      group,
+      product_name: product,
+      quantity: quantity && decimalOf(quantity),
+      unit: unit ?? (quantity ? 'units' : null),
+      notes: note,
+      confidence,
+      match: matchOf(room, product),
+    });
+    await turn();
+  }
+  return drafts;
+}
 
 /** The product of the catalogue that fits an ingredient best, with how well; null where none does. */
 function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][number]['match'] {

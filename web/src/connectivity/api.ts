@@ -1,5 +1,5 @@
 import { HEALTH_CHECK_TIMEOUT_MS } from '@sali/domain/limits';
-import { call } from '../http.ts';
+import { call, setOutcomeListener } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 
 /** One look at the server: it answers, it answers that it can't, or nothing is heard. */
@@ -12,3 +12,7 @@ export async function checkHealth(): Promise<'connected' | 'unavailable' | 'offl
     return navigator.onLine ? 'unavailable' : 'offline';
   }
 }
+
+/** Calls back with how each of the app's calls ended, health checks left out. */
+export const watchCalls = (listener: (outcome: 'answered' | 'refused') => void): void =>
+  setOutcomeListener((outcome, path) => path !== 'health' && listener(outcome));

@@ -8,9 +8,8 @@ import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../lists/lists.ts';
-import { setOutcomeListener } from '../http.ts';
 import { reviveLive, suspendLive, useLive } from '../live/live.ts';
-import { checkHealth } from './api.ts';
+import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
 export type Health = 'offline' | 'checking' | 'connected' | 'unavailable';
@@ -26,7 +25,7 @@ let hiddenAt = Infinity;
 export function startConnectivity(): void {
   addEventListener('online', () => void check());
   addEventListener('offline', goOffline);
-  setOutcomeListener((outcome, path) => path !== 'health' && doubt(outcome));
+  watchCalls(doubt);
   // A socket that breaks is often the first sign of a server that went away.
   useLive.subscribe((now, before) => {
     if (before.status === 'connected' && now.status === 'waiting') doubt('refused');

@@ -93,5 +93,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   page_address: 'الرابط غير صالح. انسخوا رابط صفحة الوصفة',
   page_unreachable: 'لم ننجح في فتح الصفحة. تحققوا من الرابط أو الصقوا الوصفة كنص',
   page_too_big: 'الصفحة كبيرة جدًا. الصقوا الوصفة كنص',
+  page_too_complex: 'الصفحة معقدة جدًا للقراءة. الصقوا الوصفة كنص',
   page_without_recipe: 'لم نجد وصفة في الصفحة. يمكن لصقها كنص',
 };

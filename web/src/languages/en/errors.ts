@@ -93,5 +93,6 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   page_address: 'This address isn’t valid. Copy the address of the recipe’s page',
   page_unreachable: 'We couldn’t open the page. Check the address, or paste the recipe as text',
   page_too_big: 'The page is too large. Paste the recipe as text',
+  page_too_complex: 'The page is too complicated to read. Paste the recipe as text',
   page_without_recipe: 'We couldn’t find a recipe on this page. You can paste it as text',
 };
