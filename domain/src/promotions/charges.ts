@@ -16,31 +16,57 @@ export function chargesOf(
   if (terms.kind === 'unit') {
     return pieces.map(({ code, priceAgorot }, place) => (taken[place] ?? 0) * (unitAgorot.get(code) ?? priceAgorot));
   }
-  const units = pieces
-    .flatMap(({ code, priceAgorot }, place) =>
-      Array.from({ length: taken[place] ?? 0 }, () => ({ code, priceAgorot, place })),
-    )
+  const runs = pieces
+    .map(({ code, priceAgorot }, place) => ({ code, priceAgorot, place, left: taken[place] ?? 0 }))
+    .filter(({ left }) => left > 0)
     .sort((a, b) => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1));
   const charges = pieces.map(() => 0);
-  for (let at = 0; at < units.length; at += terms.n) {
-    const set = units.slice(at, at + terms.n);
-    const charge =
-      terms.kind === 'bundle'
-        ? terms.totalAgorot
-        : set.reduce(
-            (sum, unit, place) =>
-              sum + (place >= terms.n - terms.g ? priceOff(unit.priceAgorot, terms.rate) : unit.priceAgorot),
-            0,
-          );
-    spread(
-      charge,
-      set.map((unit) => unit.priceAgorot),
-    ).forEach((share, place) => {
-      const unit = set[place];
-      if (unit) charges[unit.place] = (charges[unit.place] ?? 0) + share;
-    });
+  let set: Unit[] = [];
+  const closeSet = (times = 1): void => {
+    addSet(charges, terms, set, times);
+    set = [];
+  };
+  for (const { place, priceAgorot, left } of runs) {
+    const unit: Unit = { place, priceAgorot };
+    const begun = Math.min(left, (terms.n - set.length) % terms.n);
+    for (let at = 0; at < begun; at += 1) set.push(unit);
+    if (set.length === terms.n) closeSet();
+    // Sets of one piece alone cost the same each time: a large quantity takes no longer than a small one.
+    const whole = Math.floor((left - begun) / terms.n);
+    if (whole > 0) {
+      set = Array.from({ length: terms.n }, () => unit);
+      closeSet(whole);
+    }
+    for (let at = begun + whole * terms.n; at < left; at += 1) set.push(unit);
   }
+  if (set.length > 0) closeSet();
   return charges;
+}
+
+type Unit = { readonly place: number; readonly priceAgorot: Agorot };
+
+/** @param set its units, the dearest first */
+function addSet(
+  charges: Agorot[],
+  terms: Exclude<PieceDeal['terms'], { kind: 'unit' }>,
+  set: readonly Unit[],
+  times: number,
+): void {
+  const charge =
+    terms.kind === 'bundle'
+      ? terms.totalAgorot
+      : set.reduce(
+          (sum, unit, place) =>
+            sum + (place >= terms.n - terms.g ? priceOff(unit.priceAgorot, terms.rate) : unit.priceAgorot),
+          0,
+        );
+  spread(
+    charge,
+    set.map((unit) => unit.priceAgorot),
+  ).forEach((share, place) => {
+    const unit = set[place];
+    if (unit) charges[unit.place] = (charges[unit.place] ?? 0) + share * times;
+  });
 }
 
 /** In proportion, rounded down; the agorot that are left go one each to the first. */

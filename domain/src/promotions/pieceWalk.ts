@@ -1,4 +1,5 @@
 import type { Agorot } from '../money.ts';
+import { choiceCount, choicesOf } from './pieceChoices.ts';
 import type { Group, GroupPiece, Option, Slot } from './pieceGroups.ts';
 import { takesMoreFirst } from './ties.ts';
 
@@ -28,9 +29,9 @@ export function walkAll(group: Group): Path | null {
   let states = new Map([[0, startOf(group)]]);
   let steps = 0;
   for (const piece of group.pieces) {
-    steps += choiceCount(piece) * states.size;
+    steps += choiceCount(piece, group.slots) * states.size;
     if (steps > STEPS_MAX) return null;
-    const choices = choicesOf(piece);
+    const choices = choicesOf(piece, group.slots);
     const next = new Map<number, State>();
     for (const [key, state] of states) for (const choice of choices) move(group, piece, key, state, choice, next);
     states = closed(group, piece, next);
@@ -50,28 +51,6 @@ export function pathTo(last: State | undefined): Path {
   const path: (readonly number[])[] = [];
   for (let state = last ?? null; state?.before; state = state.before) path.unshift(state.choice);
   return path;
-}
-
-/** In how many ways a piece's units go to its deals, or to none: a binomial coefficient. */
-function choiceCount({ count, options }: GroupPiece): number {
-  const counting = options.filter(({ slot }) => slot !== null).length;
-  let ways = 1;
-  for (let at = 1; at <= counting; at += 1) ways = (ways * (count + at)) / at;
-  return ways;
-}
-
-function choicesOf({ count, options }: GroupPiece): number[][] {
-  const choices: number[][] = [];
-  const share = (option: number, left: number, choice: readonly number[]): void => {
-    if (option === options.length) {
-      choices.push([...choice]);
-      return;
-    }
-    const least = options[option]?.slot === null ? left : 0;
-    for (let units = left; units >= least; units -= 1) share(option + 1, left - units, [...choice, units]);
-  };
-  share(0, count, []);
-  return choices;
 }
 
 function move(
@@ -105,9 +84,9 @@ export function gain(slot: Slot | undefined, before: number, units: number, savi
   const { terms, n } = slot;
   if (terms.kind === 'bundle')
     return units * saving - (Math.floor((before + units) / n) - Math.floor(before / n)) * terms.totalAgorot;
-  let cheap = 0;
-  for (let at = before; at < before + units; at += 1) if (at % n >= n - terms.g) cheap += 1;
-  return cheap * saving;
+  const cheapUpTo = (count: number): number =>
+    Math.floor(count / n) * terms.g + Math.max(0, (count % n) - (n - terms.g));
+  return (cheapUpTo(before + units) - cheapUpTo(before)) * saving;
 }
 
 const countAfter = ({ limit, n }: Slot, before: number, units: number): number =>
