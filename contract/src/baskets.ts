@@ -21,9 +21,12 @@ export const GenericItem = z.object({
   quantity: z.number().positive().max(QUANTITY_MAX).describe('packages; kilograms of weighed goods'),
 });
 
+/** What a basket of too many lines is told. */
+export const tooManyItems = (most: number): string => `עד ${most} מוצרים`;
+
 export const CompareBasket = z
   .object({
-    items: z.array(BasketItem).max(BASKET_ITEMS_MAX, `עד ${BASKET_ITEMS_MAX} מוצרים`).default([]),
+    items: z.array(BasketItem).max(BASKET_ITEMS_MAX, tooManyItems(BASKET_ITEMS_MAX)).default([]),
     generic_items: z
       .array(GenericItem)
       .max(GENERIC_ITEMS_MAX, `עד ${GENERIC_ITEMS_MAX} שורות בלי מוצר`)

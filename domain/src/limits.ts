@@ -168,6 +168,8 @@ export const COMPARED_PRICES_DAYS_MAX = 14;
 /** Price changes are kept so long. */
 export const PRICE_HISTORY_DAYS = 90;
 export const BASKET_ITEMS_MAX = 2000;
+/** Who is not signed in compares no more lines than this. */
+export const GUEST_BASKET_ITEMS_MAX = 200;
 export const BASKET_STORES_MAX = 200;
 export const PROMOTIONS_PAGE_MAX = 500;
 /** Lines of one comparison that name a kind and no product: each is looked up in every store with all that fit it. */

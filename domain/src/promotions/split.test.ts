@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offeredIn } from './basket.ts';
 import type { Promotion } from './promotion.ts';
-import { bestSplits } from './split.ts';
+import { type Split, splitSteps } from './split.ts';
 import { SplitStore } from './splitStore.ts';
 import { bundle, nth } from './testPromotions.ts';
 
@@ -101,6 +101,14 @@ const anyStore = fc
     prices: Object.fromEntries(known.map((code) => [code, prices[CODES.indexOf(code)] ?? 100])),
     promotions: promotions.map((promotion, at) => ({ ...promotion, promotionId: String(at + 1) })),
   }));
+
+function bestSplits(stores: readonly SplitStore[], lines: number): Split[] {
+  const steps = splitSteps(stores, lines);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 test('[J12] is exact where it says so: equal to trying every way', () => {
   fc.assert(

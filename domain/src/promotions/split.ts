@@ -27,6 +27,8 @@ export const STOPS_MAX = 3;
 const PRICINGS_MAX = 1200;
 const PRICINGS_PER_SET_MAX = 200;
 const CHOICES_PER_SET_MAX = 4000;
+/** Lines that are looked at before the search stops for others: about a millisecond. */
+const LINES_PER_STEP = 50_000;
 
 /**
  * The best split for each number of stops; a further stop only where it saves money or finds more. Finding most comes
@@ -34,11 +36,16 @@ const CHOICES_PER_SET_MAX = 4000;
  * until no other can be better.
  * @param lines how many the basket has
  * @param isOneTrip whether two stores may be stops of one trip
+ * @returns a generator that stops after each short piece of the work, so that others can be served in between
  */
-export function bestSplits(stores: readonly SplitStore[], lines: number, isOneTrip: OneTrip = () => true): Split[] {
+export function* splitSteps(
+  stores: readonly SplitStore[],
+  lines: number,
+  isOneTrip: OneTrip = () => true,
+): Generator<void, Split[]> {
   const splits: Split[] = [];
   for (let stops = 1; stops <= Math.min(STOPS_MAX, stores.length); stops += 1) {
-    const best = bestOf(choices(stores, stops, isOneTrip), lines);
+    const best = yield* bestOf(choices(stores, stops, isOneTrip), lines);
     const before = splits.at(-1);
     if (!best) break;
     const split = splitOf(best, lines, before);
@@ -53,8 +60,8 @@ export type OneTrip = (one: SplitStore, other: SplitStore) => boolean;
 
 type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-function bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Way | null {
-  const sets = promising(choices, lines);
+function* bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Generator<void, Way | null> {
+  const sets = yield* promising(choices, lines);
   let pricings = PRICINGS_MAX;
   let best: Way | null = null;
   let isAllExact = true;
@@ -72,6 +79,7 @@ function bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Way | 
     isAllExact &&= assignment.isExact;
     if (!best || assignment.totalAgorot < best.assignment.totalAgorot)
       best = { stores: set, assignment, isExact: true };
+    yield;
   }
   return best && { ...best, isExact: isAllExact };
 }
@@ -79,9 +87,9 @@ function bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Way | 
 type StoreSet = { readonly set: readonly SplitStore[]; readonly least: Agorot };
 
 /** Sets that find most, by the least that they can cost. */
-function promising(choices: Iterable<readonly SplitStore[]>, lines: number): StoreSet[] {
+function* promising(choices: Iterable<readonly SplitStore[]>, lines: number): Generator<void, StoreSet[]> {
   let sets: StoreSet[] = [];
-  let most = 0;
+  let [most, seen] = [0, 0];
   for (const set of choices) {
     let [found, least] = [0, 0];
     for (let line = 0; line < lines; line += 1) {
@@ -89,6 +97,11 @@ function promising(choices: Iterable<readonly SplitStore[]>, lines: number): Sto
       if (lowest === Infinity) continue;
       found += 1;
       least += lowest;
+    }
+    seen += lines;
+    if (seen >= LINES_PER_STEP) {
+      seen = 0;
+      yield;
     }
     if (found < most) continue;
     if (found > most) sets = [];

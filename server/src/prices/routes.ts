@@ -4,11 +4,15 @@ import * as wire from '@sali/contract/prices';
 import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
 import { OffersQuestion, StoreOffers } from '@sali/contract/storeOffers';
 import * as leafletWire from '@sali/contract/storePromotions';
+import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { Gate } from '../gate.ts';
+import { networkOf } from '../network.ts';
 import { compareBasket } from './baskets/baskets.ts';
 import { compareList } from './baskets/listBasket.ts';
 import { storeOffers } from './baskets/storeOffers.ts';
@@ -138,7 +142,10 @@ export const pricesRoutes =
           response: { 200: basketWire.BasketComparison },
         },
       },
-      async ({ body }) => {
+      async ({ actor, body, ip }) => {
+        if (actor === null && body.items.length > GUEST_BASKET_ITEMS_MAX) {
+          throw invalidField('items', basketWire.tooManyItems(GUEST_BASKET_ITEMS_MAX));
+        }
         const basket = body.items.map(({ item_code: itemCode, quantity, any_brand: isAnyBrand }) => ({
           itemCode,
           quantity,
@@ -153,16 +160,10 @@ export const pricesRoutes =
           best_split: isWhole,
           generic_items: generics,
         } = body;
-        return compareBasket(room, basket, {
-          storeKeys,
-          limit,
-          clubIds,
-          from: placeOf(body),
-          at,
-          withinKm,
-          isWhole,
-          generics,
-        });
+        const comparing = { storeKeys, limit, clubIds, from: placeOf(body), at, withinKm, isWhole, generics };
+        return inTurn(actor === null ? networkOf(ip) : String(actor.userId), () =>
+          compareBasket(room, basket, comparing),
+        );
       },
     );
 
@@ -182,7 +183,8 @@ export const pricesRoutes =
         const { userId } = requireActor(request);
         const { store_keys: storeKeys, limit, club_ids: clubIds, generic } = request.query;
         const comparing = { storeKeys, limit, clubIds, from: placeOf(request.query), at: now(), isWhole: true };
-        return compareList(room, await room.readList(request.params.listId, userId), comparing, generic);
+        const list = await room.readList(request.params.listId, userId);
+        return inTurn(String(userId), () => compareList(room, list, comparing, generic));
       },
     );
 
@@ -203,6 +205,17 @@ export const pricesRoutes =
       },
     );
   };
+
+/** Comparisons share this thread slice by slice: one of each person or address, so that a small one is soon done. */
+const comparisons = new Gate(4, 8, { running: 1, waiting: 2 });
+const RETRY_AFTER_S = 2;
+
+/** @param key the person, or the address of a guest @throws AppError too_many_requests */
+function inTurn<T>(key: string, compare: () => Promise<T>): Promise<T> {
+  const comparison = comparisons.run(compare, key);
+  if (!comparison) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S });
+  return comparison;
+}
 
 const placeOf = ({ lat, lng }: { lat?: number; lng?: number }): Place | null =>
   lat !== undefined && lng !== undefined ? { lat, lng } : null;

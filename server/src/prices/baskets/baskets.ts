@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@sali/contract/baskets';
+import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
 import type { Agorot } from '@sali/domain/money';
 import type { Place } from '@sali/domain/prices/distance';
@@ -10,13 +10,14 @@ import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
 import { askedAnyBrand, type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
-import { NamedPromotions } from './namedPromotions.ts';
+import { NamedPromotions, NoPromotions } from './namedPromotions.ts';
 import { aloneAgorot } from './pricedPiece.ts';
 import { pricedStores, type StoreLines } from './pricedStores.ts';
 import { pieceAlone } from './sharedBasket.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
 import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
+import { BudgetSpent, WorkSlices } from './workSlices.ts';
 
 /** What a basket costs in one store after another (deals, decisions §6). */
 
@@ -37,6 +38,8 @@ export type Comparing = {
   readonly withinKm?: number;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
+  /** At shelf prices: no promotion counts. */
+  readonly isPlain?: boolean;
   /** Lines that name a kind: in each store the cheapest that fits. */
   readonly generics?: readonly GenericItem[];
 };
@@ -44,8 +47,38 @@ export type Comparing = {
 const DAY_MS = 86_400_000;
 const MILLI = 1000;
 
-/** Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. */
-export async function compareBasket(room: PricesRoom, asked: Basket, comparing: Comparing): Promise<BasketComparison> {
+/**
+ * Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. Others are
+ * served meanwhile. A basket that takes too long is told at shelf prices, without a split: its totals can be paid at the
+ * till, and are marked as not proven the lowest.
+ */
+export async function compareBasket(
+  room: PricesRoom,
+  asked: Basket,
+  comparing: Comparing,
+  slices = new WorkSlices(),
+): Promise<BasketComparison> {
+  try {
+    return await compared(room, asked, comparing, slices);
+  } catch (error) {
+    if (!(error instanceof BudgetSpent)) throw error;
+    const { stores } = await compared(
+      room,
+      asked,
+      { ...comparing, isWhole: false, isPlain: true },
+      new WorkSlices(Infinity),
+    );
+    const plain = stores.map((store) => ({ ...store, is_exact: false }));
+    return comparing.isWhole ? { stores: plain, best_split: [] } : { stores: plain };
+  }
+}
+
+async function compared(
+  room: PricesRoom,
+  asked: Basket,
+  comparing: Comparing,
+  slices: WorkSlices,
+): Promise<BasketComparison> {
   const whole = withoutRepeats(asked);
   const anyBrand = await askedAnyBrand(
     room,
@@ -56,18 +89,20 @@ export async function compareBasket(room: PricesRoom, asked: Basket, comparing: 
   const stores = chosen(await room.offers.stores(), comparing);
   const generics = [...anyBrand, ...(await askedGenerics(room, comparing.generics ?? []))];
   const pricer = new PartPricer();
-  const priced = await priceIn(room, basket, generics, stores, comparing, pricer);
+  const priced = await priceIn(room, { basket, generics, stores }, comparing, { pricer, slices });
   const worth = comparing.storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
   const ranked = rankBaskets(worth);
   const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? worth.length : COMPARED_STORES_DEFAULT));
-  if (!comparing.isWhole) return { stores: told.map((store) => storeToWire(store, comparing)) };
-  const substitutes = await substitutesIn(room, told);
-  return {
-    stores: told.map((store) =>
-      storeToWire(store, comparing, { pricer, substitutes: substitutes.get(store.store.storeId) ?? [] }),
-    ),
-    best_split: bestSplit(ranked, comparing, pricer),
-  };
+  const substitutes = comparing.isWhole ? await substitutesIn(room, told) : null;
+  slices.resume();
+  const wire: StoreBasket[] = [];
+  for (const store of told) {
+    const proposing = substitutes && { pricer, substitutes: substitutes.get(store.store.storeId) ?? [] };
+    wire.push(storeToWire(store, comparing, proposing ?? undefined));
+    await slices.pause();
+  }
+  if (!comparing.isWhole) return { stores: wire };
+  return { stores: wire, best_split: await bestSplit(ranked, comparing, pricer, slices) };
 }
 
 /** The same product twice is one line, its quantities added (deals §1); of any brand only if it is so twice. */
@@ -82,31 +117,39 @@ function withoutRepeats(asked: Basket): Basket {
   return Array.from(quantities.values(), ({ milli, ...line }) => ({ ...line, quantity: milli / MILLI }));
 }
 
+type Question = {
+  readonly basket: Basket;
+  readonly generics: readonly AskedGeneric[];
+  readonly stores: readonly ComparedStore[];
+};
+
 async function priceIn(
   { offers }: PricesRoom,
-  basket: Basket,
-  generics: readonly AskedGeneric[],
-  stores: readonly ComparedStore[],
+  { basket, generics, stores }: Question,
   comparing: Comparing,
-  pricer: PartPricer,
+  { pricer, slices }: { readonly pricer: PartPricer; readonly slices: WorkSlices },
 ): Promise<PricedStore[]> {
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
   const asked = new Map(chainIds.map((chainId) => [chainId, askedIn(basket, chainId)]));
   const itemCodes = new Set([...asked.values()].flatMap(({ lines }) => lines.map(({ wholeCode }) => wholeCode)));
   for (const { fits } of generics) for (const { itemCode } of fits) itemCodes.add(itemCode);
   const offered = await offers.offered(stores, itemCodes);
+  slices.resume();
   const shopping = { at: toJerusalem(comparing.at), clubIds: comparing.clubIds };
-  const pricing = { promotions: new NamedPromotions(shopping), shopping, pricer };
+  const promotions = comparing.isPlain ? new NoPromotions(shopping) : new NamedPromotions(shopping);
+  const pricing = { promotions, shopping, pricer };
   const priceOf = (code: string, quantityMilli: number, offer: Offer): Agorot =>
     aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing));
-  const found = stores.map((store, at): StoreLines => {
+  const found: StoreLines[] = [];
+  for (const [at, store] of stores.entries()) {
     const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
     const taken = new Set(lines.map(({ code }) => code));
     const chosen = generics.length === 0 ? [] : chooseIn(generics, taken, { store, at, offered, priceOf });
     const offersOf = lines.map(({ wholeCode }) => offered.get(wholeCode)?.offers[at] ?? null);
-    return { store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] };
-  });
-  return pricedStores(found, pricing);
+    found.push({ store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] });
+    await slices.pause();
+  }
+  return pricedStores(found, pricing, slices);
 }
 
 /** The basket with the codes that a chain knows, and their public ones. */

@@ -63,6 +63,15 @@ export class NamedPromotions {
   }
 }
 
+/** As if there were no promotion at all. */
+export class NoPromotions extends NamedPromotions {
+  override countingOf(): readonly PricedNaming[] {
+    return NOTHING;
+  }
+}
+
+const NOTHING: readonly PricedNaming[] = [];
+
 /** What it means at the offer's price may depend on what else of the promotion is bought. */
 export type PricedNaming = { readonly naming: Naming; readonly isJoining: boolean };
 

@@ -3,6 +3,7 @@ import type { Offer } from '../offers/offers.ts';
 import type { ChosenLine } from './generics.ts';
 import { type OfferedLines, type Pricing, SharedBasket } from './sharedBasket.ts';
 import type { ComparedStore, PricedStore, ToldLines } from './wire.ts';
+import type { WorkSlices } from './workSlices.ts';
 
 /** What of a basket a store knows and sells. */
 export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
@@ -12,8 +13,12 @@ export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
   readonly offers: OfferedLines;
 };
 
-/** @param found the stores of a chain share their `lines` */
-export function pricedStores(found: readonly StoreLines[], pricing: Pricing): PricedStore[] {
+/** @param found the stores of a chain share their `lines` @throws BudgetSpent */
+export async function pricedStores(
+  found: readonly StoreLines[],
+  pricing: Pricing,
+  slices: WorkSlices,
+): Promise<PricedStore[]> {
   const told: ToldLines = new Map();
   const alike = new Map<string, StoreLines[]>();
   for (const one of found) {
@@ -27,8 +32,14 @@ export function pricedStores(found: readonly StoreLines[], pricing: Pricing): Pr
     const { lines, placeOf } = withoutRepeats(stores[0]);
     const offersOf = ({ offers }: StoreLines): OfferedLines => placeOf.map((place) => offers[place] ?? null);
     const rows = stores.map(offersOf);
+    await slices.pause();
     const shared = new SharedBasket(lines, rows, pricing);
-    stores.forEach((one, at) => priced.set(one, new StoreBasket(one, lines, rows[at] ?? [], shared, told)));
+    for (const [at, one] of stores.entries()) {
+      const offers = rows[at] ?? [];
+      const basket = await shared.priceIn(offers, slices);
+      priced.set(one, new StoreBasket(one, lines, offers, { shared, basket, told }));
+    }
+    await slices.pause();
   }
   return found.flatMap((one) => priced.get(one) ?? []);
 }
@@ -55,14 +66,14 @@ class StoreBasket implements PricedStore {
   readonly #asked: readonly BasketLine[];
   readonly #offers: OfferedLines;
   readonly #shared: SharedBasket;
+  #placeOf?: ReadonlyMap<string, number>;
   #offered?: Offered;
 
   constructor(
     { store, lines, names, chosen }: StoreLines,
     asked: readonly BasketLine[],
     offers: OfferedLines,
-    shared: SharedBasket,
-    told: ToldLines,
+    { shared, basket, told }: { shared: SharedBasket; basket: PricedBasket; told: ToldLines },
   ) {
     this.store = store;
     this.storeKey = store.storeKey;
@@ -73,11 +84,12 @@ class StoreBasket implements PricedStore {
     this.#asked = asked;
     this.#offers = offers;
     this.#shared = shared;
-    this.basket = shared.priceIn(offers);
+    this.basket = basket;
   }
 
   offerOf(code: string): Offer | undefined {
-    return this.#offers[this.#asked.findIndex((line) => line.code === code)] ?? undefined;
+    this.#placeOf ??= new Map(this.#asked.map((line, place) => [line.code, place]));
+    return this.#offers[this.#placeOf.get(code) ?? -1] ?? undefined;
   }
 
   get offered(): Offered {

@@ -9,6 +9,7 @@ import type { PartPricer, Shopping } from '@sali/domain/promotions/partPricer';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
 import type { NamedPromotions } from './namedPromotions.ts';
 import { pricedAlone, PricedPiece } from './pricedPiece.ts';
+import type { WorkSlices } from './workSlices.ts';
 
 /** What a store offers of each line of a basket; null: not sold there. */
 export type OfferedLines = readonly (Offer | null)[];
@@ -41,9 +42,14 @@ export class SharedBasket {
     );
   }
 
-  /** @see priceBasket */
-  priceIn(store: OfferedLines): PricedBasket {
-    const pieces = this.#pieces.map((piece) => piece.in(store));
+  /** @see priceBasket; @throws BudgetSpent */
+  async priceIn(store: OfferedLines, slices: WorkSlices): Promise<PricedBasket> {
+    const pieces: PricedPiece[] = [];
+    for (const piece of this.#pieces) {
+      pieces.push(piece.in(store));
+      const pause = slices.pause();
+      if (pause) await pause;
+    }
     const plainAgorot = pieces.reduce((sum, piece) => sum + piece.plainAgorot, 0);
     const slots: (PricedLine | undefined)[] = this.#lines.map(() => undefined);
     let [totalAgorot, regularAgorot, isExact] = [0, 0, true];

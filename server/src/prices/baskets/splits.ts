@@ -2,8 +2,9 @@ import type { BasketSplit } from '@sali/contract/baskets';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type Place } from '@sali/domain/prices/distance';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
-import { bestSplits, type Split } from '@sali/domain/promotions/split';
+import { type Split, splitSteps } from '@sali/domain/promotions/split';
 import { SplitStore } from '@sali/domain/promotions/splitStore';
+import type { WorkSlices } from './workSlices.ts';
 import { linesToWire, missingNames, placeOf, placeToWire, type PricedStore } from './wire.ts';
 
 /** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
@@ -18,28 +19,38 @@ export type Trip = {
 /**
  * @param ranked the best store alone first
  * @param pricer that priced them
+ * @throws BudgetSpent
  */
-export function bestSplit(ranked: readonly PricedStore[], { from, withinKm }: Trip, pricer: PartPricer): BasketSplit[] {
+export async function bestSplit(
+  ranked: readonly PricedStore[],
+  { from, withinKm }: Trip,
+  pricer: PartPricer,
+  slices: WorkSlices,
+): Promise<BasketSplit[]> {
   const [first] = ranked;
   if (!first) return [];
   const stores = nearest(ranked, from).slice(0, SPLIT_STORES_MAX);
   const byKey = new Map(stores.map((store) => [store.storeKey, store]));
-  const splits = bestSplits(
-    stores.map(
-      ({ storeKey, lines, chosen, offered, basket }) =>
-        new SplitStore(
-          storeKey,
-          [...lines, ...chosen].map(({ code }) => code),
-          offered,
-          pricer,
-          basket,
-        ),
-    ),
+  const own: SplitStore[] = [];
+  for (const { storeKey, lines, chosen, offered, basket } of stores) {
+    const codes = [...lines, ...chosen].map(({ code }) => code);
+    own.push(new SplitStore(storeKey, codes, offered, pricer, basket));
+    await slices.pause();
+  }
+  const steps = splitSteps(
+    own,
     first.lines.length + first.chosen.length,
     withinKm === undefined
       ? undefined
       : (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
   );
+  let step = steps.next();
+  while (!step.done) {
+    const pause = slices.pause();
+    if (pause) await pause;
+    step = steps.next();
+  }
+  const splits = step.value;
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
