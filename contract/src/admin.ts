@@ -24,7 +24,7 @@ export const DatabaseReport = z.object({
     .array(
       z.object({
         name: z.string(),
-        rows: z.number().describe('estimated past some 100,000'),
+        rows: z.number().describe('estimated past 1,000'),
         size_bytes: z.number().describe('with its indexes'),
       }),
     )

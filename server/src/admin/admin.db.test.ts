@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AdminUser, AuditEntry, DatabaseReport, Reports } from '@sali/contract/admin';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -49,6 +50,23 @@ describeDb('the administration', (openTestDb) => {
     expect(body.size_bytes).toBeGreaterThan(1000);
     expect(body.tables.find(({ name }) => name === 'product')).toMatchObject({ rows: 7 });
     expect(body.version).toMatch(/^\d+/);
+  });
+
+  it('[Z61] large tables are estimated, and what is in the database is counted once a minute', async () => {
+    const rowsOf = async (name: string) => {
+      const { body } = await app.call<DatabaseReport>(admin, 'GET', 'admin/database');
+      return body.tables.find((table) => table.name === name)?.rows;
+    };
+    await sql`insert into refused_call (day, route, code, count)
+      select '2026-01-01', 'GET /x', n::text, 1 from generate_series(1, 1500) n`.execute(db);
+    await sql`analyze refused_call`.execute(db);
+    await sql`delete from refused_call where code::int > 1200`.execute(db);
+    const estimate = await rowsOf('refused_call');
+    expect(estimate).toBeGreaterThan(1000);
+    await sql`truncate refused_call`.execute(db);
+    expect(await rowsOf('refused_call')).toBe(estimate);
+    clock = new Date(clock.getTime() + 61_000);
+    expect(await rowsOf('refused_call')).toBe(0);
   });
 
   describe('users', () => {

@@ -112,33 +112,44 @@ export async function updateUserState(
   await tx.updateTable('app_user').set(state).where('user_id', '=', userId).execute();
 }
 
-/** Past this many rows, as the planner last saw them, a table is not counted: counting it would hold others up. */
-const COUNTED_ROWS_MAX = 100_000;
+/** Of larger tables the database's own estimate is told: counting them would keep a connection busy for seconds. */
+const COUNTED_ROWS_MAX = 1000;
 
+/** Each table with its rows, exact up to 1,000, and its size; the largest first. */
 export async function readTables(db: Db) {
-  const { rows } = await sql<{ name: string; estimate: number; size_bytes: string }>`
-    select relname as name, reltuples::float8 as estimate, pg_total_relation_size(oid)::text as size_bytes
+  const { rows } = await sql<{ name: string; planned: number; live: number; size_bytes: string }>`
+    select relname as name, reltuples::float8 as planned, pg_stat_get_live_tuples(oid)::float8 as live,
+      pg_total_relation_size(oid)::text as size_bytes
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
     order by pg_total_relation_size(oid) desc, relname
   `.execute(db);
   const tables: { name: string; rows: number; size_bytes: number }[] = [];
-  for (const { name, estimate, size_bytes: size } of rows) {
-    const count = estimate > COUNTED_ROWS_MAX ? Math.round(estimate) : await countRows(db, name);
-    tables.push({ name, rows: count, size_bytes: Number(size) });
+  for (const { name, planned, live, size_bytes: size } of rows) {
+    const counted = planned > COUNTED_ROWS_MAX ? planned : await countRows(db, name);
+    // A table that the planner has not looked at yet.
+    const isMore = planned <= COUNTED_ROWS_MAX && counted > COUNTED_ROWS_MAX;
+    tables.push({ name, rows: Math.round(isMore ? Math.max(live, counted) : counted), size_bytes: Number(size) });
   }
   return tables;
 }
 
+/** At most one more than are counted. */
 async function countRows(db: Db, table: string): Promise<number> {
-  const { rows } = await sql<{ count: string }>`select count(*) as count from ${sql.id(table)}`.execute(db);
+  const { rows } = await sql<{ count: string }>`
+    select count(*) as count from (select 1 from ${sql.id(table)} limit ${COUNTED_ROWS_MAX + 1}) as counted
+  `.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-export async function readDatabase(db: Db): Promise<{ version: string; sizeBytes: number }> {
-  const { rows } = await sql<{ version: string; size: string }>`
-    select current_setting('server_version') as version, pg_database_size(current_database())::text as size
-  `.execute(db);
-  return { version: rows[0]?.version ?? '', sizeBytes: Number(rows[0]?.size ?? 0) };
+/** Of PostgreSQL. */
+export async function readVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+  return rows[0]?.version ?? '';
+}
+
+export async function readSizeBytes(db: Db): Promise<number> {
+  const { rows } = await sql<{ size: string }>`select pg_database_size(current_database())::text as size`.execute(db);
+  return Number(rows[0]?.size ?? 0);
 }
 
 export async function readCounts(db: Db) {

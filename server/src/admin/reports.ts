@@ -1,7 +1,16 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
 import type { ImportProgress } from '@sali/contract/catalogueAdmin';
 import type { Deps } from '../deps.ts';
-import { readCounts, readDatabase, readFeeds, readMostAdded, readRefused, readTables, selectAudit } from './db.ts';
+import {
+  readCounts,
+  readFeeds,
+  readMostAdded,
+  readRefused,
+  readSizeBytes,
+  readTables,
+  readVersion,
+  selectAudit,
+} from './db.ts';
 import type { Refusals } from './refusals.ts';
 import type { UsersRoom } from './users.ts';
 
@@ -17,21 +26,37 @@ export type AdminRoom = UsersRoom & {
   readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
 };
 
+type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
+
+/** What is in the database is counted anew at most this often. */
+const CONTENTS_MS = 60_000;
+
 /** What is in the database, how large it is, and how quickly it answers. */
-export async function databaseReport({ db, engine }: AdminRoom): Promise<DatabaseReport> {
-  const begin = performance.now();
-  const { version, sizeBytes } = await readDatabase(db);
-  const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
-  return {
-    engine,
-    version,
-    size_bytes: sizeBytes,
-    answered_in_ms: answeredInMs,
-    uptime_s: Math.round(process.uptime()),
-    tables: await readTables(db),
-    counts: await readCounts(db),
+export function databaseReporter({ db, engine, now }: AdminRoom): () => Promise<DatabaseReport> {
+  let counting: Promise<Contents> | undefined;
+  let countedAt = -Infinity;
+  const contents = (): Promise<Contents> => {
+    if (counting && now().getTime() - countedAt < CONTENTS_MS) return counting;
+    countedAt = now().getTime();
+    counting = readContents(db);
+    // The next question tries again.
+    counting.catch(() => (counting = undefined));
+    return counting;
+  };
+  return async () => {
+    const begin = performance.now();
+    const version = await readVersion(db);
+    const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
+    const uptime_s = Math.round(process.uptime());
+    return { engine, version, answered_in_ms: answeredInMs, uptime_s, ...(await contents()) };
   };
 }
+
+const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
+  size_bytes: await readSizeBytes(db),
+  tables: await readTables(db),
+  counts: await readCounts(db),
+});
 
 /** Imports, price files, what is put on lists most, and what was refused. */
 export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<Reports> {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';
 import { requireAdmin } from './admin.ts';
 import { handLinkOver, type LinksRoom, readWaitingLinks } from './links.ts';
-import { type AdminRoom, databaseReport, readAudit, readReports } from './reports.ts';
+import { type AdminRoom, databaseReporter, readAudit, readReports } from './reports.ts';
 import { changeUser, findUsers } from './users.ts';
 
 /** HTTP of the administration's screens; nobody else is let in, whatever they ask. */
@@ -20,9 +20,8 @@ export const adminRoutes =
   async (app) => {
     app.addHook('onRequest', async (request) => void requireAdmin(request));
 
-    app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () =>
-      databaseReport(room),
-    );
+    const report = databaseReporter(room);
+    app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
 
     app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.Reports } } }, () => readReports(room));
 

@@ -10,20 +10,23 @@ export type MadeImage = Readonly<Record<ImageFile, Buffer>>;
 
 /** What is accepted, by content; the name of the file says nothing. (S2 §5) */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
-const MAKING_MAX_S = 10;
-/** Each takes a core and the pixels' memory; the others wait. */
-const gate = new Gate(1, 20);
+/** All steps of one picture together. */
+const MAKING_MAX_MS = 10_000;
+/** Each takes a core and the pixels' memory; the others wait, one of each person. */
+const gate = new Gate(1, 20, { running: 1, waiting: 1 });
+const RETRY_AFTER_S = 5;
 
 /**
  * The files of an uploaded picture: turned as the camera held it, at most 1600 px and 640 px a side, without metadata,
  * on white where it was transparent (JPEG). Of an animation the first frame.
- * @throws AppError image_type, image_unreadable
+ * @param userId whose picture it is
+ * @throws AppError image_type, image_unreadable, unavailable while others of this person, or too many in all, wait
  */
-export async function makeImage(bytes: Buffer): Promise<MadeImage> {
+export async function makeImage(bytes: Buffer, userId: number): Promise<MadeImage> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');
-  const made = gate.run(() => madeOf(bytes));
-  if (made === undefined) throw new AppError('unavailable', { retryAfterSeconds: 5 });
+  const made = gate.run(() => madeOf(bytes), String(userId));
+  if (made === undefined) throw new AppError('unavailable', { retryAfterSeconds: RETRY_AFTER_S });
   try {
     return await made;
   } catch {
@@ -32,18 +35,15 @@ export async function makeImage(bytes: Buffer): Promise<MadeImage> {
 }
 
 async function madeOf(bytes: Buffer): Promise<MadeImage> {
-  const large = await pixelsOf(
-    sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 })
-      .timeout({ seconds: MAKING_MAX_S })
-      .rotate(),
-    IMAGE_SIDE_MAX,
-  );
-  const small = await pixelsOf(imageOf(large), THUMBNAIL_SIDE_MAX);
+  const until = performance.now() + MAKING_MAX_MS;
+  const input = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 });
+  const large = await pixelsOf(inTime(input, until).rotate(), IMAGE_SIDE_MAX);
+  const small = await pixelsOf(imageOf(large, until), THUMBNAIL_SIDE_MAX);
   return {
-    '.webp': await imageOf(large).webp({ quality: 80 }).toBuffer(),
-    '.jpg': await jpegOf(large),
-    '-thumb.webp': await imageOf(small).webp({ quality: 74 }).toBuffer(),
-    '-thumb.jpg': await jpegOf(small),
+    '.webp': await imageOf(large, until).webp({ quality: 80 }).toBuffer(),
+    '.jpg': await jpegOf(large, until),
+    '-thumb.webp': await imageOf(small, until).webp({ quality: 74 }).toBuffer(),
+    '-thumb.jpg': await jpegOf(small, until),
   };
 }
 
@@ -56,8 +56,15 @@ const pixelsOf = (image: Sharp, side: number): Promise<Pixels> =>
     .raw()
     .toBuffer({ resolveWithObject: true });
 
-const imageOf = ({ data, info: { width, height, channels } }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } });
+/** Each step gets what is left of the time. @throws when nothing is left */
+function inTime(image: Sharp, until: number): Sharp {
+  const seconds = Math.ceil((until - performance.now()) / 1000);
+  if (seconds <= 0) throw new Error(`the picture took over ${MAKING_MAX_MS} ms`);
+  return image.timeout({ seconds });
+}
 
-const jpegOf = (pixels: Pixels): Promise<Buffer> =>
-  imageOf(pixels).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();
+const imageOf = ({ data, info: { width, height, channels } }: Pixels, until: number): Sharp =>
+  inTime(sharp(data, { raw: { width, height, channels } }), until);
+
+const jpegOf = (pixels: Pixels, until: number): Promise<Buffer> =>
+  imageOf(pixels, until).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();

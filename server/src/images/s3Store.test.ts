@@ -25,6 +25,7 @@ describe('s3Store', () => {
       await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
         .png()
         .toBuffer(),
+      1,
     );
   const kept = () => readdirSync(directory, { recursive: true }).filter((name) => String(name).includes(KEY));
 

@@ -17,7 +17,7 @@ export async function changeImage(
 ): Promise<wire.UploadedImage> {
   await requireOwn(room.db, writer, recipeId);
   const key = room.newId();
-  await room.images.put(key, await makeImage(bytes));
+  await room.images.put(key, await makeImage(bytes, writer.userId));
   let unused = key;
   try {
     let replaced: string | null = key;

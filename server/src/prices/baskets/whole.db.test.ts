@@ -1,11 +1,14 @@
 import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
+import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { putPrices, removePrice } from '../../db/testPrices.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { compareBasket } from './baskets.ts';
+import { WorkSlices } from './workSlices.ts';
 
 const CUCUMBER = '7290000000101';
 
@@ -106,6 +109,51 @@ describeDb('a whole comparison', (openTestDb) => {
     const answer = await compare([milk(2)], { best_split: false });
     expect(answer).not.toHaveProperty('best_split');
     expect(answer.stores[0]).not.toHaveProperty('near_misses');
+  });
+
+  it('[B20] a basket that takes too long costs its shelf prices, and says that they may not be the lowest', async () => {
+    let now = 0;
+    const basket = [
+      { itemCode: MILK.code, quantity: 3 },
+      { itemCode: CUCUMBER, quantity: 1 },
+    ];
+    const comparing = { from: null, at: NOW, isWhole: true };
+    const slow = await compareBasket(app.rooms.prices, basket, comparing, new WorkSlices(1000, () => (now += 600)));
+    const whole = await compareBasket(app.rooms.prices, basket, comparing);
+    const totals = ({ stores }: BasketComparison) =>
+      stores.map(({ store_key, total, regular_total, is_exact }) => [store_key, total, regular_total, is_exact]);
+    expect(totals(whole)).toEqual([
+      [RAMI_LEVY, 23.9, 26.6, true],
+      [SHUFERSAL, 17.7, 21.9, true],
+    ]);
+    expect(totals(slow)).toEqual([
+      [RAMI_LEVY, 26.6, 26.6, false],
+      [SHUFERSAL, 21.9, 21.9, false],
+    ]);
+    expect(slow.best_split).toEqual([]);
+    // What was told without promotions is not kept for those who are in time.
+    expect(totals(await compareBasket(app.rooms.prices, basket, comparing))).toEqual(totals(whole));
+  });
+
+  it('[B21] a guest compares up to 200 lines, whoever is signed in up to 2,000', async () => {
+    const items = Array.from({ length: GUEST_BASKET_ITEMS_MAX + 1 }, (_, at) => ({
+      item_code: `${at + 1}`,
+      quantity: 1,
+    }));
+    const call = (as: Person | null, body: object) => app.call(as, 'POST', 'baskets/compare', { body });
+    expect((await call(null, { items: items.slice(1) })).status).toBe(200);
+    expect(await call(null, { items })).toMatchObject({ status: 422, body: { errors: [{ path: 'items' }] } });
+    expect((await call(await app.person('dana'), { items })).status).toBe(200);
+  });
+
+  it('[B22] of one address one comparison runs and two wait; more are refused and may try again', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => app.call(null, 'POST', 'baskets/compare', { body: { items: [milk(2)] } })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(3);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
 
   it('[J14] the same product twice is one line', async () => {
