@@ -27,6 +27,12 @@ const here = serverAndBrowser();
 const newPhone = (): Promise<BrowserContext> =>
   newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
 
+/** Kept where SALI_SHOTS names a folder. */
+const screenshot = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env.SALI_SHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+};
+
 const overview = async (page: Page): Promise<void> => {
   await page.goto(`${here.server.url}/shopping`);
   await overviewShown(page);
@@ -89,6 +95,40 @@ test('[Q1] a server that is down is said to be, and found again', async () => {
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await (await dialog(page)).getByText(he.shell.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
+});
+
+test('[Q18] a server that dies is announced as soon as a call is refused, and its return as soon as one is answered', async () => {
+  const page = await (await newPhone()).newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'קניות');
+  await addText(page, 'נרות');
+  await synced(page);
+  await here.server.kill();
+  try {
+    await addText(page, 'יין');
+    // The next look that nobody asked for is up to 30 s away.
+    await page.getByText(he.sync.serverStrip).waitFor({ timeout: 10_000 });
+    await screenshot(page, 'server-gone');
+  } finally {
+    await here.server.start();
+  }
+  await page.getByText(he.sync.serverStrip).waitFor({ state: 'detached', timeout: 60_000 });
+  await synced(page);
+});
+
+test('[Q19] the live mark goes off with the network at once, and comes back with it', async () => {
+  const context = await newPhone();
+  const page = await context.newPage();
+  await register(page, here.server.url, newPerson());
+  await makeList(page, 'קניות');
+  const header = page.locator('header');
+  await header.locator('.live.connected').waitFor({ timeout: 30_000 });
+  await context.setOffline(true);
+  await header.locator('.live.disconnected').waitFor({ timeout: 5000 });
+  expect(await header.locator('.live').innerText()).toContain(he.list.live.disconnected);
+  await screenshot(page, 'live-off');
+  await context.setOffline(false);
+  await header.locator('.live.connected').waitFor({ timeout: 30_000 });
 });
 
 test('[Q13] what the server refuses is said with its reason, tried again, and given up', async () => {
