@@ -5,11 +5,11 @@ import { DatabaseAway, isDatabaseAway } from './away.ts';
 /** How often the pool looks whether statements are answered. */
 const TICK_MS = 100;
 /** After this many ticks without a byte from the server, while statements wait, the server is asked whether it is there. */
-const SILENT_TICKS_MAX = 3;
+const SILENT_TICKS_MAX = 2;
 /** It counts as away when it does not answer within this many ticks. A busy process counts fewer ticks, not more. */
-const PROBE_TICKS_MAX = 4;
+const PROBE_TICKS_MAX = 3;
 /** After an answer: a long statement is no reason to ask all the time. */
-const PROBE_PAUSE_TICKS = 10;
+const PROBE_PAUSE_TICKS = 2;
 const RETRY_MS = 250;
 const RETRY_TIMEOUT_MS = 1000;
 
@@ -18,7 +18,7 @@ type Use = { readonly sinceTick: number };
 /**
  * A pool that notices when the PostgreSQL server is away, refused or frozen, and then fails what waits for it at once:
  *
- *     here ──(connecting fails, or no byte for 300 ms and no answer to a probe within 400 ms)──▶ away
+ *     here ──(connecting fails, or no byte for 200 ms and no answer to a probe within 300 ms)──▶ away
  *     away ──(every 250 ms a new connection is tried; one answers)──▶ here
  *
  * While it is away every connection is closed and `connect` rejects with DatabaseAway, so a request is answered within
@@ -65,7 +65,7 @@ export class WatchedPool extends pg.Pool {
     if (this.#away) throw this.#away;
     const use: Use = { sinceTick: this.#tick };
     this.#uses.add(use);
-    this.#ticking ??= setInterval(() => this.#look(), TICK_MS).unref();
+    this.#startTicking();
     let giveUp: (error: Error) => void = () => undefined;
     const away = new Promise<never>((_resolve, reject) => {
       giveUp = reject;
@@ -101,6 +101,19 @@ export class WatchedPool extends pg.Pool {
     if (use) this.#uses.delete(use);
   }
 
+  #startTicking(): void {
+    if (this.#ticking) return;
+    this.#ticking = setInterval(() => this.#look(), TICK_MS).unref();
+    this.#bytesRead = this.#readBytes();
+  }
+
+  /** By all connections that are open. */
+  #readBytes(): number {
+    let bytes = 0;
+    for (const socket of this.#sockets) bytes += socket.bytesRead;
+    return bytes;
+  }
+
   #look(): void {
     this.#tick += 1;
     if (this.#uses.size === 0 && !this.#probe) {
@@ -108,8 +121,7 @@ export class WatchedPool extends pg.Pool {
       this.#ticking = undefined;
       return;
     }
-    let bytesRead = 0;
-    for (const socket of this.#sockets) bytesRead += socket.bytesRead;
+    const bytesRead = this.#readBytes();
     const [oldest] = this.#uses;
     if (bytesRead !== this.#bytesRead || !oldest) this.#heardTick = this.#tick;
     this.#bytesRead = bytesRead;
@@ -168,6 +180,7 @@ export class WatchedPool extends pg.Pool {
       try {
         await this.#reach(socket);
         this.#away = undefined;
+        this.#notBeforeTick = this.#tick;
         this.emit('back');
         return;
       } catch {
