@@ -13,6 +13,7 @@ import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { redisBus } from './live/redisBus.ts';
+import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
 
@@ -114,11 +115,6 @@ async function openBus(config: Config, database: Database): Promise<Bus> {
     await database.close();
     throw new ConfigError(`REDIS_URL holds a server that does not answer: ${String(error)}`);
   }
-}
-
-/** A socket's address bears its ticket: it must not reach a log line. */
-function requestForLog(request: { method: string; url: string }): { method: string; url: string } {
-  return { method: request.method, url: request.url.replace(/([?&]token=)[^&]*/, '$1…') };
 }
 
 function die(message: string): void {

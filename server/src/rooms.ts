@@ -108,6 +108,9 @@ export async function openRooms(
     mailer: openMailer(deps.config.mail, deps.log),
     google: openGoogle(deps.config.google),
     countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),
+    countUse: async (key: string, most: number) => {
+      if (deps.config.rateLimit) await countUse(bus, key, most);
+    },
     beforeUserDeleted: async (userId: number) => {
       await takeLeave(lists, userId);
       await takeLeaveOfRecipes(recipes, userId);

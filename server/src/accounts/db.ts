@@ -114,6 +114,12 @@ export async function selectUser(db: Db, userId: number): Promise<Account | unde
   return row && accountOf(row);
 }
 
+/** Locks the user's row until the transaction ends: a sign-in and a change of password come one after the other. */
+export async function holdAccount(tx: Db, userId: number): Promise<Account | undefined> {
+  const row = await accounts(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return row && accountOf(row);
+}
+
 export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const rows = await db.selectFrom('app_user').select(USER_COLUMNS).where('user_id', 'in', userIds).execute();

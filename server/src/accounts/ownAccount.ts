@@ -1,13 +1,13 @@
 import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts';
 import type { WaysIn } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
-import { type Account, deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
+import { type Account, deleteUser, endSessions, holdAccount, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
 import { deleteLinks } from './email/db.ts';
 import { tellPasswordChanged } from './email/passwordReset.ts';
-import { requireProof } from './ownProof.ts';
-import { newPasswordHash } from './passwordChecks.ts';
+import { requireProof, WRONG_PASSWORD } from './ownProof.ts';
+import { newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from './room.ts';
 import { isLive } from './sessions.ts';
 
@@ -42,9 +42,14 @@ export async function changePassword(
   body: ChangePasswordRequest,
   origin: Origin,
 ): Promise<void> {
-  await requireProof(room, actor, 'current_password', { ...body, password: body.current_password }, origin);
-  const passwordHash = await newPasswordHash(body.new_password, actor.email, 'new_password');
+  requireStrongPassword(body.new_password, actor.email, 'new_password');
+  const proof = { ...body, password: body.current_password };
+  const shownHash = await requireProof(room, actor, 'current_password', proof, origin);
+  const passwordHash = await newPasswordHash(room, body.new_password, origin);
   const ended = await room.db.transaction().execute(async (tx) => {
+    const held = await holdAccount(tx, actor.userId);
+    // Somebody chose another password while this one was compared.
+    if (shownHash !== undefined && held?.passwordHash !== shownHash) throw invalidField('current_password', WRONG_PASSWORD);
     await updateUser(tx, actor.userId, { passwordHash });
     await deleteLinks(tx, actor.userId);
     return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());

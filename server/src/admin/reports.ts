@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
 import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
 import { readCounts, readDatabase, readFeeds, readMostAdded, readRefused, readTables, selectAudit } from './db.ts';
 import type { Refusals } from './refusals.ts';
@@ -13,12 +14,13 @@ const MOST_ADDED_DAYS = 30;
 export type AdminRoom = UsersRoom & {
   readonly engine: DatabaseReport['engine'];
   readonly refusals: Refusals;
+  readonly freeSpace: FreeSpace;
   /** The last imports of products, the last first. */
   readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
 };
 
 /** What is in the database, how large it is, and how quickly it answers. */
-export async function databaseReport({ db, engine }: AdminRoom): Promise<DatabaseReport> {
+export async function databaseReport({ db, engine, freeSpace }: AdminRoom): Promise<DatabaseReport> {
   const begin = performance.now();
   const { version, sizeBytes } = await readDatabase(db);
   const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
@@ -26,6 +28,8 @@ export async function databaseReport({ db, engine }: AdminRoom): Promise<Databas
     engine,
     version,
     size_bytes: sizeBytes,
+    free_bytes: freeSpace.bytes() ?? null,
+    is_disk_full: freeSpace.isLow(),
     answered_in_ms: answeredInMs,
     uptime_s: Math.round(process.uptime()),
     tables: await readTables(db),

@@ -10,5 +10,5 @@ export function controlPath(dataDir: string, platform: NodeJS.Platform = process
   const path = join(resolve(dataDir), 'control.sock');
   const name = `sali-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
   if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? path : join(tmpdir(), `${name}.sock`);
+  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? path : join(tmpdir(), name, 'control.sock');
 }

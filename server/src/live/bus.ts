@@ -64,6 +64,8 @@ export type Bus = {
    * @returns milliseconds until it may happen again; 0: it was counted
    */
   count(key: string, windowMs: number, most: number): Promise<number>;
+  /** Takes the latest counted use of `key` back. */
+  uncount(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -105,6 +105,7 @@ function marks(commands: Redis, now: () => number) {
       const decisive = await commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member);
       return decisive === null ? 0 : Number(decisive) + windowMs - at;
     },
+    uncount: async (key: string): Promise<void> => void (await commands.zpopmax(marksKey(key))),
     forget: async (key: string): Promise<void> => void (await commands.del(marksKey(key))),
   };
 }

@@ -16,13 +16,27 @@ type Parts = { readonly database: Pinged; readonly bus: Pinged };
 export const healthRoutes =
   (parts: Parts): FastifyPluginAsyncZod =>
   async (app) => {
+    const isUp = sharedFor(SHARED_MS, () => answers(parts));
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
     app.get('/health', { schema }, async (_request, reply) => {
-      const status = (await answers(parts)) ? 'ok' : 'unavailable';
+      const status = (await isUp()) ? 'ok' : 'unavailable';
       const uptime_s = Math.round(process.uptime());
       return reply.code(status === 'ok' ? 200 : 503).send({ status, database: status, version: VERSION, uptime_s });
     });
   };
+
+/** Calls within this time share one question to the database. */
+const SHARED_MS = 1000;
+
+/** Asks at most once in a while: calls in between get the answer to the last question, also while it is open. */
+function sharedFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= ms) last = { at, answer: ask() };
+    return last.answer;
+  };
+}
 
 async function answers({ database, bus }: Parts): Promise<boolean> {
   try {
