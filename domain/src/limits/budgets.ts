@@ -15,14 +15,23 @@ export const BODY_VALUES_MAX = 50_000;
 /** A cost unit is about one millisecond of processor time. Each address and each person gets this many a second. */
 export const COST_UNITS_PER_SECOND = 100;
 /** What an address or a person may spend at once: a family that opens the app on five phones uses about 250. */
-export const COST_UNITS_BURST = 1000;
+export const COST_UNITS_BURST = 600;
 /** Addresses, or people, whose spending is remembered; with more of them the longest unseen are forgotten. */
 export const METERED_KEYS_MAX = 50_000;
 
+/** A JSON body costs one unit for each of these bytes: it is parsed, validated and stored. */
+export const BODY_BYTES_PER_UNIT = 2048;
+/** The largest body costs no more than this, so that it is possible beside other calls. */
+export const BODY_UNITS_MAX = COST_UNITS_BURST / 2;
+/** An answer costs one unit for each of these characters. It is charged when it is sent: its size is not known before. */
+export const ANSWER_CHARS_PER_UNIT = 32 * 1024;
+
 /** Cost units of calls that are handled at the same time; further calls wait. */
 export const HANDLED_UNITS_MAX = 32;
+/** Calls of more units than this are handled one at a time, beside the others. */
+export const SMALL_CALL_UNITS_MAX = 16;
 /** After this time a call counts as waiting for something else (the database, another server), not as work. */
-export const HANDLED_MS_MAX = 250;
+export const HANDLED_MS_MAX = 1000;
 export const WAITING_CALLS_PER_ADDRESS = 100;
 export const WAITING_CALLS_MAX = 1000;
 export const CALL_WAIT_MS_MAX = 2000;

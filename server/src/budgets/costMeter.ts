@@ -38,6 +38,14 @@ export class CostMeter {
     return 0;
   }
 
+  /** Charges units that were spent already: the key pays them back before its next call. No more than another burst. */
+  owe(key: string, units: number): void {
+    const { perSecond, burst } = this.#limits;
+    const now = this.#clock();
+    const burstMs = (burst / perSecond) * 1000;
+    this.#store(key, Math.min(this.#emptyAt(key, now) + Math.min((units / perSecond) * 1000, burstMs), now + 2 * burstMs));
+  }
+
   /** Units that the key has spent and not yet regained. */
   level(key: string): number {
     const now = this.#clock();
@@ -52,8 +60,8 @@ export class CostMeter {
   #emptyAt(key: string, now: number): number {
     const { perSecond, burst } = this.#limits;
     const emptyAt = this.#young.get(key) ?? this.#old.get(key) ?? now;
-    // Never later than a spent burst allows, also where the clock was set back.
-    return Math.min(Math.max(now, emptyAt), now + (burst / perSecond) * 1000);
+    // Never later than two spent bursts allow, also where the clock was set back.
+    return Math.min(Math.max(now, emptyAt), now + 2 * (burst / perSecond) * 1000);
   }
 
   #store(key: string, emptyAt: number): void {

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FairQueue, type QueuedWork } from './fairQueue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function openQueue(limits: Partial<ConstructorParameters<typeof FairQueue>[0]> = {}) {
   const levels = new Map<string, number>();
@@ -74,6 +77,17 @@ it('[BU3] work that only waits for something else gives its place to others', ()
   queue.enter(work('c1'));
   queue.leave(slow);
   expect(events).toHaveLength(2);
+});
+
+it('[BU3] work that blocks the thread keeps its place, however long it takes', () => {
+  const { queue, events, work } = openQueue({ unitsAtOnce: 1, waitMsMax: 60_000 });
+  queue.enter(work('a0'));
+  queue.enter(work('b1'));
+  // The clock goes on, but no timer fires.
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + 30_000);
+  vi.advanceTimersByTime(100);
+  expect(events).toEqual(['start a0']);
 });
 
 it('[BU3] work whose client has gone while it waited is not started', () => {

@@ -5,7 +5,10 @@ type QueueLimits = {
   readonly waitingMax: number;
   /** Work that has waited for longer is refused. */
   readonly waitMsMax: number;
-  /** Work that has run for longer no longer counts as running. */
+  /**
+   * Work that has run for longer no longer counts as running: it waits for something else. Only time in which this thread
+   * was free counts, so that work which blocks it keeps its place.
+   */
   readonly runningMsMax: number;
   /** What a key has spent lately: of those that wait, the key with the least goes first. */
   readonly levelOf: (key: string) => number;
@@ -23,7 +26,7 @@ export type QueuedWork = {
 
 type WaitingWork = { readonly work: QueuedWork; readonly until: number };
 
-/** How often waiting work is checked for having waited, and running work for having run, too long. */
+/** How often work is checked for having waited, or run, too long. */
 const CHECK_MS = 50;
 
 /**
@@ -32,11 +35,13 @@ const CHECK_MS = 50;
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** When running work started, the earliest first. */
+  /** When running work started, by `#freeMs`, the earliest first. */
   readonly #startedAt = new Map<QueuedWork, number>();
   readonly #waiting = new Map<string, WaitingWork[]>();
   #runningUnits = 0;
   #waitingCount = 0;
+  /** Time in which this thread was free while work waited. */
+  #freeMs = 0;
   #check: ReturnType<typeof setInterval> | undefined;
 
   constructor(limits: QueueLimits) {
@@ -83,7 +88,7 @@ export class FairQueue {
   }
 
   #start(work: QueuedWork): void {
-    this.#startedAt.set(work, performance.now());
+    this.#startedAt.set(work, this.#freeMs);
     this.#runningUnits += work.units;
     work.start();
   }
@@ -135,12 +140,14 @@ export class FairQueue {
   }
 
   #dropOld(): void {
-    const now = performance.now();
+    // However late this check comes, the thread was busy in between.
+    this.#freeMs += CHECK_MS;
     for (const [work, startedAt] of this.#startedAt) {
-      if (now - startedAt < this.#limits.runningMsMax) break;
+      if (this.#freeMs - startedAt < this.#limits.runningMsMax) break;
       this.#forget(work);
     }
     this.#startWaiting();
+    const now = performance.now();
     for (const [key, ofKey] of this.#waiting) {
       // Those of one key came in order: the first is the oldest.
       for (let [first] = ofKey; first && first.until <= now; [first] = ofKey) {

@@ -1,4 +1,7 @@
 import {
+  ANSWER_CHARS_PER_UNIT,
+  BODY_BYTES_PER_UNIT,
+  BODY_UNITS_MAX,
   CALL_WAIT_MS_MAX,
   COST_UNITS_BURST,
   COST_UNITS_PER_SECOND,
@@ -7,10 +10,11 @@ import {
   HANDLED_UNITS_MAX,
   METERED_KEYS_MAX,
   REFUSAL_DELAY_MS,
+  SMALL_CALL_UNITS_MAX,
   WAITING_CALLS_MAX,
   WAITING_CALLS_PER_ADDRESS,
 } from '@sali/domain/limits/budgets';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { CostMeter } from './costMeter.ts';
@@ -22,7 +26,7 @@ import { costOf, type RouteCost } from './routeCosts.ts';
  * Limits how much of this process one address and one person may use:
  *
  *     call ──address over budget──▶ 429, after a delay
- *       └──▶ fair queue of addresses ──waits too long, or too many wait──▶ 503
+ *       └──▶ fair queue of addresses, one for small and one for large calls ──waits too long, or too many wait──▶ 503
  *              └──▶ who is it? ──person over budget──▶ 429, after a delay
  *                     └──▶ handled
  *
@@ -49,14 +53,17 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
   const clock = (): number => now().getTime();
   const addresses = new CostMeter(METER, clock);
   const people = new CostMeter(METER, clock);
-  const queue = new FairQueue({
-    unitsAtOnce: HANDLED_UNITS_MAX,
-    waitingPerKey: WAITING_CALLS_PER_ADDRESS,
-    waitingMax: WAITING_CALLS_MAX,
-    waitMsMax: CALL_WAIT_MS_MAX,
-    runningMsMax: HANDLED_MS_MAX,
-    levelOf: (key) => addresses.level(key),
-  });
+  const queueOf = (unitsAtOnce: number): FairQueue =>
+    new FairQueue({
+      unitsAtOnce,
+      waitingPerKey: WAITING_CALLS_PER_ADDRESS,
+      waitingMax: WAITING_CALLS_MAX,
+      waitMsMax: CALL_WAIT_MS_MAX,
+      runningMsMax: HANDLED_MS_MAX,
+      levelOf: (key) => addresses.level(key),
+    });
+  const smallCalls = queueOf(HANDLED_UNITS_MAX);
+  const largeCalls = queueOf(1);
   const refuseLater = delayedRefusals();
 
   server.addHook('onRoute', (route) => {
@@ -65,16 +72,18 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
   });
 
   server.addHook('onRequest', (request, reply, done) => {
-    const cost = request.routeOptions.config.cost ?? costOf(request.method, undefined);
+    const { isElsewhere } = costOfCall(request);
+    const units = unitsOf(request);
     const key = networkOf(request.ip);
-    const waitMs = addresses.charge(key, cost.units);
+    const waitMs = addresses.charge(key, units);
     if (waitMs > 0) return refuseLater(reply, waitMs, done);
+    const queue = units > SMALL_CALL_UNITS_MAX && !isElsewhere ? largeCalls : smallCalls;
     const work: QueuedWork = {
       key,
-      units: cost.units,
+      units,
       start: () => {
         done();
-        if (cost.isElsewhere) queue.leave(work);
+        if (isElsewhere) queue.leave(work);
       },
       refuse: () => done(busy()),
     };
@@ -82,16 +91,36 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
     if (!queue.enter(work)) done(busy());
   });
 
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    const units = typeof payload === 'string' ? Math.floor(payload.length / ANSWER_CHARS_PER_UNIT) : 0;
+    if (units > 0) {
+      addresses.owe(networkOf(request.ip), units);
+      if (request.actor) people.owe(String(request.actor.userId), units);
+    }
+    done(null, payload);
+  });
+
   const installPersonBudget = (): void => {
     server.addHook('onRequest', (request, reply, done) => {
       if (request.actor === null) return done();
-      const cost = request.routeOptions.config.cost ?? costOf(request.method, undefined);
-      const waitMs = people.charge(String(request.actor.userId), cost.units);
+      const waitMs = people.charge(String(request.actor.userId), unitsOf(request));
       if (waitMs > 0) return refuseLater(reply, waitMs, done);
       done();
     });
   };
   return { installPersonBudget };
+}
+
+const costOfCall = (request: FastifyRequest): RouteCost =>
+  request.routeOptions.config.cost ?? costOf(request.method, undefined);
+
+/** What a call costs with its body. Uploads of files are in the costs of their routes. */
+function unitsOf(request: FastifyRequest): number {
+  const { units } = costOfCall(request);
+  const { 'content-length': length, 'content-type': type } = request.headers;
+  if (length === undefined || !type?.startsWith('application/json')) return units;
+  const bytes = Math.min(Number(length), request.routeOptions.bodyLimit);
+  return units + Math.min(bytes / BODY_BYTES_PER_UNIT, BODY_UNITS_MAX);
 }
 
 const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
