@@ -1,3 +1,4 @@
+import { isAdmin } from '@sali/domain/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin';
 import { userToWire } from '@sali/contract/accountsWire';
 import { type Actor, endAllSessions } from '../accounts/accounts.ts';
@@ -37,7 +38,7 @@ export async function changeUser(
   const answer = await once(room, call, async (tx) => {
     const [own, held] = await holdUsers(tx, [actor.userId, userId]);
     // Demoted or disabled meanwhile: of two who demote each other the second may no longer.
-    if (!own || own.user_type !== 'ADMIN' || own.disabled_at !== null) throw new AppError('forbidden');
+    if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');
     if (!held) throw new AppError('not_found', { detail: 'המשתמש לא נמצא' });
     const at = room.now();
     const before = { user_type: held.user_type, is_disabled: held.disabled_at !== null };
