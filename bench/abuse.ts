@@ -1,13 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AuthAnswer } from '@sali/contract/accounts';
+import type { List } from '@sali/contract/lists';
 import { startCluster } from '@sali/server/db/testCluster';
 import pg from 'pg';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import type { AttackOrder, AttackReport } from './abuse/attacker.ts';
+import type { AttackingAccount } from './abuse/attacks.ts';
 import { honestPerson, measure } from './abuse/honest.ts';
 import { clientOf, sendJson } from './abuse/http.ts';
 
@@ -52,15 +54,15 @@ async function main(): Promise<void> {
 async function attackInTurn(server: TestServer): Promise<void> {
   const { client, actions } = await honestPerson(server.url);
   const barcodes = await barcodesOf(server.url);
-  const accounts = Array.from({ length: ACCOUNTS + 1 }, (_, at) => `127.0.1.${at + 1}`);
-  const tokens: string[] = [];
-  for (const address of accounts) tokens.push(await register(server.url, address));
+  const addresses = Array.from({ length: ACCOUNTS + 1 }, (_, at) => `127.0.1.${at + 1}`);
+  const accounts: AttackingAccount[] = [];
+  for (const address of addresses) accounts.push(await openAccount(server.url, address));
   const base = { origin: server.url, seconds: SECONDS, barcodes };
   const series: (readonly [string, AttackOrder | null])[] = [
     ['nobody attacks', null],
-    ['one address', { ...base, addresses: ['127.0.0.2'], tokens: [], connections: 16 }],
-    ['one account', { ...base, addresses: accounts.slice(0, 1), tokens: tokens.slice(0, 1), connections: 16 }],
-    ['fifty accounts', { ...base, addresses: accounts.slice(1), tokens: tokens.slice(1), connections: 1 }],
+    ['one address', { ...base, addresses: ['127.0.0.2'], accounts: [], connections: 16 }],
+    ['one account', { ...base, addresses: addresses.slice(0, 1), accounts: accounts.slice(0, 1), connections: 16 }],
+    ['fifty accounts', { ...base, addresses: addresses.slice(1), accounts: accounts.slice(1), connections: 1 }],
   ];
   for (const [name, order] of series) {
     const memory = watchMemory(server.pid() ?? 0);
@@ -109,12 +111,14 @@ async function attackBy(order: AttackOrder): Promise<AttackReport> {
   return result;
 }
 
-async function register(origin: string, address: string): Promise<string> {
+async function openAccount(origin: string, address: string): Promise<AttackingAccount> {
   const client = clientOf(origin, address, 1);
   const body = { email: `${address}@example.org`, password: PASSWORD, phone: '050-1234567' };
-  const answer = await sendJson<AuthAnswer>(client, { method: 'POST', path: 'auth/register', body });
+  const { access_token: token } = await sendJson<AuthAnswer>(client, { method: 'POST', path: 'auth/register', body });
+  const items = [{ name: 'חלב', quantity: 1 }];
+  const list = await sendJson<List>(client, { method: 'POST', path: 'lists', token, body: { name: 'שבת', items } });
   client.agent.destroy();
-  return answer.access_token;
+  return { token, listId: list.list_id, itemId: list.items[0]?.item_id ?? 0 };
 }
 
 async function barcodesOf(origin: string): Promise<string[]> {
@@ -133,8 +137,9 @@ async function barcodesOf(origin: string): Promise<string[]> {
 function watchMemory(pid: number): { stop: () => Promise<number> } {
   let most = 0;
   const look = (): void => {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    most = Math.max(most, Math.round(Number(kilobytes ?? 0) / 1024));
+    const path = `/proc/${pid}/status`;
+    const kilobytes = existsSync(path) && /^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1];
+    most = Math.max(most, Math.round(Number(kilobytes || 0) / 1024));
   };
   const timer = setInterval(look, MEMORY_EVERY_MS);
   return {

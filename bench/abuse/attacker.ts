@@ -1,8 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { List } from '@sali/contract/lists';
-import { accountAttacks, type Attack, guestAttacks } from './attacks.ts';
-import { type Client, clientOf, send, sendJson } from './http.ts';
+import { accountAttacks, type Attack, type AttackingAccount, guestAttacks } from './attacks.ts';
+import { type Client, clientOf, send } from './http.ts';
 
 /** A process of its own that attacks, so that the honest person's clock is not held up by it. */
 
@@ -11,7 +10,7 @@ export type AttackOrder = {
   readonly seconds: number;
   /** Addresses that attack; each with the account of the same index, or as a guest. */
   readonly addresses: readonly string[];
-  readonly tokens: readonly string[];
+  readonly accounts: readonly AttackingAccount[];
   readonly barcodes: readonly string[];
   /** Connections for each kind of call of an address. */
   readonly connections: number;
@@ -39,7 +38,7 @@ process.once('message', (order: AttackOrder) => {
   );
 });
 
-async function run({ origin, seconds, addresses, tokens, barcodes, connections }: AttackOrder): Promise<AttackReport> {
+async function run({ origin, seconds, addresses, accounts, barcodes, connections }: AttackOrder): Promise<AttackReport> {
   const statuses: Record<string, Record<number, number>> = {};
   let withoutRetryAfter = 0;
   const until = performance.now() + seconds * 1000;
@@ -55,17 +54,11 @@ async function run({ origin, seconds, addresses, tokens, barcodes, connections }
   };
   const attacks = addresses.map(async (address, index) => {
     const client = clientOf(origin, address, Infinity);
-    const token = tokens[index];
-    const own = token === undefined ? guestAttacks(barcodes) : await attacksOf(client, token, barcodes);
+    const account = accounts[index];
+    const own = account ? accountAttacks(account, barcodes) : guestAttacks(barcodes);
     await Promise.all(own.flatMap((attack) => Array.from({ length: connections }, () => repeat(client, attack))));
     client.agent.destroy();
   });
   await Promise.all(attacks);
   return { statuses, withoutRetryAfter };
-}
-
-async function attacksOf(client: Client, token: string, barcodes: readonly string[]): Promise<Attack[]> {
-  const body = { name: 'התקפה', items: [{ name: 'חלב', quantity: 1 }] };
-  const list = await sendJson<List>(client, { method: 'POST', path: 'lists', token, body });
-  return accountAttacks(token, list.list_id, list.items[0]?.item_id ?? 0, barcodes);
 }

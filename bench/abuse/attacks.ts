@@ -35,14 +35,17 @@ export function guestAttacks(barcodes: readonly string[]): Attack[] {
     { name: 'baskets of 200 lines', call: () => post('baskets/compare', basket) },
     { name: 'the API document', call: () => get('openapi.json') },
     { name: 'searches', call: (at) => get(`products?search=${encodeURIComponent(SEARCHES[at % SEARCHES.length] ?? '')}`) },
-    { name: 'promotions', call: () => get('promotions?limit=200') },
+    { name: 'promotions', call: () => get('promotions?limit=500') },
   ];
 }
 
 const SEARCHES = ['חלב', 'לחם', 'גבינה צהובה', 'א ב ג ד', 'שמן זית כתית', 'קוטג', 'ביצים'];
 
-/** @param listId a list of the account with an item */
-export function accountAttacks(token: string, listId: number, itemId: number, barcodes: readonly string[]): Attack[] {
+/** An account with a list of one item. */
+export type AttackingAccount = { readonly token: string; readonly listId: number; readonly itemId: number };
+
+/** @param barcodes of the catalogue */
+export function accountAttacks({ token, listId, itemId }: AttackingAccount, barcodes: readonly string[]): Attack[] {
   const basket = { items: barcodes.slice(0, 1000).map((code) => ({ item_code: code, quantity: 9999 })) };
   const item = `lists/${listId}/items/${itemId}`;
   return [

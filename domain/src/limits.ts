@@ -61,6 +61,8 @@ export const SYNC_TIMEOUT_MS = 10_000;
 export const HEALTH_CHECK_MS = 30_000;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
 export const QUEUE_RETRY_MS = 30_000;
+/** The queue waits as long as the server asks (Retry-After), but no longer than this. */
+export const QUEUE_PAUSE_MS_MAX = 5 * 60_000;
 export const TOAST_MS = 4000;
 
 // live
