@@ -26,7 +26,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const variables = { ...process.env, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir };
+    const variables = {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    };
     child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
       env: variables,
       stdio: ['ignore', 'ignore', 'inherit'],

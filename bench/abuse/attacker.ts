@@ -38,7 +38,14 @@ process.once('message', (order: AttackOrder) => {
   );
 });
 
-async function run({ origin, seconds, addresses, accounts, barcodes, connections }: AttackOrder): Promise<AttackReport> {
+async function run({
+  origin,
+  seconds,
+  addresses,
+  accounts,
+  barcodes,
+  connections,
+}: AttackOrder): Promise<AttackReport> {
   const statuses: Record<string, Record<number, number>> = {};
   let withoutRetryAfter = 0;
   const until = performance.now() + seconds * 1000;

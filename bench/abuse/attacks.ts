@@ -29,13 +29,20 @@ export function guestAttacks(barcodes: readonly string[]): Attack[] {
     {
       name: 'registrations',
       call: (at) =>
-        post('auth/register', { email: `new${at}-${Math.random()}@example.org`, password: 'חציל קלוי בטחינה', phone: '0501234567' }),
+        post('auth/register', {
+          email: `new${at}-${Math.random()}@example.org`,
+          password: 'חציל קלוי בטחינה',
+          phone: '0501234567',
+        }),
     },
     { name: 'challenges', call: () => post('auth/passkey/options') },
     { name: 'baskets of 200 lines', call: () => post('baskets/compare', basket) },
     { name: 'the API document', call: () => get('openapi.json') },
-    { name: 'searches', call: (at) => get(`products?search=${encodeURIComponent(SEARCHES[at % SEARCHES.length] ?? '')}`) },
-    { name: 'promotions', call: () => get('promotions?limit=500') },
+    {
+      name: 'searches',
+      call: (at) => get(`products?search=${encodeURIComponent(SEARCHES[at % SEARCHES.length] ?? '')}`),
+    },
+    { name: 'public recipes', call: () => get('public-recipes?limit=200') },
   ];
 }
 

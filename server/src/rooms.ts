@@ -171,7 +171,21 @@ export async function openRooms(
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,
   });
-  return { actors, notifications, catalogue, info, editing, admin, live, lists, prices, recipes, accounts, socket, portals };
+  return {
+    actors,
+    notifications,
+    catalogue,
+    info,
+    editing,
+    admin,
+    live,
+    lists,
+    prices,
+    recipes,
+    accounts,
+    socket,
+    portals,
+  };
 }
 
 function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: string): EditingRoom {

@@ -104,8 +104,7 @@ describeDb('limits of accounts', (openTestDb) => {
   });
 
   it('[A31] an address registers, or asks who is registered, 20 times an hour', async () => {
-    const register = async (address: string) =>
-      (await test.call('POST auth/register', { body: DANA, address })).status;
+    const register = async (address: string) => (await test.call('POST auth/register', { body: DANA, address })).status;
     for (let i = 0; i < 20; i += 1) expect(await register(`2001:db8::${i}`)).toBe(409);
     expect(await register('2001:db8::99')).toBe(429);
     expect(await register('2001:db8:0:1::1')).toBe(409);

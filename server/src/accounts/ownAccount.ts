@@ -3,7 +3,16 @@ import type { WaysIn } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
-import { type Account, deleteUser, endSessions, holdAccount, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
+import {
+  type Account,
+  deleteUser,
+  endSessions,
+  holdAccount,
+  selectSessionsOf,
+  selectUser,
+  type Session,
+  updateUser,
+} from './db.ts';
 import { deleteLinks } from './email/db.ts';
 import { tellPasswordChanged } from './email/passwordReset.ts';
 import { requireProof, WRONG_PASSWORD } from './ownProof.ts';
@@ -49,7 +58,8 @@ export async function changePassword(
   const ended = await room.db.transaction().execute(async (tx) => {
     const held = await holdAccount(tx, actor.userId);
     // Somebody chose another password while this one was compared.
-    if (shownHash !== undefined && held?.passwordHash !== shownHash) throw invalidField('current_password', WRONG_PASSWORD);
+    if (shownHash !== undefined && held?.passwordHash !== shownHash)
+      throw invalidField('current_password', WRONG_PASSWORD);
     await updateUser(tx, actor.userId, { passwordHash });
     await deleteLinks(tx, actor.userId);
     return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());

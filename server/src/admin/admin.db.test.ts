@@ -76,7 +76,8 @@ describeDb('the administration', (openTestDb) => {
     });
 
     it('[BU12] of two administrators who demote each other at once one stays', async () => {
-      const roleOf = (userId: number) => db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', userId);
+      const roleOf = (userId: number) =>
+        db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', userId);
       for (let round = 0; round < 8; round += 1) {
         for (const { userId } of [admin, dana]) await roleOf(userId).execute();
         const demote = (by: Person, whom: Person) =>

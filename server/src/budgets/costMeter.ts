@@ -43,7 +43,10 @@ export class CostMeter {
     const { perSecond, burst } = this.#limits;
     const now = this.#clock();
     const burstMs = (burst / perSecond) * 1000;
-    this.#store(key, Math.min(this.#emptyAt(key, now) + Math.min((units / perSecond) * 1000, burstMs), now + 2 * burstMs));
+    this.#store(
+      key,
+      Math.min(this.#emptyAt(key, now) + Math.min((units / perSecond) * 1000, burstMs), now + 2 * burstMs),
+    );
   }
 
   /** Units that the key has spent and not yet regained. */

@@ -50,7 +50,8 @@ export async function installFreeSpace(server: FastifyInstance, parts: Parts): P
   const measure = async (): Promise<void> => {
     const wasLow = isLow();
     bytes = await freeBytes().catch(() => undefined);
-    if (isLow() !== wasLow) log.error({ bytes }, isLow() ? 'the disk is full: writes are refused' : 'the disk has room');
+    if (isLow() !== wasLow)
+      log.error({ bytes }, isLow() ? 'the disk is full: writes are refused' : 'the disk has room');
   };
   await measure();
   const timer = setInterval(() => void measure(), FREE_SPACE_CHECK_MS).unref();
@@ -65,7 +66,10 @@ export async function installFreeSpace(server: FastifyInstance, parts: Parts): P
   return { bytes: () => bytes, isLow };
 }
 
-function needsSpace({ method, routeOptions: { url = '' } }: FastifyRequest, { databaseUrl, imagesS3 }: Parts['config']) {
+function needsSpace(
+  { method, routeOptions: { url = '' } }: FastifyRequest,
+  { databaseUrl, imagesS3 }: Parts['config'],
+) {
   if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method)) return false;
   if (PICTURE_ROUTES.has(url) && imagesS3 === undefined) return true;
   return databaseUrl === undefined && !ROUTES_WITHOUT_SPACE.has(url);

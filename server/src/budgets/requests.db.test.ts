@@ -26,7 +26,9 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
       const ask = (remoteAddress: string) =>
         app.server.inject({ method: 'GET', url: '/api/public-recipes', remoteAddress });
       const allowed = COST_UNITS_BURST / costOf('GET', '/api/public-recipes').units;
-      const answers = await Promise.all(Array.from({ length: allowed + 3 }, (_, i) => ask(`2001:db8::${i.toString(16)}`)));
+      const answers = await Promise.all(
+        Array.from({ length: allowed + 3 }, (_, i) => ask(`2001:db8::${i.toString(16)}`)),
+      );
       const refused = answers.filter(({ statusCode }) => statusCode === 429);
       expect(refused).toHaveLength(3);
       expect(refused[0]?.json<Problem>().code).toBe('too_many_requests');
@@ -38,7 +40,10 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
       '[BU7] reads are counted, however their address is written: %s',
       async (url) => {
         const ask = (each: string) => app.server.inject({ method: 'GET', url: each });
-        const spending = Array.from({ length: COST_UNITS_BURST / costOf('GET', '/api/lists').units }, () => '/api/lists');
+        const spending = Array.from(
+          { length: COST_UNITS_BURST / costOf('GET', '/api/lists').units },
+          () => '/api/lists',
+        );
         await Promise.all(spending.map(ask));
         expect((await ask(url)).statusCode).toBe(429);
       },
@@ -152,7 +157,9 @@ describeDb('raw requests', (openTestDb: OpenTestDb) => {
     const { port } = app.server.server.address() as AddressInfo;
     const statusOf = (head: string) =>
       new Promise<string>((resolve, reject) => {
-        const socket = connect(port, '127.0.0.1', () => socket.write(`GET /api/categories HTTP/1.1\r\n${head}\r\n\r\n`));
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/categories HTTP/1.1\r\n${head}\r\n\r\n`),
+        );
         socket.once('data', (data) => {
           socket.destroy();
           resolve(data.toString().slice(9, 12));

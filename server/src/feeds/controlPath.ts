@@ -16,4 +16,7 @@ export function controlPath(dataDir: string, platform: NodeJS.Platform = process
 export const tmpFolderOf = (dataDir: string): string => join(tmpdir(), nameOf(dataDir));
 
 const nameOf = (dataDir: string): string =>
-  `sali-${createHash('sha256').update(join(resolve(dataDir), 'control.sock')).digest('hex').slice(0, 16)}`;
+  `sali-${createHash('sha256')
+    .update(join(resolve(dataDir), 'control.sock'))
+    .digest('hex')
+    .slice(0, 16)}`;

@@ -54,7 +54,9 @@ export async function installDocs(server: FastifyInstance): Promise<void> {
 type StoredDocument = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string };
 
 /** Sends the API's document from memory: it is made and compressed at the first call and stays the same until the server stops. */
-function documentSender(server: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+function documentSender(
+  server: FastifyInstance,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   let stored: Promise<StoredDocument> | undefined;
   return async (request, reply) => {
     stored ??= storedDocumentOf(server);

@@ -19,10 +19,13 @@ describeDb('behind a proxy', (openTestDb) => {
   it.each([
     ['x-forwarded-for', '127.0.0.1'],
     ['forwarded', 'for=127.0.0.1'],
-  ])('[BU6] what only this machine may read is refused to a request that a proxy forwarded: %s', async (name, value) => {
-    const app = await buildTestApp(await openTestDb());
-    expect((await app.call(null, 'GET', 'metrics')).status).toBe(200);
-    expect((await app.call(null, 'GET', 'metrics', { headers: { [name]: value } })).status).toBe(404);
-    await app.server.close();
-  });
+  ])(
+    '[BU6] what only this machine may read is refused to a request that a proxy forwarded: %s',
+    async (name, value) => {
+      const app = await buildTestApp(await openTestDb());
+      expect((await app.call(null, 'GET', 'metrics')).status).toBe(200);
+      expect((await app.call(null, 'GET', 'metrics', { headers: { [name]: value } })).status).toBe(404);
+      await app.server.close();
+    },
+  );
 });
