@@ -150,6 +150,22 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
   return row && userOf(row);
 }
 
+/** Nobody signs in to it from now on. @returns the ids of its sessions, which have ended */
+export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
+  await tx
+    .updateTable('app_user')
+    .set({ deletion_began_at: at, disabled_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+  return endSessions(tx, userId, { except: null }, at);
+}
+
+/** Users whose deletion began before a time and is not finished. */
+export async function selectBegunDeletions(db: Db, before: Date): Promise<number[]> {
+  const rows = await db.selectFrom('app_user').select('user_id').where('deletion_began_at', '<', before).execute();
+  return rows.map((row) => row.user_id);
+}
+
 /** Their sessions, lists and shares go with them. */
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('app_user').where('user_id', '=', userId).execute();
