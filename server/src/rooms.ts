@@ -208,8 +208,11 @@ async function countUse(bus: Bus, key: string, most: number): Promise<void> {
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-function catalogueParts(catalogue: Catalogue): Pick<ListsRoom, 'findProduct' | 'categoryName' | 'categoryIdOf'> {
+function catalogueParts(
+  catalogue: Catalogue,
+): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'categoryName' | 'categoryIdOf'> {
   return {
+    pictureOf: (url) => (catalogue.hasPictureHost(url) ? url : null),
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };
