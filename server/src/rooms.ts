@@ -14,7 +14,16 @@ import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
-import { accessTo, addItems, allListsOf, listRefOf, type ListsParts, type ListsRoom, openListsRoom, readList } from './lists/lists.ts';
+import {
+  accessTo,
+  addItems,
+  allListsOf,
+  listRefOf,
+  type ListsParts,
+  type ListsRoom,
+  openListsRoom,
+  readList,
+} from './lists/lists.ts';
 import { takeLeave } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
 import { openLive } from './live/live.ts';
