@@ -11,6 +11,8 @@ const START_MS = 60_000;
 /** The built server on a free port, with a new data folder; killed and started again by a test that wants to. */
 export type TestServer = {
   readonly url: string;
+  /** Of the server's process; undefined while none runs. */
+  pid(): number | undefined;
   /** SIGKILL: nothing is drained, nothing is closed. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -24,7 +26,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   const start = async (): Promise<void> => {
-    const variables = { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: String(port), DATA_DIR: dataDir };
+    const variables = {
+      ...process.env,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT: 'off',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    };
     child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
       env: variables,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -43,6 +52,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   await start();
   return {
     url,
+    pid: () => child?.pid,
     kill: () => end('SIGKILL'),
     start,
     stop: async () => {

@@ -18,6 +18,8 @@ export const DatabaseReport = z.object({
   engine: z.enum(['embedded', 'postgres']),
   version: z.string().describe('of PostgreSQL'),
   size_bytes: z.number(),
+  free_bytes: z.number().nullable().describe('on the disk of DATA_DIR; null where the system does not say'),
+  is_disk_full: z.boolean().describe('writes are refused until there is room'),
   answered_in_ms: z.number(),
   uptime_s: z.number(),
   tables: z

@@ -17,6 +17,7 @@ export const ERRORS = {
   invalid_fields: { status: 422, text: 'יש לתקן את השדות המסומנים' },
   too_many_requests: { status: 429, text: 'יותר מדי בקשות. נסו שוב בעוד רגע' },
   internal: { status: 500, text: 'שגיאה בשרת. נסו שוב בעוד רגע' },
+  storage_full: { status: 503, text: 'אין מקום פנוי בשרת, ולכן אי אפשר לשמור כרגע. נסו שוב מאוחר יותר' },
   unavailable: { status: 503, text: 'השירות אינו זמין כרגע. נסו שוב בעוד רגע' },
 
   // writes
@@ -30,6 +31,10 @@ export const ERRORS = {
   account_disabled: { status: 403, text: 'החשבון הושבת. לבירור אפשר לפנות למנהלי האתר' },
   cannot_change_self: { status: 409, text: 'אי אפשר להשבית את עצמכם או לשנות את התפקיד שלכם' },
   too_many_logins: { status: 429, text: 'יותר מדי ניסיונות התחברות. נסו שוב בעוד רבע שעה' },
+  account_guarded: {
+    status: 429,
+    text: 'היו יותר מדי ניסיונות לחשבון הזה. היכנסו ממכשיר שכבר נכנסתם ממנו או עם מפתח גישה, בחרו סיסמה חדשה, או נסו שוב בעוד שעה',
+  },
   link_invalid: { status: 410, text: 'הקישור כבר אינו תקף. אפשר לבקש קישור חדש' },
   link_of_other: { status: 403, text: 'הקישור נשלח לחשבון אחר. היכנסו אליו ופתחו את הקישור שוב' },
   too_many_mails: { status: 429, text: 'שלחנו כבר כמה הודעות. חכו מעט ונסו שוב' },

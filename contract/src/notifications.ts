@@ -57,7 +57,9 @@ export const ReminderWire = z.object({
 });
 export type ReminderWire = z.infer<typeof ReminderWire>;
 
-export const ReminderParams = z.object({ reminder_id: z.coerce.number('מזהה התזכורת אינו תקין').int().positive() });
+export const ReminderParams = z.object({
+  reminder_id: z.coerce.number('מזהה התזכורת אינו תקין').int().positive().max(2_147_483_647),
+});
 
 export const PushAnswer = z.object({
   public_key: z.string().describe('VAPID, base64url'),

@@ -65,6 +65,8 @@ export const HEALTH_CHECK_TIMEOUT_MS = 2500;
 export const HEALTH_DOUBT_GAP_MS = 400;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
 export const QUEUE_RETRY_MS = 30_000;
+/** The queue waits as long as the server asks (Retry-After), but no longer than this. */
+export const QUEUE_PAUSE_MS_MAX = 5 * 60_000;
 export const TOAST_MS = 4000;
 
 // live

@@ -1,10 +1,8 @@
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -15,6 +13,9 @@ import { editingRoutes } from './catalogue/editing/routes.ts';
 import { importingRoutes } from './catalogue/importing/routes.ts';
 import { infoRoutes } from './catalogue/info/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { installBodyLimits } from './budgets/bodies.ts';
+import { installFreeSpace } from './budgets/freeSpace.ts';
+import { installRequestBudgets } from './budgets/requests.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
@@ -29,17 +30,19 @@ import { liveRoutes } from './live/socket.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
+import { BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { installCompression } from './site/compression.ts';
-import { headersOf } from './site/headers.ts';
+import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
 import { healthRoutes } from './site/health.ts';
 import { installMetrics } from './site/metrics.ts';
+import { installRequestLog } from './site/requestLog.ts';
+import { installRequestChecks } from './site/requestChecks.ts';
 import { installWeb } from './site/web.ts';
-import { refuseUnstorable } from './unstorable.ts';
 import { Visitors } from './visitors.ts';
 
 export type AppParts = {
@@ -57,6 +60,8 @@ export type AppParts = {
   readonly checkAnswers?: boolean;
   /** Refuses requests when this thread is further behind: 2 s, and 0 never, for tests that import on the same thread. */
   readonly behindMsMax?: number;
+  /** Free bytes on the disk of DATA_DIR, measured another way: for tests. */
+  readonly freeBytes?: () => Promise<number>;
   /** Other portals than the chains' own: for tests. */
   readonly portals?: Parameters<typeof openRooms>[3];
   /** Another way to push services than the open internet: for tests. */
@@ -71,8 +76,6 @@ export type App = {
   readonly startStopping: () => void;
 };
 
-const BODY_BYTES_MAX = 4 * 1024 * 1024;
-const REQUESTS_PER_MINUTE = 6000;
 const BEHIND_MS_MAX = 2000;
 const CONNECTIONS_CHECKING_MS = 5000;
 /** An idle socket takes some 40 KB. */
@@ -88,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_BYTES_MAX,
+    logController: new LogController({ disableRequestLogging: true }),
     // An upload may take double the time.
     requestTimeout: 2 * config.apiTimeoutMs,
     // How late that is noticed.
@@ -110,13 +114,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   let isStopping = false;
   installErrorHandler(server);
-  refuseUnstorable(server);
+  installSecurityHeaders(server, securityHeadersOf(config));
+  installRequestChecks(server, config);
+  installRequestLog(server);
+  const budgets = config.rateLimit ? installRequestBudgets(server, deps) : undefined;
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
   installMetrics(server, config, rooms.live);
-  await installGuards(server, config, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
+  await installGuards(server, rooms.live, parts.behindMsMax ?? BEHIND_MS_MAX);
   await installDocs(server);
   installAuth(server, deps, rooms.actors);
+  budgets?.installPersonBudget();
+  installBodyLimits(server);
+  const freeSpace = await installFreeSpace(server, {
+    config,
+    log: server.log,
+    ...(parts.freeBytes && { freeBytes: parts.freeBytes }),
+  });
   await server.register(
     async (api) => {
       api.addHook('onRoute', requireActorWhereAsked);
@@ -130,7 +144,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(infoRoutes(rooms.info));
       await api.register(editingRoutes(rooms.editing));
       await api.register(importingRoutes(rooms.editing));
-      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals }));
+      await api.register(adminRoutes({ ...rooms.admin, engine: database.engine, refusals, freeSpace }));
       await api.register(portalsRoutes({ ...deps, portals: rooms.portals }));
       await api.register(pricesRoutes(rooms.prices));
       await api.register(recipesRoutes(rooms.recipes));
@@ -161,9 +175,8 @@ function visitorsOf(server: FastifyInstance): Visitors {
   return visitors;
 }
 
-/** What stands before every route: headers, cookies, limits, compression, sockets. */
-async function installGuards(server: FastifyInstance, config: Config, live: Live, behindMsMax: number): Promise<void> {
-  await server.register(helmet, headersOf(config));
+/** What comes before every route: cookies, compression, sockets, and refusals while this thread is far behind. */
+async function installGuards(server: FastifyInstance, live: Live, behindMsMax: number): Promise<void> {
   await server.register(cookie);
   installCompression(server);
   await server.register(websocket, {
@@ -180,23 +193,14 @@ async function installGuards(server: FastifyInstance, config: Config, live: Live
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   });
-  if (!config.rateLimit) return;
-  await server.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    // Reading the catalogue is cheaper than counting who reads it.
-    allowList: (request) => request.method === 'GET' && /^\/(?!api\/(lists|users|auth))/.test(request.url),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
-  });
 }
 
-/** A route whose schema asks for a bearer refuses guests before it looks at what they sent. */
+/** A route whose schema asks for a bearer refuses guests before it reads what they send. */
 function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
   const { security } = (route.schema ?? {}) as { security?: readonly unknown[] };
   if (!security?.length) return;
-  const others = route.preValidation ?? [];
-  route.preValidation = [async (request) => void requireActor(request), ...(Array.isArray(others) ? others : [others])];
+  const others = [route.onRequest ?? []].flat();
+  route.onRequest = [async (request) => void requireActor(request), ...others];
 }
 
 /** What is no HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */

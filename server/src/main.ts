@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
 import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces, grantAdmin } from './accounts/accounts.ts';
+import { resumeDeletions } from './accounts/ownAccount.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
@@ -13,6 +14,7 @@ import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { redisBus } from './live/redisBus.ts';
+import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
 
@@ -61,19 +63,21 @@ async function start(config: Config): Promise<void> {
     commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
   });
-  const cleaning = setInterval(
-    () =>
-      void Promise.all([
-        forgetOldAnswers(database.db, now()),
-        deleteExpiredLinks(database.db, now()),
-        deleteExpiredChallenges(database.db, now()),
-        deleteExpiredNonces(database.db, now()),
-      ]).catch((error: unknown) => server.log.error(error)),
-    HOUR_MS,
-  );
+  const cleaning = setInterval(() => {
+    resume();
+    void Promise.all([
+      forgetOldAnswers(database.db, now()),
+      deleteExpiredLinks(database.db, now()),
+      deleteExpiredChallenges(database.db, now()),
+      deleteExpiredNonces(database.db, now()),
+    ]).catch((error: unknown) => server.log.error(error));
+  }, HOUR_MS);
+  const resume = (): void =>
+    void resumeDeletions({ ...deps, ...rooms.accounts }).catch((error: unknown) => server.log.error(error));
   const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();
+  resume();
   const address = await server.listen({ host: config.host, port: config.port });
   process.stdout.write(`סלי פועל בכתובת ${address}\n`);
 
@@ -115,11 +119,6 @@ async function openBus(config: Config, database: Database): Promise<Bus> {
     await database.close();
     throw new ConfigError(`REDIS_URL holds a server that does not answer: ${String(error)}`);
   }
-}
-
-/** A socket's address bears its ticket: it must not reach a log line. */
-function requestForLog(request: { method: string; url: string }): { method: string; url: string } {
-  return { method: request.method, url: request.url.replace(/([?&]token=)[^&]*/, '$1…') };
 }
 
 function die(message: string): void {

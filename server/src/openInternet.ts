@@ -37,7 +37,13 @@ export async function publicAddressOf({ hostname }: URL, { resolve }: Pick<Netwo
   return first;
 }
 
-/** Not private, loopback, link-local, shared, multicast, reserved, nor an IPv4 address dressed as IPv6. */
+/** IPv4 addresses written as IPv6 without a mark (`::7f00:1`); nobody has such an address of their own (RFC 4291). */
+const IPV4_COMPATIBLE: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('::'), 96];
+
+/** Not private, loopback, link-local, shared, multicast, reserved, nor an IPv4 address written as IPv6. */
 export function isPublic(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(IPV4_COMPATIBLE)) return false;
+  return parsed.range() === 'unicast';
 }

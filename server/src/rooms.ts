@@ -122,6 +122,9 @@ export async function openRooms(
     mailer: openMailer(deps.config.mail, deps.log),
     google: openGoogle(deps.config.google),
     countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),
+    countUse: async (key: string, most: number) => {
+      if (deps.config.rateLimit) await countUse(bus, key, most);
+    },
     beforeUserDeleted: async (userId: number) => {
       await takeLeave(lists, userId);
       await takeLeaveOfRecipes(recipes, userId);
@@ -219,8 +222,11 @@ async function countUse(bus: Bus, key: string, most: number): Promise<void> {
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
-function catalogueParts(catalogue: Catalogue): Pick<ListsRoom, 'findProduct' | 'categoryName' | 'categoryIdOf'> {
+function catalogueParts(
+  catalogue: Catalogue,
+): Pick<ListsRoom, 'pictureOf' | 'findProduct' | 'categoryName' | 'categoryIdOf'> {
   return {
+    pictureOf: (url) => (catalogue.hasPictureHost(url) ? url : null),
     findProduct: async (barcode) => {
       const product = catalogue.find(barcode);
       return product && { ...product, unitMeasure: product.isWeighted ? 'ק"ג' : '' };

@@ -36,12 +36,15 @@ export async function buildTestApp(
     portals?: AppParts['portals'];
     trustedProxies?: string;
     push?: AppParts['push'];
+    /** On: requests are counted and limited as in production. */
+    rateLimit?: 'on' | 'off';
+    freeBytes?: () => Promise<number>;
   } = {},
 ): Promise<TestApp> {
   const app = await buildApp({
     config: readConfig({
       JWT_SECRET: 'a secret for tests, long enough to sign with',
-      RATE_LIMIT: 'off',
+      RATE_LIMIT: options.rateLimit ?? 'off',
       LOG_LEVEL: 'silent',
       DATA_DIR: options.dataDir,
       TRUSTED_PROXIES: options.trustedProxies,
@@ -54,6 +57,8 @@ export async function buildTestApp(
     logger: false,
     checkAnswers: true,
     behindMsMax: 0,
+    // A test depends on no disk.
+    freeBytes: options.freeBytes ?? (() => Promise.resolve(1e12)),
     ...(options.portals && { portals: options.portals }),
     ...(options.push && { push: options.push }),
   });

@@ -48,6 +48,8 @@ const hebrew = {
 
   database: {
     engine: { embedded: 'מסד מובנה (PGlite)', postgres: 'שרת PostgreSQL' },
+    freeSpace: 'מקום פנוי בדיסק',
+    lowSpace: 'הדיסק כמעט מלא: אי אפשר לשמור דבר עד שיתפנה מקום',
     health: 'תקינות',
     answered: (ms: number): string => `עונה תוך ${ms} אלפיות שנייה`,
     version: 'גרסה',

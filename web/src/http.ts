@@ -118,7 +118,14 @@ async function errorOf(response: Response): Promise<HttpError> {
     // A proxy's page, or an answer cut short: it says nothing for people, and its English phrase would tell them nothing.
     ownDetail(problem) ?? he.app.serverError(response.status),
     problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
+    retryAfterMsOf(response),
   );
+}
+
+/** In whole seconds, as this server writes it; a date, which a proxy may write, counts as not said. */
+function retryAfterMsOf({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : 0;
 }
 
 /** In another language what the server said, where that is a known phrase; else what its code means there. */

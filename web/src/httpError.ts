@@ -6,13 +6,16 @@ export class HttpError extends Error {
   readonly code: string;
   readonly detail: string;
   readonly errors: FieldError[];
+  /** How long the server asks to wait before the next try (Retry-After); 0 when it does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, code: string, detail: string, errors: FieldError[] = []) {
+  constructor(status: number, code: string, detail: string, errors: FieldError[] = [], retryAfterMs = 0) {
     super(`HTTP ${status}: ${detail}`);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.errors = errors;
+    this.retryAfterMs = retryAfterMs;
   }
 
   /** Nobody answered: no connection, or nothing in time. */

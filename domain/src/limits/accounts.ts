@@ -14,6 +14,17 @@ export const REFRESH_RACE_MS = 30_000;
 export const BEARER_RENEWAL_HOURS = 24;
 export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
+/** Failed sign-ins of one address over all e-mails in that window. */
+export const ADDRESS_FAILURES_MAX = 30;
+/** Failed sign-ins of one account over all addresses; past them only known devices may try. */
+export const ACCOUNT_FAILURES_MAX = 100;
+export const ACCOUNT_FAILURES_WINDOW_MS = 60 * 60_000;
+/** From one address: behind it may be a household or a school. */
+export const REGISTRATIONS_PER_HOUR = 20;
+/** Questions to authenticators and to Google that one address may have the server remember. */
+export const CHALLENGES_PER_HOUR = 200;
+/** A refresh secret that was replaced up to this many renewals ago is known as stolen. */
+export const REFRESH_CHAIN_MAX = 1000;
 /** A link to choose a new password; also how long a request for one stands in the way of too many others. */
 export const RESET_LINK_MS = 60 * 60_000;
 export const VERIFY_LINK_MS = 24 * 60 * 60_000;

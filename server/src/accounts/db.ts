@@ -114,6 +114,12 @@ export async function selectUser(db: Db, userId: number): Promise<Account | unde
   return row && accountOf(row);
 }
 
+/** Locks the user's row until the transaction ends: a sign-in and a change of password come one after the other. */
+export async function holdAccount(tx: Db, userId: number): Promise<Account | undefined> {
+  const row = await accounts(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
+  return row && accountOf(row);
+}
+
 export async function selectUsers(db: Db, userIds: readonly number[]): Promise<User[]> {
   if (userIds.length === 0) return [];
   const rows = await db.selectFrom('app_user').select(USER_COLUMNS).where('user_id', 'in', userIds).execute();
@@ -142,6 +148,22 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
     .returning(USER_COLUMNS)
     .executeTakeFirst();
   return row && userOf(row);
+}
+
+/** Nobody signs in to it from now on. @returns the ids of its sessions, which have ended */
+export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
+  await tx
+    .updateTable('app_user')
+    .set({ deletion_began_at: at, disabled_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+  return endSessions(tx, userId, { except: null }, at);
+}
+
+/** Users whose deletion began before a time and is not finished. */
+export async function selectBegunDeletions(db: Db, before: Date): Promise<number[]> {
+  const rows = await db.selectFrom('app_user').select('user_id').where('deletion_began_at', '<', before).execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** Their sessions, lists and shares go with them. */

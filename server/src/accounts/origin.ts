@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type RefreshCookie, refreshCookieOf } from './cookie.ts';
 
 /** The languages that mails are written in. */
 export const MAIL_LANGUAGES = ['he', 'en', 'ar', 'ru'] as const;
@@ -9,12 +10,15 @@ export type Origin = {
   readonly address: string;
   readonly userAgent: string;
   readonly language: MailLanguage;
+  /** The refresh cookie that the device has; it is sent to the calls below /api/auth only. */
+  readonly cookie: RefreshCookie | undefined;
 };
 
 export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   language: languageOf(request.headers['accept-language']),
+  cookie: refreshCookieOf(request),
 });
 
 /** The first language of the header that mails know; the app sends that of its page. Hebrew without one. */

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
-import { findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
+import { type Actor, findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
+import { deleteAccount, resumeDeletions } from './ownAccount.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
+
+const ORIGIN = { address: '192.0.2.1', userAgent: 'Firefox', language: 'he', cookie: undefined } as const;
 
 describeDb("a person's own account", (openTestDb) => {
   let test: TestApp;
@@ -111,6 +114,30 @@ describeDb("a person's own account", (openTestDb) => {
       expect((await test.call('POST auth/login', { body: DANA })).status).toBe(401);
       expect(await test.deps.db.selectFrom('list').selectAll().execute()).toEqual([]);
       expect(await test.deps.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  describe('an interrupted deletion', () => {
+    it('[A34] signs the person out at once and is finished later', async () => {
+      let isBroken = true;
+      const broken = {
+        ...test.parts,
+        beforeUserDeleted: () => (isBroken ? Promise.reject(new Error('killed')) : Promise.resolve()),
+      };
+      const room = { ...test.deps, ...broken };
+      const actor = (await test.call('GET whoami', { token })).body.actor as Actor;
+      const proof = deleteAccount(room, actor, { password: DANA.password }, ORIGIN);
+      await expect(proof).rejects.toThrow('killed');
+      expect((await test.call('GET users/me', { token })).status).toBe(401);
+      expect((await test.call('POST auth/login', { body: DANA })).body.code).toBe('account_disabled');
+      isBroken = false;
+      // What may still be under way in another process is left alone.
+      await resumeDeletions(room);
+      expect(await test.deps.db.selectFrom('app_user').select('user_id').execute()).toHaveLength(1);
+      test.pass(2 * MINUTE);
+      await resumeDeletions(room);
+      expect(await test.deps.db.selectFrom('app_user').select('user_id').execute()).toEqual([]);
+      expect((await test.call('POST auth/register', { body: DANA })).status).toBe(201);
     });
   });
 

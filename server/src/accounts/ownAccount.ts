@@ -1,15 +1,29 @@
 import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts';
 import type { WaysIn } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
-import { AppError } from '../errors.ts';
+import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
-import { type Account, deleteUser, endSessions, selectSessionsOf, selectUser, type Session, updateUser } from './db.ts';
+import {
+  type Account,
+  beginDeletion,
+  deleteUser,
+  endSessions,
+  holdAccount,
+  selectBegunDeletions,
+  selectSessionsOf,
+  selectUser,
+  type Session,
+  updateUser,
+} from './db.ts';
 import { deleteLinks } from './email/db.ts';
 import { tellPasswordChanged } from './email/passwordReset.ts';
-import { requireProof } from './ownProof.ts';
-import { newPasswordHash } from './passwordChecks.ts';
+import { requireProof, WRONG_PASSWORD } from './ownProof.ts';
+import { newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from './room.ts';
 import { isLive } from './sessions.ts';
+
+/** A deletion that began this long ago is not under way any more. */
+const DELETION_MS_MAX = 60_000;
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
 export async function readUser(room: AccountsRoom, actor: Actor): Promise<Account> {
@@ -42,9 +56,15 @@ export async function changePassword(
   body: ChangePasswordRequest,
   origin: Origin,
 ): Promise<void> {
-  await requireProof(room, actor, 'current_password', { ...body, password: body.current_password }, origin);
-  const passwordHash = await newPasswordHash(body.new_password, actor.email, 'new_password');
+  requireStrongPassword(body.new_password, actor.email, 'new_password');
+  const proof = { ...body, password: body.current_password };
+  const shownHash = await requireProof(room, actor, 'current_password', proof, origin);
+  const passwordHash = await newPasswordHash(room, body.new_password, origin);
   const ended = await room.db.transaction().execute(async (tx) => {
+    const held = await holdAccount(tx, actor.userId);
+    // Somebody chose another password while this one was compared.
+    if (shownHash !== undefined && held?.passwordHash !== shownHash)
+      throw invalidField('current_password', WRONG_PASSWORD);
     await updateUser(tx, actor.userId, { passwordHash });
     await deleteLinks(tx, actor.userId);
     return endSessions(tx, actor.userId, { except: actor.sessionId }, room.now());
@@ -53,16 +73,28 @@ export async function changePassword(
   tellPasswordChanged(room, actor.email, origin);
 }
 
-/** The user goes, with their lists and sessions. @throws AppError invalid_fields, too_many_logins */
+/**
+ * Deletes the user with their lists and sessions. What other rooms keep goes in transactions of its own: first the
+ * deletion is written down, so that one that was interrupted is finished by `resumeDeletions`.
+ * @throws AppError invalid_fields, too_many_logins
+ */
 export async function deleteAccount(room: AccountsRoom, actor: Actor, proof: OwnProof, origin: Origin): Promise<void> {
   await requireProof(room, actor, 'password', proof, origin);
-  await room.beforeUserDeleted?.(actor.userId);
-  const ended = await room.db.transaction().execute(async (tx) => {
-    const sessionIds = await endSessions(tx, actor.userId, { except: null }, room.now());
-    await deleteUser(tx, actor.userId);
-    return sessionIds;
-  });
+  const ended = await room.db.transaction().execute((tx) => beginDeletion(tx, actor.userId, room.now()));
   tellEnded(room, actor.userId, ended);
+  await finishDeletion(room, actor.userId);
+}
+
+/** Finishes deletions that a stop of the server, or an error, has interrupted. */
+export async function resumeDeletions(room: AccountsRoom): Promise<void> {
+  const before = new Date(room.now().getTime() - DELETION_MS_MAX);
+  for (const userId of await selectBegunDeletions(room.db, before)) await finishDeletion(room, userId);
+}
+
+/** Each step may be done again. */
+async function finishDeletion(room: AccountsRoom, userId: number): Promise<void> {
+  await room.beforeUserDeleted?.(userId);
+  await deleteUser(room.db, userId);
 }
 
 export async function readSessions(room: AccountsRoom, actor: Actor): Promise<Session[]> {

@@ -6,11 +6,14 @@ import { requireGoogle } from './google/credentials.ts';
 import { checkPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 
+export const WRONG_PASSWORD = 'הסיסמה שגויה';
+
 /**
  * Before something of the account changes, whoever is signed in shows that it is theirs: by its password, or by a fresh
  * answer of the Google account that opens it. One who mistypes is not signed out: a wrong password is a wrong field, not
  * a 401.
  * @param field the body's field that the password comes in
+ * @returns the hash of the password that was shown; undefined when it was Google's answer
  * @throws AppError invalid_fields, too_many_logins, google_refused, google_other, google_unavailable; not_authenticated
  * when the user was deleted meanwhile
  */
@@ -20,11 +23,14 @@ export async function requireProof(
   field: string,
   { password, google_credential: credential }: OwnProof,
   origin: Origin,
-): Promise<void> {
+): Promise<string | null | undefined> {
   const user = await selectUser(room.db, actor.userId);
   if (!user) throw new AppError('not_authenticated');
-  if (credential !== undefined) return requireGoogle(room, user.googleId, credential);
+  if (credential !== undefined) {
+    await requireGoogle(room, user.googleId, credential);
+    return undefined;
+  }
   if (password === undefined) throw invalidField(field, 'שדה חסר או מסוג שגוי');
-  if (await checkPassword(room, user.email, user.passwordHash, password, origin)) return;
-  throw invalidField(field, 'הסיסמה שגויה');
+  if (await checkPassword(room, user, password, origin)) return user.passwordHash;
+  throw invalidField(field, WRONG_PASSWORD);
 }

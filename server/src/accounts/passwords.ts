@@ -1,14 +1,41 @@
+import {
+  HASH_WAIT_MS_MAX,
+  METERED_KEYS_MAX,
+  WAITING_HASHES_MAX,
+  WAITING_HASHES_PER_ADDRESS,
+} from '@sali/domain/limits/budgets';
 import argon2 from 'argon2';
+import { CostMeter, FairQueue } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
-import { Gate } from '../gate.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Of Node's 4 threads for such work, some stay free for files. Past the queue a sign-in would wait for seconds. */
+/** Of Node's 4 threads for such work, some stay free for files. */
 const AT_ONCE = 2;
-const WAITING_MAX = 200;
+/** An address with one hash a second or fewer counts as one that has asked for nothing lately. */
+const RECENT = { perSecond: 1, burst: 1000, keysMax: METERED_KEYS_MAX };
 
-const gate = new Gate(AT_ONCE, WAITING_MAX);
+/** Whose turn it is to hash. */
+export type HashTurn = {
+  /** The network that asks: places in the queue are shared fairly by it. */
+  readonly network: string;
+  /** False with RATE_LIMIT=off: all the places are for everyone. */
+  readonly isLimited: boolean;
+};
+
+const recent = new CostMeter(RECENT, () => performance.now());
+const queueWith = (waitingPerKey: number): FairQueue =>
+  new FairQueue({
+    unitsAtOnce: AT_ONCE,
+    waitingPerKey,
+    waitingMax: WAITING_HASHES_MAX,
+    waitMsMax: HASH_WAIT_MS_MAX,
+    runningMsMax: Infinity,
+    levelOf: (network) => recent.level(network),
+  });
+const limited = queueWith(WAITING_HASHES_PER_ADDRESS);
+const unlimited = queueWith(WAITING_HASHES_MAX);
+
 const base64 = (size: number): string => Buffer.alloc(size, 7).toString('base64').replace(/=+$/, '');
 
 /** Fits no password and costs as much to compare as a real one: an unknown e-mail takes the same time. */
@@ -19,16 +46,22 @@ const NOBODYS_HASH =
 /** One text however the keyboard composed it. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
-/** @returns the encoded hash, with its salt and parameters */
-export const hashPassword = (password: string): Promise<string> =>
-  queued(() => argon2.hash(bytesOf(password), PARAMETERS));
+/** @returns the encoded hash, with its salt and parameters @throws AppError unavailable when too many wait */
+export const hashPassword = (password: string, turn: HashTurn): Promise<string> =>
+  queued(turn, () => argon2.hash(bytesOf(password), PARAMETERS));
 
-/** @param hash none when there is no such user, or no password: then false, in the time of a real comparison */
-export const verifyPassword = (hash: string | null | undefined, password: string): Promise<boolean> =>
-  queued(async () => (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string');
+/**
+ * @param hash none when there is no such user, or no password: then false, in the time of a real comparison
+ * @throws AppError unavailable when too many wait
+ */
+export const verifyPassword = (hash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> =>
+  queued(turn, async () => (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string');
 
-async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = gate.run(work);
-  if (result === undefined) throw new AppError('unavailable', { retryAfterSeconds: 2 });
-  return result;
+function queued<Result>({ network, isLimited }: HashTurn, work: () => Promise<Result>): Promise<Result> {
+  const counted = (): Promise<Result> => {
+    recent.charge(network, 1);
+    return work();
+  };
+  const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
+  return (isLimited ? limited : unlimited).run(network, counted, busy);
 }

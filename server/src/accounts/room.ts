@@ -16,6 +16,8 @@ export type AccountsParts = {
   readonly google: GoogleTokens | undefined;
   /** Counts a mail that `key` asked for. @throws AppError too_many_requests past `most` in an hour */
   readonly countMail: (key: string, most: number) => Promise<void>;
+  /** Counts a use of the server's memory by `key`. @throws AppError too_many_requests past `most` in an hour */
+  readonly countUse: (key: string, most: number) => Promise<void>;
   /** Lets the other rooms take leave of a user (delete their lists, tell who shares them) while the user is still there. */
   readonly beforeUserDeleted?: (userId: number) => Promise<void>;
   /** What the other rooms keep of a person, by the name of what it is. */

@@ -3,6 +3,7 @@ import { USER_AGENT_MAX } from '@sali/domain/limits';
 import {
   BEARER_RENEWAL_HOURS,
   REFRESH_ABSOLUTE_DAYS,
+  REFRESH_CHAIN_MAX,
   REFRESH_IDLE_DAYS,
   REFRESH_RACE_MS,
 } from '@sali/domain/limits/accounts';
@@ -17,7 +18,8 @@ import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from '
  *
  *     cookie is the current one ──▶ rotate, renewed
  *     … the one before, ≤ 30 s ──▶ renewed, the same next cookie again (another tab, a lost answer)
- *     … any other one          ──▶ stolen: the session ends
+ *     … an earlier one         ──▶ stolen: the session ends
+ *     … none of its own        ──▶ refused, the session goes on
  */
 
 const HOUR_MS = 60 * 60_000;
@@ -85,7 +87,18 @@ export async function renewByCookie(deps: Deps, cookie: RefreshCookie): Promise<
     // After a change of JWT_SECRET the next one cannot be derived again; the other tab's cookie stays.
     return { ...found, cookie: isSameHash(refreshHashOf(secret), session.refreshHash) ? next : undefined };
   }
-  return { stolen: found };
+  // Nobody ends another's session by its id and a made-up secret.
+  return wasReplaced(deps.config.jwtSecret, session, cookie.secret) ? { stolen: found } : undefined;
+}
+
+/** Whether the session once had this refresh secret: each is derived from the one before, up to the present one. */
+function wasReplaced(jwtSecret: string, { sessionId, refreshHash }: Session, oldSecret: string): boolean {
+  let secret = oldSecret;
+  for (let i = 0; i < REFRESH_CHAIN_MAX; i += 1) {
+    secret = nextRefreshSecret(jwtSecret, sessionId, secret);
+    if (isSameHash(refreshHashOf(secret), refreshHash)) return true;
+  }
+  return false;
 }
 
 const wasJustRotatedFrom = (session: Session, hash: string, now: Date): boolean =>

@@ -1,11 +1,13 @@
 import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts';
 import type { User } from '@sali/domain/accounts/user';
+import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
+import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { insertUser, selectUserByEmail, updateUser } from './db.ts';
+import { holdAccount, insertUser, selectUserByEmail, updateUser } from './db.ts';
 import { askForFirstVerification } from './email/verification.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
-import { checkPassword, newPasswordHash } from './passwordChecks.ts';
+import { checkPassword, newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import {
   endSession,
@@ -18,8 +20,11 @@ import {
 } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
-/** @throws AppError email_taken, weak_password */
+/** @throws AppError weak_password, too_many_requests, email_taken, unavailable */
 export async function register(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<Renewal> {
+  // Before anything that differs for a registered e-mail, so that nobody can ask for those cheaply.
+  requireStrongPassword(body.password, body.email, 'password');
+  await countRegistration(room, origin);
   const taken = new AppError('email_taken');
   if (await selectUserByEmail(room.db, body.email)) throw taken;
   const user = await insertUser(room.db, {
@@ -28,7 +33,7 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
     firstName: body.first_name ?? '',
     lastName: body.last_name ?? '',
     userType: isNamedAdmin(room, body.email, false) ? 'ADMIN' : 'USER',
-    passwordHash: await newPasswordHash(body.password, body.email, 'password'),
+    passwordHash: await newPasswordHash(room, body.password, origin),
     googleId: null,
     googleEmail: null,
     verifiedAt: null,
@@ -41,22 +46,39 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
 
 /**
  * One answer for an unknown e-mail and for a wrong password, in the same time.
- * @throws AppError bad_credentials, too_many_logins, account_disabled
+ * @throws AppError bad_credentials, too_many_logins, account_guarded, account_disabled, unavailable
  */
 export async function login(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<Renewal> {
   const found = await selectUserByEmail(room.db, body.email);
-  const isRight = await checkPassword(room, body.email, found?.passwordHash, body.password, origin);
+  const isRight = await checkPassword(room, found ?? { email: body.email }, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
-  return letIn(room, found, origin);
+  return letIn(room, found, origin, found.passwordHash);
 }
 
-type Known = User & { readonly isVerified: boolean; readonly isDisabled: boolean };
-
-/** Who has proven who they are gets a session, whichever way they came. @throws AppError account_disabled */
-export async function letIn(room: AccountsRoom, user: Known, origin: Origin): Promise<Renewal> {
-  if (user.isDisabled) throw new AppError('account_disabled');
-  return startSession(room, await grantNamedAdmin(room, user), origin.userAgent);
+/**
+ * Starts a session for a person who has proven who they are, whichever way. Their row is locked meanwhile: a password
+ * that was changed after it was compared opens nothing.
+ * @param shownHash the hash of the password that they showed, if that was their proof
+ * @throws AppError account_disabled, bad_credentials
+ */
+export function letIn(
+  room: AccountsRoom,
+  { userId }: Pick<User, 'userId'>,
+  { userAgent }: Origin,
+  shownHash?: string | null,
+): Promise<Renewal> {
+  return room.db.transaction().execute(async (tx) => {
+    const held = await holdAccount(tx, userId);
+    if (!held || (shownHash !== undefined && held.passwordHash !== shownHash)) throw new AppError('bad_credentials');
+    if (held.isDisabled) throw new AppError('account_disabled');
+    const inside = { ...room, db: tx };
+    return startSession(inside, await grantNamedAdmin(inside, held), userAgent);
+  });
 }
+
+/** @throws AppError too_many_requests when the address has opened too many accounts lately */
+export const countRegistration = (room: AccountsRoom, { address }: Origin): Promise<void> =>
+  room.countUse(`register:${networkOf(address)}`, REGISTRATIONS_PER_HOUR);
 
 /** ADMIN_EMAILS grants and never takes away. */
 async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVerified: boolean }): Promise<User> {

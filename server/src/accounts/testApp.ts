@@ -70,6 +70,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
     mailer: openMailer(config.mail, deps.log, [1, 1]),
     google: openGoogle(config.google),
     countMail: async () => undefined,
+    countUse: async () => undefined,
     ...extra,
   };
   await app.register(accountsRoutes(deps, parts), { prefix: '/api' });

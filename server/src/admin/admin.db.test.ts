@@ -93,6 +93,18 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(dana, 'GET', 'users/me')).status).toBe(401);
     });
 
+    it('[BU12] of two administrators who demote each other at once one stays', async () => {
+      const roleOf = (userId: number) =>
+        db.updateTable('app_user').set({ user_type: 'ADMIN' }).where('user_id', '=', userId);
+      for (let round = 0; round < 8; round += 1) {
+        for (const { userId } of [admin, dana]) await roleOf(userId).execute();
+        const demote = (by: Person, whom: Person) =>
+          app.call(by, 'PUT', `admin/users/${whom.userId}`, { body: { user_type: 'USER' } });
+        const answers = await Promise.all([demote(admin, dana), demote(dana, admin)]);
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+      }
+    });
+
     it('[Z64] nobody disables oneself or changes their own role; an unknown user is 404', async () => {
       for (const body of [{ is_disabled: true }, { user_type: 'USER' }]) {
         expect((await changeUser(admin, body)).body.code).toBe('cannot_change_self');

@@ -95,14 +95,20 @@ export type UserRow = Awaited<ReturnType<typeof selectUserPage>>['rows'][number]
 export const selectOneUser = (db: Db, userId: number): Promise<UserRow | undefined> =>
   usersWithFacts(db).where('app_user.user_id', '=', userId).executeTakeFirst();
 
-/** Locks the user's row, so that two administrators change it one after the other. */
-export const holdUser = (tx: Db, userId: number) =>
-  tx
+/**
+ * Locks the users' rows in the order of their ids, so that two administrators who change each other neither wait for
+ * ever nor both succeed. @returns the rows in the order asked for; undefined where there is none
+ */
+export async function holdUsers(tx: Db, userIds: readonly number[]) {
+  const rows = await tx
     .selectFrom('app_user')
-    .select(['email', 'user_type', 'disabled_at'])
-    .where('user_id', '=', userId)
+    .select(['user_id', 'email', 'user_type', 'disabled_at'])
+    .where('user_id', 'in', userIds)
+    .orderBy('user_id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return userIds.map((userId) => rows.find((row) => row.user_id === userId));
+}
 
 export async function updateUserState(
   tx: Db,

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
 import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
 import {
   readCounts,
@@ -22,6 +23,7 @@ const MOST_ADDED_DAYS = 30;
 export type AdminRoom = UsersRoom & {
   readonly engine: DatabaseReport['engine'];
   readonly refusals: Refusals;
+  readonly freeSpace: FreeSpace;
   /** The last imports of products, the last first. */
   readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
 };
@@ -32,7 +34,7 @@ type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
 const CONTENTS_MS = 60_000;
 
 /** What is in the database, how large it is, and how quickly it answers. */
-export function databaseReporter({ db, engine, now }: AdminRoom): () => Promise<DatabaseReport> {
+export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
   let counting: Promise<Contents> | undefined;
   let countedAt = -Infinity;
   const contents = (): Promise<Contents> => {
@@ -48,7 +50,8 @@ export function databaseReporter({ db, engine, now }: AdminRoom): () => Promise<
     const version = await readVersion(db);
     const answeredInMs = Math.round((performance.now() - begin) * 10) / 10;
     const uptime_s = Math.round(process.uptime());
-    return { engine, version, answered_in_ms: answeredInMs, uptime_s, ...(await contents()) };
+    const space = { free_bytes: freeSpace.bytes() ?? null, is_disk_full: freeSpace.isLow() };
+    return { engine, version, answered_in_ms: answeredInMs, uptime_s, ...space, ...(await contents()) };
   };
 }
 

@@ -1,3 +1,4 @@
+import { isAdmin } from '@sali/domain/accounts/user';
 import type { AdminUser, UserUpdate } from '@sali/contract/admin';
 import { userToWire } from '@sali/contract/accountsWire';
 import { type Actor, endAllSessions } from '../accounts/accounts.ts';
@@ -5,7 +6,7 @@ import { type KeyedCall, once } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { differenceOf, recordDeed } from './admin.ts';
-import { holdUser, selectOneUser, selectUserPage, updateUserState, type UserRow } from './db.ts';
+import { holdUsers, selectOneUser, selectUserPage, updateUserState, type UserRow } from './db.ts';
 
 /** Users as administrators see and change them: role, and whether they may sign in. Nobody changes oneself. */
 export type UsersRoom = Deps & {
@@ -23,7 +24,7 @@ export async function findUsers(
 
 /**
  * The sessions of a disabled user end at once.
- * @throws AppError not_found, cannot_change_self
+ * @throws AppError not_found, cannot_change_self, forbidden when the administrator is none any more
  */
 export async function changeUser(
   room: UsersRoom,
@@ -35,7 +36,9 @@ export async function changeUser(
   if (userId === actor.userId) throw new AppError('cannot_change_self');
   const ended: string[] = [];
   const answer = await once(room, call, async (tx) => {
-    const held = await holdUser(tx, userId);
+    const [own, held] = await holdUsers(tx, [actor.userId, userId]);
+    // Demoted or disabled meanwhile: of two who demote each other the second may no longer.
+    if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');
     if (!held) throw new AppError('not_found', { detail: 'המשתמש לא נמצא' });
     const at = room.now();
     const before = { user_type: held.user_type, is_disabled: held.disabled_at !== null };

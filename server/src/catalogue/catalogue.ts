@@ -32,6 +32,8 @@ export type Catalogue = {
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
+  /** Whether a product's picture is on the host of this address. */
+  readonly hasPictureHost: (url: string) => boolean;
   /** What may stand in for a product: of its kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** What fits a line that names only a kind, 'חלב 3% 1 ליטר': the best known first. */
@@ -112,6 +114,8 @@ class LoadedCatalogue implements Catalogue {
   readonly refreshCategories = async (): Promise<void> => {
     this.#categories = categoriesOf(await readCategories(this.#deps.db));
   };
+
+  readonly hasPictureHost = (url: string): boolean => this.#held.hasPictureHost(url);
 
   readonly find = (itemCode: string): CatalogueProduct | undefined => this.#held.find(itemCode);
 

@@ -21,6 +21,8 @@ export class HeldProducts {
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
   /** Products by their (sub)category; thrown away with every change. */
   readonly #byKind = new Map<number, CatalogueProduct[]>();
+  /** Hosts of their pictures, also of products that were removed since the start. */
+  readonly #pictureHosts = new Set<string>();
   /** Those that products have; thrown away with every change. */
   #statuses: ReadonlySet<ProductStatus> | undefined;
 
@@ -42,6 +44,12 @@ export class HeldProducts {
 
   infoOf(id: number): ProductInfo | null {
     return this.#infos.get(id) ?? null;
+  }
+
+  /** Whether a product's picture is on the host of this address. */
+  hasPictureHost(url: string): boolean {
+    const host = hostOf(url);
+    return host !== undefined && this.#pictureHosts.has(host);
   }
 
   areAll(status: ProductStatus): boolean {
@@ -85,6 +93,8 @@ export class HeldProducts {
       this.#forget(product.id);
       this.#byId.set(product.id, product);
       this.#byCode.set(product.itemCode, product);
+      const host = product.imageUrl === null ? undefined : hostOf(product.imageUrl);
+      if (host !== undefined) this.#pictureHosts.add(host);
       changed.push(product);
     });
     this.#byKind.clear();
@@ -111,4 +121,11 @@ export class HeldProducts {
     this.#byId.delete(id);
     if (this.#byCode.get(product.itemCode) === product) this.#byCode.delete(product.itemCode);
   }
+}
+
+/** The host and port of a web address; undefined for other text. */
+function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, host } = new URL(url);
+  return protocol === 'https:' || protocol === 'http:' ? host : undefined;
 }

@@ -19,6 +19,8 @@ export interface AppUserTable {
   disabled_at: Defaulted<Date | null>;
   /** When the person showed that the address is theirs. */
   email_verified_at: Defaulted<Date | null>;
+  /** When its deletion began; null unless it is being deleted. */
+  deletion_began_at: Defaulted<Date | null>;
   /** The Google account (`sub`) that opens this one. */
   google_id: Defaulted<string | null>;
   /** Its address when it was last used here; null where none opens this account, or none was used since it is kept. */

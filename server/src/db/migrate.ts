@@ -20,6 +20,7 @@ import * as googleEmail from './migrations/018-google-email.ts';
 import * as anyBrand from './migrations/019-any-brand.ts';
 import * as pricePages from './migrations/020-price-pages.ts';
 import * as lightWrites from './migrations/022-light-writes.ts';
+import * as accountDeletions from './migrations/023-account-deletions.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '019-any-brand': anyBrand,
   '020-price-pages': pricePages,
   '022-light-writes': lightWrites,
+  '023-account-deletions': accountDeletions,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { chmodSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -9,7 +10,7 @@ import { runIn } from '../db/prepared.ts';
 import { describeDb } from '../db/testDb.ts';
 import type { Deps } from '../deps.ts';
 import { Visitors } from '../visitors.ts';
-import { type Control, startControl } from './control.ts';
+import { type Control, requireOwnFolder, startControl } from './control.ts';
 import { importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import { importPaths } from './feeds.ts';
@@ -125,6 +126,24 @@ describeDb('control', (openTestDb) => {
 
 it('listens where a socket may be', () => {
   expect(controlPath('/data', 'linux')).toBe('/data/control.sock');
-  expect(controlPath(`/${'long/'.repeat(40)}`, 'linux')).toMatch(/sali-[0-9a-f]{16}\.sock$/);
+  expect(controlPath(`/${'long/'.repeat(40)}`, 'linux')).toMatch(/sali-[0-9a-f]{16}\/control\.sock$/);
   expect(controlPath('/data', 'win32')).toMatch(/^\\\\\.\\pipe\\sali-[0-9a-f]{16}$/);
+});
+
+it('[BU11] a socket in the shared temporary folder is in a folder of this user alone', () => {
+  const files = mkdtempSync(join(tmpdir(), 'sali-own-'));
+  const folder = join(files, 'sali-0123456789abcdef');
+  requireOwnFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  chmodSync(folder, 0o777);
+  requireOwnFolder(folder);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  // Where another user put a file or a link of that name.
+  symlinkSync(folder, join(files, 'link'));
+  expect(() => requireOwnFolder(join(files, 'link'))).toThrow('belongs to another user');
+  if (process.getuid?.() === 0) {
+    chownSync(folder, 65_534, 65_534);
+    expect(() => requireOwnFolder(folder)).toThrow('belongs to another user');
+  }
+  rmSync(files, { recursive: true });
 });

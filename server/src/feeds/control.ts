@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { serverStatus } from './controlClient.ts';
-import { controlPath } from './controlPath.ts';
+import { controlPath, tmpFolderOf } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
 import { feedStatus, importPaths } from './feeds.ts';
 import { beginJob, type JobProgress, JobRunning } from './jobs/jobs.ts';
@@ -56,7 +56,9 @@ export async function startControl(deps: Deps, options: ControlOptions = {}): Pr
     answering.add(answered);
     void answered.finally(() => answering.delete(answered));
   });
-  await listen(server, controlPath(dataDir));
+  const path = controlPath(dataDir);
+  if (dirname(path) === tmpFolderOf(dataDir)) requireOwnFolder(dirname(path));
+  await listen(server, path);
   const close = async (): Promise<void> => {
     stopping.abort();
     await Promise.all(answering);
@@ -73,6 +75,19 @@ async function listen(server: Server, path: string): Promise<void> {
   server.listen(path);
   await once(server, 'listening');
   if (!isPipe) chmodSync(path, 0o600);
+}
+
+/**
+ * Makes the socket's folder, for this user alone. In the shared temporary folder another user of this machine may have
+ * made one with that name before. @throws Error when the folder is another user's
+ */
+export function requireOwnFolder(path: string): void {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const facts = lstatSync(path);
+  if (!facts.isDirectory() || facts.uid !== process.getuid?.()) {
+    throw new Error(`${path} belongs to another user: choose a DATA_DIR with a shorter path`);
+  }
+  chmodSync(path, 0o700);
 }
 
 type Turn = (work: () => Promise<void>) => Promise<void>;

@@ -8,7 +8,15 @@ const SOCKET_PATH_BYTES_MAX = 100;
 /** Where the server of a data folder listens for this machine's commands: a socket in it, or a named pipe on Windows. */
 export function controlPath(dataDir: string, platform: NodeJS.Platform = process.platform): string {
   const path = join(resolve(dataDir), 'control.sock');
-  const name = `sali-${createHash('sha256').update(path).digest('hex').slice(0, 16)}`;
-  if (platform === 'win32') return `\\\\.\\pipe\\${name}`;
-  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? path : join(tmpdir(), `${name}.sock`);
+  if (platform === 'win32') return `\\\\.\\pipe\\${nameOf(dataDir)}`;
+  return Buffer.byteLength(path) <= SOCKET_PATH_BYTES_MAX ? path : join(tmpFolderOf(dataDir), 'control.sock');
 }
+
+/** The folder of the socket where the path in the data folder is too long. It must be the server's user's own. */
+export const tmpFolderOf = (dataDir: string): string => join(tmpdir(), nameOf(dataDir));
+
+const nameOf = (dataDir: string): string =>
+  `sali-${createHash('sha256')
+    .update(join(resolve(dataDir), 'control.sock'))
+    .digest('hex')
+    .slice(0, 16)}`;

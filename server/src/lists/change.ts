@@ -3,7 +3,7 @@ import { headToWire, itemToWire } from '@sali/contract/listsWire';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
-import type { ListOp } from '@sali/domain/lists/op';
+import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
 import { type Capability, can, needs } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
 import { type Draft, draftOf } from './drafts.ts';
@@ -63,7 +63,9 @@ export class Change {
   readonly #opId: string;
   readonly #before = new Map<string, Item>();
   readonly #drafts: Draft[] = [];
-  /** Only the lines that this call touches. A deleted list is here as it was last. */
+  /** The lines that this call touches, as it leaves them. */
+  readonly #items = new Map<string, Item>();
+  /** The list without its lines. A deleted list is here as it was last. */
   #list: ShoppingList;
   #isDeleted = false;
 
@@ -77,7 +79,7 @@ export class Change {
     this.#list = { ...listOf(state.row, caller.userId, state.people, null, []), role };
   }
 
-  /** The list with the lines that this call touches. */
+  /** The list without its lines. */
   get list(): ShoppingList {
     return this.#list;
   }
@@ -98,12 +100,11 @@ export class Change {
 
   /** The line as it is now, in this call's view; undefined where the list has no such line. */
   item(itemId: string): Item | undefined {
-    const touched = this.#list.items[itemId];
-    if (touched || this.#before.has(itemId)) return touched;
+    if (this.#items.has(itemId) || this.#before.has(itemId)) return this.#items.get(itemId);
     const found = this.state.find(itemId);
     if (!found) return undefined;
     this.#before.set(itemId, found);
-    this.#list = { ...this.#list, items: { ...this.#list.items, [itemId]: found } };
+    this.#items.set(itemId, found);
     return found;
   }
 
@@ -119,13 +120,26 @@ export class Change {
     const at = this.at + this.#drafts.length;
     const op = { ...body, id: this.#opId, listId: this.state.row.list_uuid, at } as ListOp;
     this.require(needs(op));
-    const before = this.#list;
+    const before = this.#alone(itemIdNamedBy(op));
     const applied = applyListOp(before, op);
     if (applied === before) return;
     this.#isDeleted = applied === undefined;
-    this.#list = applied ? this.#numbered(applied, op) : before;
-    const action = draftOf(op, before, this.#list, this.#parts.categoryName);
-    this.#drafts.push({ action, detail: detailOf(op, before, this.#list) });
+    const after = applied ? this.#numbered(applied, op) : before;
+    this.#take(before, after);
+    const action = draftOf(op, before, after, this.#parts.categoryName);
+    this.#drafts.push({ action, detail: detailOf(op, before, after) });
+  }
+
+  /** The list with the one line that an op names: whatever their number, an op looks at no other. */
+  #alone(itemId: string | undefined): ShoppingList {
+    const item = itemId === undefined ? undefined : this.item(itemId);
+    return item ? { ...this.#list, items: { [item.id]: item } } : this.#list;
+  }
+
+  #take(before: ShoppingList, after: ShoppingList): void {
+    for (const id of Object.keys(before.items)) if (!after.items[id]) this.#items.delete(id);
+    for (const item of Object.values(after.items)) this.#items.set(item.id, item);
+    this.#list = { ...after, items: {} };
   }
 
   /** The first action of a list that was just inserted: its own facts. */
@@ -152,7 +166,7 @@ export class Change {
 
   /** A line as the answer of its call. @throws AppError item_not_found */
   itemAnswer(itemId: string): wire.ItemAnswer {
-    const item = this.#list.items[itemId];
+    const item = this.#items.get(itemId);
     if (!item) throw new AppError('item_not_found');
     return { ...itemToWire(item, this.#parts.categoryName), list_version: this.version };
   }
@@ -165,15 +179,14 @@ export class Change {
 
   /** Every line that the call looked at or made, as it leaves it; undefined: the line is gone. */
   linesAfter(): ReadonlyMap<string, Item | undefined> {
-    const { items } = this.#list;
-    return new Map([...this.#before.keys(), ...Object.keys(items)].map((id) => [id, items[id]]));
+    return new Map([...this.#before.keys(), ...this.#items.keys()].map((id) => [id, this.#items.get(id)]));
   }
 
   /** What the changes write. @throws AppError too_many_items */
   write(): ListWrite {
     const { row } = this.state;
-    const changed = Object.values(this.#list.items).filter((item) => this.#before.get(item.id) !== item);
-    const deleted = [...this.#before.values()].filter(({ id }) => !this.#list.items[id]);
+    const changed = [...this.#items.values()].filter((item) => this.#before.get(item.id) !== item);
+    const deleted = [...this.#before.values()].filter(({ id }) => !this.#items.has(id));
     const added = changed.filter((item) => !this.#before.has(item.id)).length;
     if (added > 0 && this.state.count + added > ITEMS_PER_LIST_MAX) throw new AppError('too_many_items');
     const isMoved = (item: Item): boolean => isOnlyMoved(this.#before.get(item.id), item);

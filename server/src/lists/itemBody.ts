@@ -81,7 +81,7 @@ function changeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
     categoryId: body.category_id === null ? DEFAULT_CATEGORY_ID : categoryId,
     subcategoryId:
       body.subcategory_id ?? (body.subcategory ? room.categoryIdOf(body.subcategory) : body.subcategory_id),
-    imageUrl: body.image_url,
+    imageUrl: typeof body.image_url === 'string' ? room.pictureOf(body.image_url) : body.image_url,
     isAnyBrand: body.any_brand ?? undefined,
   });
 }

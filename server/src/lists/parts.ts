@@ -27,6 +27,11 @@ export type ListsParts = {
   /** Closes the open sockets of a user on a list who may no longer read it. */
   readonly dismiss: (listId: number, userId: number) => void;
   readonly findProduct: (barcode: string) => Promise<ProductFacts | undefined>;
+  /**
+   * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: an
+   * address of somebody's own would tell them who does, and when.
+   */
+  readonly pictureOf: (url: string) => string | null;
   readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ShelfPrice | undefined>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;

@@ -78,6 +78,19 @@ describe.each([
     await bus.close();
   });
 
+  it('[A28] a counted use is taken back, and no other', async () => {
+    const bus = await openBus(Date.now);
+    const key = `k${Math.random()}`;
+    const use = () => bus.count(key, 60_000, 2);
+    expect([await use(), await use()]).toEqual([0, 0]);
+    expect(await use()).toBeGreaterThan(0);
+    await bus.uncount(key);
+    expect(await use()).toBe(0);
+    expect(await use()).toBeGreaterThan(0);
+    await bus.uncount(`${key}, never used`);
+    await bus.close();
+  });
+
   it('[V22] of many uses at once no more than so many are counted', async () => {
     const bus = await openBus(Date.now);
     const key = `k${Math.random()}`;

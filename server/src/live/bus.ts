@@ -64,6 +64,8 @@ export type Bus = {
    * @returns milliseconds until it may happen again; 0: it was counted
    */
   count(key: string, windowMs: number, most: number): Promise<number>;
+  /** Takes the latest counted use of `key` back. */
+  uncount(key: string): Promise<void>;
   forget(key: string): Promise<void>;
   /** @throws while the server that processes share is away; the bus then goes on in this process alone */
   ping(): Promise<void>;

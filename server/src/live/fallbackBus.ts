@@ -116,6 +116,11 @@ export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Erro
         () => shared.count(key, windowMs, most),
         () => local.count(key, windowMs, most),
       ),
+    uncount: (key) =>
+      either(
+        () => shared.uncount(key),
+        () => local.uncount(key),
+      ),
     forget: async (key) => {
       await local.forget(key);
       await either(

@@ -54,6 +54,7 @@ export function memoryBus(now: () => number): Bus {
       if (marks.size > KEYS_MAX && oldest !== undefined) marks.delete(oldest);
       return 0;
     },
+    uncount: async (key) => void marks.get(key)?.pop(),
     forget: async (key) => void marks.delete(key),
     ping: async () => undefined,
     onBack: () => undefined,

@@ -1,7 +1,7 @@
 import { CLOSE } from '@sali/contract/live';
 import { SOCKETS_PER_LIST_MAX, SOCKETS_PER_USER_MAX, WAITING_SOCKETS_PER_ADDRESS_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../budgets/budgets.ts';
 
 type OpenSocket = { readonly listId: number; readonly socket: WebSocket };
 

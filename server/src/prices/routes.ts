@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { Gate } from '../gate.ts';
-import { networkOf } from '../network.ts';
+import { networkOf } from '../budgets/budgets.ts';
 import { compareBasket } from './baskets/baskets.ts';
 import { compareList } from './baskets/listBasket.ts';
 import { storeOffers } from './baskets/storeOffers.ts';

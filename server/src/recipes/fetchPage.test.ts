@@ -103,7 +103,16 @@ describe('fetchPage', () => {
   it('[X46] private, loopback, link-local, shared, mapped, tunnelled and reserved addresses are not public', () => {
     const inside = ['10.1.2.3', '172.16.0.1', '192.168.1.1', '127.8.8.8', '169.254.1.1', '100.64.0.1', '0.0.0.0'];
     const others = ['224.0.0.1', '255.255.255.255', '192.0.2.1', '::', '::1', 'fe80::1', 'fc00::1', 'ff02::1'];
-    const dressed = ['::ffff:127.0.0.1', '::ffff:192.168.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', 'x'];
+    const dressed = [
+      '::ffff:127.0.0.1',
+      '::ffff:192.168.0.1',
+      '::7f00:1',
+      '::a00:1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001::1',
+      'x',
+    ];
     expect([...inside, ...others, ...dressed].filter(isPublic)).toEqual([]);
     expect([PUBLIC, '2606:2800:220:1::1'].filter(isPublic)).toHaveLength(2);
   });

@@ -1,8 +1,5 @@
-import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-
-const gzipOf = promisify(gzip);
 
 /** Shorter answers fit into one packet anyway. */
 const BYTES_MIN = 1024;
@@ -11,13 +8,13 @@ const LEVEL = 1;
 
 /** Answers in text are sent as gzip to whoever takes it, each compressed in one piece (docs/decisions/009). */
 export function installCompression(server: FastifyInstance): void {
-  server.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < BYTES_MIN || reply.hasHeader('content-encoding'))
-      return payload;
+      return done(null, payload);
     void reply.header('vary', varyWith(reply.getHeader('vary')));
-    if (!takesGzip(request.headers['accept-encoding'])) return payload;
+    if (!takesGzip(request.headers['accept-encoding'])) return done(null, payload);
     void reply.header('content-encoding', 'gzip').removeHeader('content-length');
-    return gzipOf(payload, { level: LEVEL });
+    gzip(payload, { level: LEVEL }, done);
   });
 }
 

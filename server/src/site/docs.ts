@@ -1,10 +1,19 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { constants, gzip } from 'node:zlib';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { Problem } from '@sali/contract/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { VERSION } from '../version.ts';
+import { takesGzip } from './compression.ts';
+
+const gzipOf = promisify(gzip);
+
+const PAGE = '/api/docs';
 
 /** `/api/openapi.json`, made from the schemas that validate, and a page to read it at `/api/docs`. */
 export async function installDocs(server: FastifyInstance): Promise<void> {
@@ -26,8 +35,44 @@ export async function installDocs(server: FastifyInstance): Promise<void> {
     transformObject: (document) =>
       ('openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject) as never,
   });
-  await server.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger());
+  const send = documentSender(server);
+  await server.register(swaggerUi, {
+    routePrefix: PAGE,
+    staticCSP: true,
+    uiHooks: {
+      // The page has copies of the document of its own, which it would make again for every call.
+      onRequest: async (request, reply) => {
+        const { url } = request.routeOptions;
+        if (url === `${PAGE}/json`) return send(request, reply);
+        if (url === `${PAGE}/yaml`) throw new AppError('not_found');
+      },
+    },
+  });
+  server.get('/api/openapi.json', { schema: { hide: true } }, send);
+}
+
+type StoredDocument = { readonly json: Buffer; readonly gzip: Buffer; readonly etag: string };
+
+/** Sends the API's document from memory: it is made and compressed at the first call and stays the same until the server stops. */
+function documentSender(
+  server: FastifyInstance,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  let stored: Promise<StoredDocument> | undefined;
+  return async (request, reply) => {
+    stored ??= storedDocumentOf(server);
+    const { json, gzip, etag } = await stored;
+    void reply.headers({ etag, vary: 'accept-encoding', 'cache-control': 'no-cache' });
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    void reply.type('application/json; charset=utf-8');
+    if (!takesGzip(request.headers['accept-encoding'])) return reply.send(json);
+    return reply.header('content-encoding', 'gzip').send(gzip);
+  };
+}
+
+async function storedDocumentOf(server: FastifyInstance): Promise<StoredDocument> {
+  const json = Buffer.from(JSON.stringify(server.swagger()));
+  const etag = `"${createHash('sha256').update(json).digest('base64url')}"`;
+  return { json, gzip: await gzipOf(json, { level: constants.Z_BEST_COMPRESSION }), etag };
 }
 
 const PROBLEM = {

@@ -33,9 +33,11 @@ const RETRY_AFTER_S = 2;
 export const healthRoutes =
   (parts: Parts): FastifyPluginAsyncZod =>
   async (app) => {
+    const databaseState = sharedFor(SHARED_MS, () => stateOf(parts.database));
+    const busState = sharedFor(SHARED_MS, () => stateOf(parts.bus));
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
     app.get('/health', { schema }, async (_request, reply) => {
-      const [database, shared_bus] = await Promise.all([stateOf(parts.database), stateOf(parts.bus)]);
+      const [database, shared_bus] = await Promise.all([databaseState(), busState()]);
       const status = database !== 'ok' ? 'unavailable' : shared_bus === 'ok' ? 'ok' : 'degraded';
       const uptime_s = Math.round(process.uptime());
       if (database !== 'ok') void reply.code(503).header('retry-after', String(RETRY_AFTER_S));
@@ -55,3 +57,16 @@ const stateOf = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
     () => 'ok',
     () => 'unavailable',
   );
+
+/** Calls within this time share one question to the database. */
+const SHARED_MS = 1000;
+
+/** Asks at most once in a while: calls in between get the answer to the last question, also while it is open. */
+function sharedFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let last: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= ms) last = { at, answer: ask() };
+    return last.answer;
+  };
+}

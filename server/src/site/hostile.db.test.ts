@@ -3,10 +3,13 @@ import { beforeAll, afterAll, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
 
-const HOSTILE = ['a\u0000b', '', '-1', '2147483648', 'NaN', '[]', '\u202e'];
+/** Also a number that is too large for an id, and one that is too large for a number of the database. */
+const HOSTILE = ['a\u0000b', '', '-1', '2147483648', '99999999999999999999', 'NaN', '[]', '\u202e'];
 
 type Parameter = { readonly name: string; readonly in: 'query' | 'path' };
-type Document = { paths: Record<string, { get?: { parameters?: Parameter[] } }> };
+type Operation = { parameters?: Parameter[] };
+type Document = { paths: Record<string, Partial<Record<'get' | 'post' | 'put' | 'delete', Operation>>> };
+const BODIES = ['{}', '[]', '0', '""', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`];
 
 describeDb('what no route expects', (openTestDb) => {
   let app: TestApp;
@@ -38,10 +41,34 @@ describeDb('what no route expects', (openTestDb) => {
     expect(asked).toBeGreaterThan(250);
   });
 
-  it('[D14] however deep a body is, it is answered', async () => {
-    const deep = `{"name":"","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
+  it('[D14] no path and no body of any writing route ends in a 500', async () => {
+    const { body } = await app.call<Document>(null, 'GET', 'openapi.json');
     const headers = { 'content-type': 'application/json' };
-    expect((await app.call(admin, 'POST', 'lists', { body: Buffer.from(deep), headers })).status).toBe(422);
+    const failed: string[] = [];
+    for (const [path, operations] of Object.entries(body.paths)) {
+      for (const method of ['post', 'put', 'delete'] as const) {
+        const parameters = operations[method]?.parameters?.filter((one) => one.in === 'path') ?? [];
+        for (const [parameter, text, sent] of parameters.flatMap((one) => [
+          ...HOSTILE.map((hostile) => [one, hostile, '{}'] as const),
+          ...BODIES.map((json) => [one, '1', json] as const),
+        ])) {
+          const address = addressOf(path, parameter, text);
+          const { status } = await app.call(admin, method.toUpperCase(), address, { body: Buffer.from(sent), headers });
+          if (status >= 500) failed.push(`${method} ${address} ${sent.slice(0, 20)} ${status}`);
+        }
+      }
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it('[D14] however deep a body is, it is answered', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const statusAt = async (depth: number) => {
+      const body = Buffer.from(`{"name":"","more":${'['.repeat(depth)}${']'.repeat(depth)}}`);
+      return (await app.call(admin, 'POST', 'lists', { body, headers })).status;
+    };
+    expect(await statusAt(40_000)).toBe(422);
+    expect(await statusAt(200_000)).toBe(413);
   });
 
   it.each([

@@ -3,8 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { Live } from '../live/live.ts';
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isFromThisMachine } from './requestChecks.ts';
 
 /** `/api/metrics` in Prometheus text: off unless METRICS=1, or asked for from this machine. Routes, never addresses, are counted. */
 export function installMetrics(server: FastifyInstance, config: Config, live: Live): void {
@@ -25,13 +24,14 @@ export function installMetrics(server: FastifyInstance, config: Config, live: Li
       this.set(live.count());
     },
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
   });
   server.addHook('onClose', async () => registry.clear());
   server.get('/api/metrics', { schema: { hide: true } }, async (request, reply) => {
-    if (!config.metrics && !LOOPBACK.has(request.ip)) throw new AppError('not_found');
+    if (!config.metrics && !isFromThisMachine(request)) throw new AppError('not_found');
     return reply
       .type(registry.contentType)
       .serializer(String)

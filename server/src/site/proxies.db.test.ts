@@ -6,14 +6,26 @@ const FROM_AFAR = { 'x-forwarded-for': '203.0.113.7' };
 
 describeDb('behind a proxy', (openTestDb) => {
   it.each([
-    ['its word on who asks is taken where the configuration names it', 'loopback', 404],
-    ['no word is taken where the proxy is another', '10.0.0.0/8', 200],
-    ['no word is taken where no proxy is named', undefined, 200],
-  ])('[D13] %s', async (_name, trustedProxies, status) => {
+    ['its word on who asks is taken where the configuration names it', 'loopback', '203.0.113.7'],
+    ['no word is taken where the proxy is another', '10.0.0.0/8', '127.0.0.1'],
+    ['no word is taken where no proxy is named', undefined, '127.0.0.1'],
+  ])('[D13] %s', async (_name, trustedProxies, address) => {
     const app = await buildTestApp(await openTestDb(), trustedProxies === undefined ? {} : { trustedProxies });
-    // What is only for this machine tells whom the server takes the asker for.
-    expect((await app.call(null, 'GET', 'metrics')).status).toBe(200);
-    expect((await app.call(null, 'GET', 'metrics', { headers: FROM_AFAR })).status).toBe(status);
+    app.server.get('/api/address', { schema: { hide: true } }, (request) => ({ address: request.ip }));
+    expect((await app.call(null, 'GET', 'address', { headers: FROM_AFAR })).body).toEqual({ address });
     await app.server.close();
   });
+
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['forwarded', 'for=127.0.0.1'],
+  ])(
+    '[BU6] what only this machine may read is refused to a request that a proxy forwarded: %s',
+    async (name, value) => {
+      const app = await buildTestApp(await openTestDb());
+      expect((await app.call(null, 'GET', 'metrics')).status).toBe(200);
+      expect((await app.call(null, 'GET', 'metrics', { headers: { [name]: value } })).status).toBe(404);
+      await app.server.close();
+    },
+  );
 });

@@ -1,6 +1,6 @@
 import type { DatabaseReport } from '@sali/contract/admin';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { heAdmin } from '../heAdmin.ts';
 import { dataSize } from '../languages/words.ts';
@@ -19,6 +19,11 @@ export function DatabaseTab() {
   if (!data) return <LoadingRows />;
   return (
     <div className="grid gap-4">
+      {data.is_disk_full && (
+        <p className="error-box" role="alert">
+          <TriangleAlert className="s" /> {words.lowSpace}
+        </p>
+      )}
       <ul className="adm-numbers">
         {COUNTS.map((name) => (
           <li key={name} className="card adm-card">
@@ -79,6 +84,7 @@ function Health({ report }: { report: DatabaseReport }) {
         <Fact label={words.version}>
           {words.engine[report.engine]} <bdi dir="ltr">{report.version}</bdi>
         </Fact>
+        {report.free_bytes !== null && <Fact label={words.freeSpace}>{dataSize(report.free_bytes)}</Fact>}
         <Fact label={words.size}>{dataSize(report.size_bytes)}</Fact>
         <Fact label={words.uptime}>
           <bdi className="num">{uptime}</bdi>

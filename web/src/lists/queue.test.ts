@@ -136,6 +136,32 @@ describe('offline', () => {
     expect(lists.useDevice.getState().queue.length).toBeGreaterThan(0);
   });
 
+  test('[BU14] the queue waits as long as the server asks, and then sends what waits', async () => {
+    const server = serverOf(LIST);
+    const refuse = (status: number) =>
+      new Response('{}', { status, headers: { 'content-type': 'application/problem+json', 'retry-after': '20' } });
+    for (const status of [429, 503]) {
+      respond = (call) => (call.method === 'PUT' ? refuse(status) : server(call));
+      await lists.editItem(LIST.id, 'a', { quantity: status });
+      await lists.wakeQueue();
+      await vi.waitFor(() => expect(sent().filter((call) => call.method === 'PUT')).not.toHaveLength(0));
+      await lists.wakeQueue();
+      calls.length = 0;
+      await lists.wakeQueue();
+      expect(sent()).toEqual([]);
+      expect(lists.useDevice.getState().queue).toMatchObject([{ refusal: null }]);
+      const now = Date.now();
+      vi.spyOn(Date, 'now').mockImplementation(() => now + 20_001);
+      respond = server;
+      await lists.wakeQueue();
+      await settled();
+      expect(shown()?.items['a']?.quantity).toBe(status);
+      expect(lists.useDevice.getState().queue).toEqual([]);
+      calls.length = 0;
+      vi.restoreAllMocks();
+    }
+  });
+
   test('[S13] a 401 pauses the queue and loses nothing', async () => {
     respond = () => problem(401, 'not_authenticated');
     await lists.completeItem(LIST.id, 'a');

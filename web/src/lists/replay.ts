@@ -1,4 +1,4 @@
-import { QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
+import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import type { ItemAction } from '@sali/domain/lists/action';
 import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
@@ -19,6 +19,8 @@ let again = false;
 let running: Promise<void> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
+/** The server asked not to be called before. */
+let pausedUntil = 0;
 
 /** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
 export type Notice =
@@ -54,6 +56,7 @@ async function run(): Promise<void> {
 
 async function sendAll(on: Device): Promise<void> {
   clearTimeout(timer);
+  if (Date.now() < pausedUntil) return schedule(pausedUntil - Date.now());
   while (isCurrent(on)) {
     const waiting = (await on.storage.ops()).filter((row) => row.refusal === null);
     const heads = firstOfEachList(waiting);
@@ -84,13 +87,17 @@ async function sendOne(on: Device, head: QueuedOp): Promise<boolean> {
   try {
     await confirmed(on, row, await sendOp(row.op));
     failures = 0;
+    pausedUntil = 0;
     return true;
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
     if (error.status === 401) return false;
     if (error.isPassing) {
       failures += 1;
-      schedule(Math.min(QUEUE_RETRY_MS, 1000 * 2 ** (failures - 1)) * jitter());
+      const backoffMs = Math.min(QUEUE_RETRY_MS, 1000 * 2 ** (failures - 1)) * jitter();
+      const pauseMs = Math.min(QUEUE_PAUSE_MS_MAX, error.retryAfterMs);
+      pausedUntil = Date.now() + pauseMs;
+      schedule(Math.max(backoffMs, pauseMs));
       return false;
     }
     await refused(on, row, error);

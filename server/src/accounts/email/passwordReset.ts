@@ -1,11 +1,12 @@
 import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/email';
 import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
+import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
 import { clearGoogle } from '../google/db.ts';
 import { deletePasskeys } from '../passkeys/db.ts';
-import { forgiveFailures, newPasswordHash } from '../passwordChecks.ts';
+import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, tellEnded } from '../room.ts';
 import { deleteLink, deleteLinks, holdUser, markVerified, selectLink } from './db.ts';
 import { askForLink, tokenHashOf } from './links.ts';
@@ -17,7 +18,7 @@ import { tellOwner } from './securityMail.ts';
  * @throws AppError too_many_requests
  */
 export async function askForReset(room: AccountsRoom, { email }: ForgotPasswordRequest, origin: Origin): Promise<void> {
-  await room.countMail(`from:${origin.address}`, MAILS_PER_HOUR_FROM);
+  await room.countMail(`from:${networkOf(origin.address)}`, MAILS_PER_HOUR_FROM);
   await room.countMail(`reset:${emailKeyOf(email)}`, MAILS_PER_HOUR);
   room.mailer.later(async () => {
     const user = await selectUserByEmail(room.db, email);
@@ -38,7 +39,8 @@ export async function resetPassword(
 ): Promise<void> {
   const link = await selectLink(room.db, 'reset', tokenHashOf(token), room.now());
   if (!link) throw new AppError('link_invalid');
-  const passwordHash = await newPasswordHash(password, link.email, 'new_password');
+  requireStrongPassword(password, link.email, 'new_password');
+  const passwordHash = await newPasswordHash(room, password, origin);
   const ended = await room.db.transaction().execute(async (tx) => {
     const user = await holdUser(tx, link.userId);
     // Of two that come at once the second finds it used up.

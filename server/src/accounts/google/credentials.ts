@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { GoogleOptions } from '@sali/contract/google';
-import { GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
+import { CHALLENGES_PER_HOUR, GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
+import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
-import type { AccountsRoom } from '../room.ts';
+import type { AccountsRoom, Origin } from '../room.ts';
 import { insertNonce, isNonceOpen, takeNonce } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
 
@@ -13,9 +14,10 @@ import type { GooglePerson } from './idTokens.ts';
 
 const NONCE_BYTES = 32;
 
-/** What the page is to ask Google; without GOOGLE_CLIENT_ID nothing. */
-export async function askGoogle(room: AccountsRoom): Promise<GoogleOptions> {
+/** What the page is to ask Google; without GOOGLE_CLIENT_ID nothing. @throws AppError too_many_requests */
+export async function askGoogle(room: AccountsRoom, { address }: Origin): Promise<GoogleOptions> {
   if (!room.google) return { client_id: null, nonce: null };
+  await room.countUse(`nonce:${networkOf(address)}`, CHALLENGES_PER_HOUR);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
   await insertNonce(room.db, nonce, new Date(room.now().getTime() + GOOGLE_NONCE_MS));
   return { client_id: room.google.clientId, nonce };

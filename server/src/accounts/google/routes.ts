@@ -28,9 +28,9 @@ export const googleRoutes =
     app.post(
       '/auth/google/options',
       { schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } } },
-      async (_request, reply) => {
+      async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return askGoogle(room);
+        return askGoogle(room, originOf(request));
       },
     );
 

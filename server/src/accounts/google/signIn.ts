@@ -8,7 +8,7 @@ import { isNamedAdmin } from '../namedAdmins.ts';
 import { checkPassword } from '../passwordChecks.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type Renewal, startSession } from '../sessions.ts';
-import { letIn } from '../signIn.ts';
+import { countRegistration, letIn } from '../signIn.ts';
 import { readCredential, useUp } from './credentials.ts';
 import { noteGoogleEmail, setGoogle } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
@@ -58,18 +58,18 @@ async function join(
   const areBothSure = person.isGooglesOwn && account.isVerified && account.googleId === null;
   if (!areBothSure) {
     if (password === undefined) throw new AppError('google_link');
-    if (!(await checkPassword(room, account.email, account.passwordHash, password, origin)))
-      throw invalidField('password', 'הסיסמה שגויה');
+    if (!(await checkPassword(room, account, password, origin))) throw invalidField('password', 'הסיסמה שגויה');
   }
   await useUp(room, person);
   if (account.isDisabled) throw new AppError('account_disabled');
   if (!(await setGoogle(room.db, account.userId, person))) throw new AppError('google_taken');
   tellOwner(room, account.email, origin, (texts) => texts.googleAdded);
-  return letIn(room, account, origin);
+  return letIn(room, account, origin, areBothSure ? undefined : account.passwordHash);
 }
 
 /** Where Google only saw the address once, it is verified by mail like anybody's. */
 async function openAccount(room: AccountsRoom, person: GooglePerson, origin: Origin): Promise<Renewal> {
+  await countRegistration(room, origin);
   await useUp(room, person);
   const user = await insertUser(room.db, {
     email: person.email,

@@ -2,13 +2,14 @@ import type { OwnProof } from '@sali/contract/accounts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { apart } from '@sali/domain/bidi';
-import { PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
+import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUser, selectUserByEmail } from '../db.ts';
@@ -103,8 +104,9 @@ export async function removePasskey(room: AccountsRoom, { userId }: Actor, passk
   if (!(await deletePasskey(room.db, userId, passkeyId))) throw new AppError('not_found');
 }
 
-/** Names nobody: the device shows which of its passkeys fit. */
-export async function askToSignIn(room: AccountsRoom, site: Site) {
+/** Names nobody: the device shows which of its passkeys fit. @throws AppError too_many_requests */
+export async function askToSignIn(room: AccountsRoom, site: Site, { address }: Origin) {
+  await room.countUse(`challenge:${networkOf(address)}`, CHALLENGES_PER_HOUR);
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'required',

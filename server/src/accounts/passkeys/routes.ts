@@ -53,7 +53,7 @@ export const passkeyRoutes =
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return { ...(await askToSignIn(room, siteOfPasskeys(room.config, request))) };
+        return { ...(await askToSignIn(room, siteOfPasskeys(room.config, request), originOf(request))) };
       },
     );
 

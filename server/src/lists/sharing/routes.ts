@@ -38,7 +38,7 @@ export const sharingRoutes =
         schema: {
           tags,
           security,
-          params: Params.extend({ userId: z.coerce.number().int().positive() }),
+          params: Params.extend({ userId: z.coerce.number().int().positive().max(2_147_483_647) }),
           response: { 204: z.null() },
         },
       },

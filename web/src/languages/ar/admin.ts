@@ -47,6 +47,8 @@ export const admin: AdminTexts = {
 
   database: {
     engine: { embedded: 'قاعدة مدمجة (PGlite)', postgres: 'خادم PostgreSQL' },
+    freeSpace: 'المساحة الحرة',
+    lowSpace: 'القرص شبه ممتلئ: لا يمكن حفظ شيء قبل توفير مساحة',
     health: 'السلامة',
     answered: (ms: number): string =>
       counted(ms, {

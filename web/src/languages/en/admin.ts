@@ -47,6 +47,8 @@ export const admin: AdminTexts = {
 
   database: {
     engine: { embedded: 'Embedded database (PGlite)', postgres: 'PostgreSQL server' },
+    freeSpace: 'Free disk space',
+    lowSpace: 'The disk is nearly full: nothing can be saved until there is room',
     health: 'Health',
     answered: (ms) => `Responds in ${String(ms)} ms`,
     version: 'Version',

@@ -14,6 +14,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   invalid_fields: 'Please correct the marked fields',
   too_many_requests: 'Too many requests. Try again in a moment',
   internal: 'Server error. Try again in a moment',
+  storage_full: 'The server is out of disk space, so nothing can be saved right now. Try again later',
   unavailable: 'The service isn’t available right now. Try again in a moment',
 
   // writes
@@ -27,6 +28,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   account_disabled: 'This account is disabled. Contact the site’s admins to find out more',
   cannot_change_self: 'You can’t disable yourself or change your own role',
   too_many_logins: 'Too many sign-in attempts. Try again in 15 minutes',
+  account_guarded:
+    'There were too many attempts on this account. Sign in from a device you have used before or with a passkey, choose a new password, or try again in an hour',
   link_invalid: 'That link is no longer valid. You can ask for a new one',
   link_of_other: 'That link was sent to another account. Sign in to it and open the link again',
   too_many_mails: 'We’ve already sent a few messages. Wait a little and try again',

@@ -31,6 +31,8 @@ export const admin: AdminTexts = {
 
   database: {
     engine: { embedded: 'Встроенная база (PGlite)', postgres: 'Сервер PostgreSQL' },
+    freeSpace: 'Свободно на диске',
+    lowSpace: 'Диск почти заполнен: пока места нет, ничего не сохраняется',
     health: 'Состояние',
     answered: (ms: number): string => `Отвечает за ${ms} мс`,
     version: 'Версия',

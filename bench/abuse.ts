@@ -1,0 +1,156 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { AuthAnswer } from '@sali/contract/accounts';
+import type { List } from '@sali/contract/lists';
+import { startCluster } from '@sali/server/db/testCluster';
+import pg from 'pg';
+import { startServer, type TestServer } from '../e2e/server.ts';
+import type { AttackOrder, AttackReport } from './abuse/attacker.ts';
+import type { AttackingAccount } from './abuse/attacks.ts';
+import { honestPerson, measure } from './abuse/honest.ts';
+import { clientOf, sendJson } from './abuse/http.ts';
+
+/*
+ * npm run proof:abuse [-- SECONDS]: an honest person uses the built server while one address, one account, and then fifty
+ * accounts from fifty addresses make the dearest calls they can, for 60 seconds each or as long as given. Everything is
+ * on this machine: the server over a PostgreSQL of its own, the addresses in 127.0.0.0/8.
+ *
+ * Ends with code 1 when an honest p99 is over 250 ms, an honest call fails, the server's memory passes 1 GB, an answer
+ * is a 5xx other than 503, or a 429 or 503 has no Retry-After.
+ */
+
+const P99_MS_MAX = 250;
+const MEMORY_MB_MAX = 1024;
+const SECONDS = Number(process.argv[2] ?? 60);
+const ACCOUNTS = 50;
+const PASSWORD = 'חציל קלוי בטחינה';
+const MEMORY_EVERY_MS = 500;
+
+const problems: string[] = [];
+
+async function main(): Promise<void> {
+  const cluster = await startCluster();
+  try {
+    const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+    await admin.connect();
+    await admin.query('create database abuse');
+    await admin.end();
+    const server = await startServer({ DATABASE_URL: cluster.urlOf('abuse'), RATE_LIMIT: 'on' });
+    try {
+      await attackInTurn(server);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await cluster.stop();
+  }
+  print(problems.length === 0 ? '\nAll within the limits.' : `\nNot within the limits:\n${problems.join('\n')}`);
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}
+
+async function attackInTurn(server: TestServer): Promise<void> {
+  const { client, actions } = await honestPerson(server.url);
+  const barcodes = await barcodesOf(server.url);
+  const addresses = Array.from({ length: ACCOUNTS + 1 }, (_, at) => `127.0.1.${at + 1}`);
+  const accounts: AttackingAccount[] = [];
+  for (const address of addresses) accounts.push(await openAccount(server.url, address));
+  const base = { origin: server.url, seconds: SECONDS, barcodes };
+  const series: (readonly [string, AttackOrder | null])[] = [
+    ['nobody attacks', null],
+    ['one address', { ...base, addresses: ['127.0.0.2'], accounts: [], connections: 16 }],
+    ['one account', { ...base, addresses: addresses.slice(0, 1), accounts: accounts.slice(0, 1), connections: 16 }],
+    ['fifty accounts', { ...base, addresses: addresses.slice(1), accounts: accounts.slice(1), connections: 1 }],
+  ];
+  for (const [name, order] of series) {
+    const memory = watchMemory(server.pid() ?? 0);
+    const attack = order ? attackBy(order) : sleep(SECONDS * 1000, null);
+    const measured = await measure(client, actions, attack);
+    report(name, measured, await memory.stop(), await attack);
+  }
+  client.agent.destroy();
+}
+
+function report(
+  name: string,
+  { ms, failures, ownDelayMs }: Awaited<ReturnType<typeof measure>>,
+  memoryMb: number,
+  attack: AttackReport | null,
+): void {
+  print(`\n${name} (memory ${memoryMb} MB at most; this process was ${ownDelayMs.toFixed(0)} ms late at most)`);
+  for (const [action, all] of ms) {
+    const sorted = all.toSorted((a, b) => a - b);
+    const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+    print(`  ${action.padEnd(12)} p50 ${at(0.5).toFixed(0)} ms  p99 ${at(0.99).toFixed(0)} ms  of ${sorted.length}`);
+    if (at(0.99) > P99_MS_MAX) problems.push(`${name}: ${action} p99 ${at(0.99).toFixed(0)} ms`);
+  }
+  if (failures.length > 0) problems.push(`${name}: honest calls failed: ${[...new Set(failures)].join(', ')}`);
+  if (memoryMb > MEMORY_MB_MAX) problems.push(`${name}: memory ${memoryMb} MB`);
+  for (const [kind, statuses] of Object.entries(attack?.statuses ?? {})) {
+    const counts = Object.entries(statuses).map(([status, count]) => `${status === '0' ? 'cut' : status} × ${count}`);
+    print(`    ${kind}: ${counts.join(', ')}`);
+    const wrong = Object.keys(statuses).filter((status) => Number(status) >= 500 && status !== '503');
+    if (wrong.length > 0) problems.push(`${name}: ${kind} got ${wrong.join(', ')}`);
+  }
+  if (attack && attack.withoutRetryAfter > 0) {
+    problems.push(`${name}: ${attack.withoutRetryAfter} refusals without Retry-After`);
+  }
+}
+
+async function attackBy(order: AttackOrder): Promise<AttackReport> {
+  const child = fork(fileURLToPath(new URL('./abuse/attacker.ts', import.meta.url)));
+  child.send(order);
+  const [result] = (await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => {
+      throw new Error('the attacking process ended early');
+    }),
+  ])) as [AttackReport];
+  return result;
+}
+
+async function openAccount(origin: string, address: string): Promise<AttackingAccount> {
+  const client = clientOf(origin, address, 1);
+  const body = { email: `${address}@example.org`, password: PASSWORD, phone: '050-1234567' };
+  const { access_token: token } = await sendJson<AuthAnswer>(client, { method: 'POST', path: 'auth/register', body });
+  const items = [{ name: 'חלב', quantity: 1 }];
+  const list = await sendJson<List>(client, { method: 'POST', path: 'lists', token, body: { name: 'שבת', items } });
+  client.agent.destroy();
+  return { token, listId: list.list_id, itemId: list.items[0]?.item_id ?? 0 };
+}
+
+async function barcodesOf(origin: string): Promise<string[]> {
+  const client = clientOf(origin, '127.0.0.1', 1);
+  const codes: string[] = [];
+  for (let skip = 0; skip < 1000; skip += 200) {
+    const path = `products?limit=200&skip=${skip}`;
+    const page = await sendJson<{ item_code: string }[]>(client, { method: 'GET', path });
+    codes.push(...page.map(({ item_code: code }) => code));
+  }
+  client.agent.destroy();
+  return codes;
+}
+
+/** The largest memory of a process while it is watched, in megabytes. */
+function watchMemory(pid: number): { stop: () => Promise<number> } {
+  let most = 0;
+  const look = (): void => {
+    const path = `/proc/${pid}/status`;
+    const kilobytes = existsSync(path) && /^VmRSS:\s+(\d+)/m.exec(readFileSync(path, 'utf8'))?.[1];
+    most = Math.max(most, Math.round(Number(kilobytes || 0) / 1024));
+  };
+  const timer = setInterval(look, MEMORY_EVERY_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      look();
+      return most;
+    },
+  };
+}
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+await main();

@@ -1,0 +1,50 @@
+/** Numbers of request budgets: body sizes, costs and queues. Times are milliseconds unless the name says otherwise. */
+
+/** Sign-in and account calls carry a few short fields. */
+export const ACCOUNT_BODY_BYTES_MAX = 16 * 1024;
+export const BODY_BYTES_MAX = 64 * 1024;
+/** Whole lists and recipes of signed-in people. */
+export const LARGE_BODY_BYTES_MAX = 4 * 1024 * 1024;
+/** A basket of BASKET_ITEMS_MAX lines with the longest codes. */
+export const BASKET_BODY_BYTES_MAX = 512 * 1024;
+/** A guest's basket: 200 lines with the longest codes. */
+export const GUEST_BASKET_BODY_BYTES_MAX = 32 * 1024;
+/** Values of one JSON body: numbers, texts, objects and arrays, at every depth. */
+export const BODY_VALUES_MAX = 50_000;
+
+/** A cost unit is about one millisecond of processor time. Each address and each person gets this many a second. */
+export const COST_UNITS_PER_SECOND = 100;
+/** What an address or a person may spend at once: a family that opens the app on five phones uses about 250. */
+export const COST_UNITS_BURST = 600;
+/** Addresses, or people, whose spending is remembered; with more of them the longest unseen are forgotten. */
+export const METERED_KEYS_MAX = 50_000;
+
+/** A JSON body costs one unit for each of these bytes: it is parsed, validated and stored. */
+export const BODY_BYTES_PER_UNIT = 2048;
+/** The largest body costs no more than this, so that it is possible beside other calls. */
+export const BODY_UNITS_MAX = COST_UNITS_BURST / 2;
+/** An answer costs one unit for each of these characters. It is charged when it is sent: its size is not known before. */
+export const ANSWER_CHARS_PER_UNIT = 32 * 1024;
+
+/** Cost units of calls that are handled at the same time; further calls wait. */
+export const HANDLED_UNITS_MAX = 32;
+/** Calls of more units than this are handled one at a time, beside the others. */
+export const SMALL_CALL_UNITS_MAX = 16;
+/** After this time a call counts as waiting for something else (the database, another server), not as work. */
+export const HANDLED_MS_MAX = 1000;
+export const WAITING_CALLS_PER_ADDRESS = 100;
+export const WAITING_CALLS_MAX = 1000;
+export const CALL_WAIT_MS_MAX = 2000;
+/** A call over budget is refused after this delay, so that a client that repeats it at once stays cheap. */
+export const REFUSAL_DELAY_MS = 1000;
+/** Refusals that wait at the same time; further ones are sent at once and their connections closed. */
+export const DELAYED_REFUSALS_MAX = 1000;
+
+/** Password hashes that one address may have waiting. */
+export const WAITING_HASHES_PER_ADDRESS = 10;
+export const WAITING_HASHES_MAX = 1000;
+export const HASH_WAIT_MS_MAX = 8000;
+
+/** Below this much free space on the disk of DATA_DIR, writes are refused. */
+export const FREE_BYTES_MIN = 500 * 1024 * 1024;
+export const FREE_SPACE_CHECK_MS = 10_000;

@@ -1,0 +1,64 @@
+import { isPlain, NOT_PLAIN } from '@sali/contract/plainText';
+import { BODY_VALUES_MAX } from '@sali/domain/limits/budgets';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError, invalidField } from '../errors.ts';
+import { bodyLimitOf, guestBodyLimitOf } from './bodyLimits.ts';
+import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
+
+/**
+ * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded number
+ * of values, and text that no database stores is refused at its field. All of it is checked on the raw text, before
+ * anything is parsed. Needs `installAuth` on the server.
+ */
+export function installBodyLimits(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    const [method = ''] = [route.method].flat();
+    route.bodyLimit ??= bodyLimitOf(method, route.url);
+  });
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.removeContentTypeParser('application/json');
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    const refusal = refusalOf(request, text);
+    if (refusal) return done(refusal);
+    parse(request, text, (error, value) => {
+      if (error || !hasUnstorableEscape(text)) return done(error, value);
+      done(invalidField(unstorablePlace(value), NOT_PLAIN));
+    });
+  });
+  server.addHook('preValidation', (request, _reply, done) => {
+    // Percent-encoded text is UTF-8 once decoded: half of a surrogate pair is impossible there.
+    if (!request.url.includes('%00')) return done();
+    const place = unstorablePlace(request.params) || unstorablePlace(request.query);
+    done(place === '' ? undefined : invalidField(place, NOT_PLAIN));
+  });
+}
+
+function refusalOf(request: FastifyRequest, text: string): AppError | undefined {
+  const { method, url } = request.routeOptions;
+  const isTooLarge = request.actor === null && text.length > guestBodyLimitOf([method].flat()[0] ?? '', url);
+  return isTooLarge || hasMoreValues(text, BODY_VALUES_MAX) ? new AppError('payload_too_large') : undefined;
+}
+
+type Place = { readonly value: unknown; readonly key: string; readonly parent: Place | null };
+
+/**
+ * The path of the first such text, or of a field with such a name; '' when there is none. Called only for what is
+ * refused, of which the number of values is bounded. Not by recursion: a body may be as deep as it is long.
+ */
+function unstorablePlace(value: unknown): string {
+  const waiting: Place[] = [{ value, key: '', parent: null }];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value: part } = place;
+    if (!isPlain(place.key) || (typeof part === 'string' && !isPlain(part))) return pathOf(place);
+    if (typeof part !== 'object' || part === null) continue;
+    for (const [key, inner] of Object.entries(part)) waiting.push({ value: inner, key, parent: place });
+  }
+  return '';
+}
+
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let at = place; at.parent; at = at.parent) keys.unshift(at.key);
+  return keys.join('.');
+}

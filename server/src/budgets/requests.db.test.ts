@@ -1,0 +1,172 @@
+import { type AddressInfo, connect } from 'node:net';
+import type { Problem } from '@sali/contract/errors';
+import { BODY_VALUES_MAX, COST_UNITS_BURST } from '@sali/domain/limits/budgets';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeDb, type OpenTestDb } from '../db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { LARGE_BODY_ROUTES } from './bodyLimits.ts';
+import { PICTURE_ROUTES, ROUTES_WITHOUT_SPACE } from './freeSpace.ts';
+import { costOf, ROUTE_COSTS } from './routeCosts.ts';
+
+const JSON_BODY = { 'content-type': 'application/json' };
+const MEGABYTE = 1024 * 1024;
+
+let app: TestApp;
+afterEach(() => app.server.close());
+
+describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
+  describe('the cost of calls', () => {
+    beforeEach(async () => {
+      // Nobody regains anything while the clock stands still.
+      const now = new Date();
+      app = await buildTestApp(await openTestDb(), { rateLimit: 'on', now: () => now });
+    });
+
+    it('[BU7] an address that has spent its budget gets 429 with Retry-After, and no other address does', async () => {
+      const ask = (remoteAddress: string) =>
+        app.server.inject({ method: 'GET', url: '/api/public-recipes', remoteAddress });
+      const allowed = COST_UNITS_BURST / costOf('GET', '/api/public-recipes').units;
+      const answers = await Promise.all(
+        Array.from({ length: allowed + 3 }, (_, i) => ask(`2001:db8::${i.toString(16)}`)),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(refused).toHaveLength(3);
+      expect(refused[0]?.json<Problem>().code).toBe('too_many_requests');
+      expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect((await ask('2001:db8:0:1::1')).statusCode).toBe(200);
+    });
+
+    it.each(['/api/categories', '/api/c%61tegories', '/api/categories/', '/api/categories?x=1'])(
+      '[BU7] reads are counted, however their address is written: %s',
+      async (url) => {
+        const ask = (each: string) => app.server.inject({ method: 'GET', url: each });
+        const spending = Array.from(
+          { length: COST_UNITS_BURST / costOf('GET', '/api/lists').units },
+          () => '/api/lists',
+        );
+        await Promise.all(spending.map(ask));
+        expect((await ask(url)).statusCode).toBe(429);
+      },
+    );
+
+    it('[BU7] a person is counted over all addresses', async () => {
+      const dana = await app.person('dana');
+      const ask = (i: number) =>
+        app.server.inject({
+          method: 'GET',
+          url: '/api/lists',
+          remoteAddress: `192.0.2.${i % 200}`,
+          headers: { authorization: `Bearer ${dana.token}` },
+        });
+      const allowed = COST_UNITS_BURST / costOf('GET', '/api/lists').units;
+      for (let i = 0; i < allowed; i += 1) expect((await ask(i)).statusCode).toBe(200);
+      expect((await ask(allowed)).statusCode).toBe(429);
+    });
+  });
+
+  it('[BU7] RATE_LIMIT=off switches the counting off', async () => {
+    app = await buildTestApp(await openTestDb());
+    const ask = () => app.server.inject({ method: 'GET', url: '/api/categories' });
+    const answers = await Promise.all(Array.from({ length: COST_UNITS_BURST + 200 }, ask));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  it('[BU8] every route that the tables name exists', async () => {
+    app = await buildTestApp(await openTestDb());
+    const named = [
+      ...Object.keys(ROUTE_COSTS).filter((route) => route !== 'GET /recipe/:id'),
+      ...Object.keys(LARGE_BODY_ROUTES),
+    ].map((route) => route.split(' ') as ['GET', string]);
+    expect(named.filter(([method, url]) => !app.server.hasRoute({ method, url }))).toEqual([]);
+    const written = [...ROUTES_WITHOUT_SPACE, ...PICTURE_ROUTES];
+    const exists = (url: string) => (['POST', 'PUT'] as const).some((method) => app.server.hasRoute({ method, url }));
+    expect(written.filter((url) => !exists(url))).toEqual([]);
+  });
+});
+
+describeDb('bodies', (openTestDb: OpenTestDb) => {
+  let dana: Person;
+  beforeEach(async () => {
+    app = await buildTestApp(await openTestDb());
+    dana = await app.person('dana');
+  });
+  const send = async (as: Person | null, method: string, path: string, body: string) => {
+    const { status } = await app.call(as, method, path, { body: Buffer.from(body), headers: JSON_BODY });
+    return status;
+  };
+
+  it('[BU4] each route has its own largest body', async () => {
+    const ofBytes = (bytes: number) => JSON.stringify({ x: 'x'.repeat(bytes) });
+    expect(await send(null, 'POST', 'auth/login', ofBytes(15_000))).toBe(422);
+    expect(await send(null, 'POST', 'auth/login', ofBytes(17_000))).toBe(413);
+    expect(await send(dana, 'PUT', 'users/me', ofBytes(17_000))).toBe(413);
+    expect(await send(dana, 'POST', 'reminders', ofBytes(60_000))).toBe(422);
+    expect(await send(dana, 'POST', 'reminders', ofBytes(70_000))).toBe(413);
+    expect(await send(dana, 'POST', 'lists', ofBytes(3 * MEGABYTE))).toBe(422);
+    expect(await send(dana, 'POST', 'lists', ofBytes(5 * MEGABYTE))).toBe(413);
+  });
+
+  it('[BU4] guests compare small baskets only, and are refused elsewhere before their body is read', async () => {
+    const basket = (lines: number) =>
+      JSON.stringify({ items: Array.from({ length: lines }, () => ({ item_code: '7290004131074', quantity: 1.125 })) });
+    expect(await send(null, 'POST', 'baskets/compare', basket(200))).toBe(200);
+    expect(await send(null, 'POST', 'baskets/compare', basket(1900))).toBe(413);
+    expect(await send(dana, 'POST', 'baskets/compare', basket(1900))).toBe(200);
+    // What cannot be parsed is not even looked at.
+    expect(await send(null, 'POST', 'lists', '{'.repeat(MEGABYTE))).toBe(401);
+    expect(await send(dana, 'POST', 'lists', '{')).toBe(400);
+  });
+
+  it('[BU4] a body has a bounded number of values', async () => {
+    const values = (count: number) => `{"more":[${'0,'.repeat(count)}0]}`;
+    expect(await send(dana, 'POST', 'lists', values(BODY_VALUES_MAX - 100))).toBe(422);
+    expect(await send(dana, 'POST', 'lists', values(BODY_VALUES_MAX + 100))).toBe(413);
+    expect(await send(dana, 'POST', 'lists', `{"more":"${'0,'.repeat(BODY_VALUES_MAX)}"}`)).toBe(422);
+  });
+});
+
+describeDb('a full disk', (openTestDb: OpenTestDb) => {
+  it('[BU9] writes are 503 with Retry-After, reads and deletions go on, and the administrator is warned', async () => {
+    const space = { bytes: 1e12 };
+    const database = await openTestDb();
+    app = await buildTestApp(database);
+    const dana = await app.person('dana');
+    await app.call(dana, 'POST', 'lists', { body: { name: 'שבת' } });
+    await app.server.close();
+
+    space.bytes = 499 * MEGABYTE;
+    app = await buildTestApp(database, { freeBytes: () => Promise.resolve(space.bytes) });
+    await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).execute();
+    const refused = await app.call<Problem>(dana, 'POST', 'lists', { body: { name: 'חג' } });
+    expect([refused.status, refused.body.code]).toEqual([503, 'storage_full']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const lists = await app.call<{ list_id: number }[]>(dana, 'GET', 'lists');
+    expect(lists.body).toHaveLength(1);
+    const report = await app.call(dana, 'GET', 'admin/database');
+    expect(report.body).toMatchObject({ free_bytes: space.bytes, is_disk_full: true });
+    const login = { email: dana.email, password: 'סיסמה ארוכה' };
+    expect((await app.call(null, 'POST', 'auth/login', { body: login })).status).toBe(200);
+    expect((await app.call(dana, 'DELETE', `lists/${lists.body[0]?.list_id ?? 0}`)).status).toBeLessThan(300);
+  });
+});
+
+describeDb('raw requests', (openTestDb: OpenTestDb) => {
+  it('[BU10] two Host headers are 400', async () => {
+    app = await buildTestApp(await openTestDb());
+    await app.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.server.address() as AddressInfo;
+    const statusOf = (head: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`GET /api/categories HTTP/1.1\r\n${head}\r\n\r\n`),
+        );
+        socket.once('data', (data) => {
+          socket.destroy();
+          resolve(data.toString().slice(9, 12));
+        });
+        socket.once('error', reject);
+      });
+    expect(await statusOf('Host: a')).toBe('200');
+    expect(await statusOf('Host: a\r\nhost: a')).toBe('400');
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  ANSWER_CHARS_PER_UNIT,
+  BODY_BYTES_PER_UNIT,
+  BODY_UNITS_MAX,
+  CALL_WAIT_MS_MAX,
+  COST_UNITS_BURST,
+  COST_UNITS_PER_SECOND,
+  DELAYED_REFUSALS_MAX,
+  HANDLED_MS_MAX,
+  HANDLED_UNITS_MAX,
+  METERED_KEYS_MAX,
+  REFUSAL_DELAY_MS,
+  SMALL_CALL_UNITS_MAX,
+  WAITING_CALLS_MAX,
+  WAITING_CALLS_PER_ADDRESS,
+} from '@sali/domain/limits/budgets';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { CostMeter } from './costMeter.ts';
+import { FairQueue, type QueuedWork } from './fairQueue.ts';
+import { networkOf } from './network.ts';
+import { costOf, type RouteCost } from './routeCosts.ts';
+
+/*
+ * Limits how much of this process one address and one person may use:
+ *
+ *     call ──address over budget──▶ 429, after a delay
+ *       └──▶ fair queue of addresses, one for small and one for large calls ──waits too long, or too many wait──▶ 503
+ *              └──▶ who is it? ──person over budget──▶ 429, after a delay
+ *                     └──▶ handled
+ *
+ * The counters are in the memory of this process: a call must not cost a round trip to count it.
+ */
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call of the route costs; computed when the route is registered. */
+    cost?: RouteCost;
+  }
+}
+
+const METER = { perSecond: COST_UNITS_PER_SECOND, burst: COST_UNITS_BURST, keysMax: METERED_KEYS_MAX };
+const SECOND_MS = 1000;
+
+export type RequestBudgets = {
+  /** Charges the person of a call. Register it after the hook that sets `request.actor`. */
+  readonly installPersonBudget: () => void;
+};
+
+/** Charges the address of each call and lets it wait for its turn. Register it before anything that costs something. */
+export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Deps, 'now'>): RequestBudgets {
+  const clock = (): number => now().getTime();
+  const addresses = new CostMeter(METER, clock);
+  const people = new CostMeter(METER, clock);
+  const queueOf = (unitsAtOnce: number): FairQueue =>
+    new FairQueue({
+      unitsAtOnce,
+      waitingPerKey: WAITING_CALLS_PER_ADDRESS,
+      waitingMax: WAITING_CALLS_MAX,
+      waitMsMax: CALL_WAIT_MS_MAX,
+      runningMsMax: HANDLED_MS_MAX,
+      levelOf: (key) => addresses.level(key),
+    });
+  const smallCalls = queueOf(HANDLED_UNITS_MAX);
+  const largeCalls = queueOf(1);
+  const refuseLater = delayedRefusals();
+
+  server.addHook('onRoute', (route) => {
+    const [method = ''] = [route.method].flat();
+    route.config = { ...route.config, cost: costOf(method, route.url) };
+  });
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const { isElsewhere } = costOfCall(request);
+    const units = unitsOf(request);
+    const key = networkOf(request.ip);
+    const waitMs = addresses.charge(key, units);
+    if (waitMs > 0) return refuseLater(reply, waitMs, done);
+    const queue = units > SMALL_CALL_UNITS_MAX && !isElsewhere ? largeCalls : smallCalls;
+    const work: QueuedWork = {
+      key,
+      units,
+      start: () => {
+        done();
+        if (isElsewhere) queue.leave(work);
+      },
+      refuse: () => done(busy()),
+    };
+    reply.raw.once('close', () => queue.leave(work));
+    if (!queue.enter(work)) done(busy());
+  });
+
+  server.addHook('onSend', (request, _reply, payload, done) => {
+    const units = typeof payload === 'string' ? Math.floor(payload.length / ANSWER_CHARS_PER_UNIT) : 0;
+    if (units > 0) {
+      addresses.owe(networkOf(request.ip), units);
+      if (request.actor) people.owe(String(request.actor.userId), units);
+    }
+    done(null, payload);
+  });
+
+  const installPersonBudget = (): void => {
+    server.addHook('onRequest', (request, reply, done) => {
+      if (request.actor === null) return done();
+      const waitMs = people.charge(String(request.actor.userId), unitsOf(request));
+      if (waitMs > 0) return refuseLater(reply, waitMs, done);
+      done();
+    });
+  };
+  return { installPersonBudget };
+}
+
+const costOfCall = (request: FastifyRequest): RouteCost =>
+  request.routeOptions.config.cost ?? costOf(request.method, undefined);
+
+/** What a call costs with its body. Uploads of files are in the costs of their routes. */
+function unitsOf(request: FastifyRequest): number {
+  const { units } = costOfCall(request);
+  const { 'content-length': length, 'content-type': type } = request.headers;
+  if (length === undefined || !type?.startsWith('application/json')) return units;
+  const bytes = Math.min(Number(length), request.routeOptions.bodyLimit);
+  return units + Math.min(bytes / BODY_BYTES_PER_UNIT, BODY_UNITS_MAX);
+}
+
+const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
+
+type Done = (error?: Error) => void;
+
+/**
+ * Refuses after a delay: a client that sends the next call as soon as it is refused sends one a second and connection.
+ * When many wait already, it is refused at once and has to connect again.
+ */
+function delayedRefusals(): (reply: FastifyReply, waitMs: number, done: Done) => void {
+  let waiting = 0;
+  return (reply, waitMs, done) => {
+    const retryAfterSeconds = Math.max(1, Math.ceil((waitMs - REFUSAL_DELAY_MS) / SECOND_MS));
+    const refusal = new AppError('too_many_requests', { retryAfterSeconds });
+    if (waiting >= DELAYED_REFUSALS_MAX) {
+      void reply.header('connection', 'close');
+      return done(refusal);
+    }
+    waiting += 1;
+    setTimeout(() => {
+      waiting -= 1;
+      done(refusal);
+    }, REFUSAL_DELAY_MS);
+  };
+}

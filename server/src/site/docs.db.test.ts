@@ -1,0 +1,34 @@
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeDb } from '../db/testDb.ts';
+import { buildTestApp, type TestApp } from '../testApp.ts';
+
+describeDb('the API document', (openTestDb) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(await openTestDb());
+  });
+  afterAll(() => app.server.close());
+  const read = (url: string, headers: Record<string, string> = {}) => app.server.inject({ url, headers });
+
+  it('[BU13] is made and compressed once, and not sent again to who has it', async () => {
+    const made: unknown[] = [];
+    const swagger = app.server.swagger.bind(app.server);
+    app.server.swagger = ((...options: []) => {
+      made.push(options);
+      return swagger(...options);
+    }) as typeof app.server.swagger;
+    const plain = await read('/api/openapi.json');
+    const gzip = await read('/api/openapi.json', { 'accept-encoding': 'gzip' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(Object.keys(plain.json<{ paths: object }>().paths)).toContain('/api/auth/login');
+    const etag = String(plain.headers.etag);
+    const again = await read('/api/openapi.json', { 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    // The page that shows it reads a copy of its own.
+    expect((await read('/api/docs/json')).body).toBe(plain.body);
+    expect((await read('/api/docs/yaml')).statusCode).toBe(404);
+    expect(made).toHaveLength(1);
+  });
+});
