@@ -17,7 +17,7 @@ import { readDeletedLists, readUsual } from './lists/history/history.ts';
 import {
   accessTo,
   addItems,
-  allListsOf,
+  eachListOf,
   listRefOf,
   type ListsParts,
   type ListsRoom,
@@ -130,7 +130,7 @@ export async function openRooms(
       await takeLeaveOfRecipes(recipes, userId);
     },
     dataOf: async (actor: Actor) => ({
-      lists: await allListsOf(lists, actor.userId),
+      lists: eachListOf(lists, actor.userId),
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),

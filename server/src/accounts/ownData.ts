@@ -3,12 +3,13 @@ import type { Actor } from './accounts.ts';
 import { emailState } from './email/verification.ts';
 import { readSessions, readUser } from './ownAccount.ts';
 import { ownPasskeys } from './passkeys/passkeys.ts';
+import type { OwnData } from './dataText.ts';
 import type { AccountsRoom } from './room.ts';
 
 /** Everything that is kept of a person, to take along as it is; `dataPage/` makes a page of it. */
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
-export async function ownData(room: AccountsRoom, actor: Actor): Promise<Record<string, unknown>> {
+export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData> {
   const sessions = (await readSessions(room, actor)).map(({ createdAt, lastSeenAt, userAgent }) => ({
     created_at: createdAt.toISOString(),
     last_seen_at: lastSeenAt.toISOString(),

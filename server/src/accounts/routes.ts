@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import * as wire from '@sali/contract/accounts';
 import { userToWire } from '@sali/contract/accountsWire';
 import { WS_TICKET_MS } from '@sali/domain/limits';
@@ -13,6 +15,7 @@ import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './google/routes.ts';
 import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
 import { pageOfData } from './dataPage/dataPage.ts';
+import { jsonOfData } from './dataText.ts';
 import { ownData } from './ownData.ts';
 import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
@@ -129,7 +132,7 @@ const ownAccountRoutes =
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="sali-data.${isPage ? 'html' : 'json'}"`)
           .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-          .send(isPage ? pageOfData(data, originOf(request).language) : JSON.stringify(data, null, 2));
+          .send(inTurns(isPage ? pageOfData(data, originOf(request).language) : jsonOfData(data)));
       },
     );
 
@@ -206,3 +209,14 @@ const sessionToWire = (session: Session, currentId: string): wire.SessionWire =>
   user_agent: session.userAgent,
   current: session.sessionId === currentId,
 });
+
+/** A text that is sent while it is made; between two pieces others are answered. */
+function inTurns(pieces: AsyncIterable<string>): Readable {
+  const inPieces = async function* () {
+    for await (const piece of pieces) {
+      yield piece;
+      await setImmediate();
+    }
+  };
+  return Readable.from(inPieces(), { objectMode: false });
+}

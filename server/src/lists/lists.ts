@@ -81,16 +81,14 @@ export async function readLists(
   return rows.map(({ list_id, list_uuid, version }) => whole.get(list_id) ?? { list_id, list_uuid, version });
 }
 
-/** All lists of a user whole, read a few at a time. */
-export async function allListsOf(room: ListsRoom, userId: number): Promise<wire.List[]> {
-  const lists: wire.List[] = [];
+/** All lists of a user whole, read a few at a time: together they may be too many for one answer. */
+export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerator<wire.List> {
   let rows = await listsOf(room.db, userId, { archived: true, shared: true });
   while (rows.length > 0) {
     const fitting = new Set(await fittingLists(room.db, rows, ITEMS_PER_ANSWER_MAX));
-    lists.push(...(await wholeLists(room, [...fitting], userId)));
+    yield* await wholeLists(room, [...fitting], userId);
     rows = rows.filter((row) => !fitting.has(row));
   }
-  return lists;
 }
 
 const wholeLists = async (room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> =>

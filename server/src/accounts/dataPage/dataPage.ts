@@ -1,4 +1,5 @@
 import { directionOf, escaped } from '../../html.ts';
+import { isSequence, type OwnData } from '../dataText.ts';
 import type { Origin } from '../origin.ts';
 import { arabic } from './ar.ts';
 import { english } from './en.ts';
@@ -42,14 +43,27 @@ const MORE_FOR_PROGRAMS: ReadonlySet<string> = new Set([
 const OF_WORDS: ReadonlySet<string> = new Set(['status', 'permission', 'difficulty', 'theme', 'kind']);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-/** Without a program or an address in it: each name with its value, lists in their order. */
-export function pageOfData(data: Readonly<Record<string, unknown>>, language: Language): string {
+/**
+ * Without a program or an address in it: each name with its value, lists in their order.
+ * @returns the page in pieces, for data that is read while it is sent
+ */
+export async function* pageOfData(data: OwnData, language: Language): AsyncGenerator<string> {
   const texts = TEXTS[language];
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
-  const sections = Object.entries(data).map(
-    ([name, value]) => `<section><h2>${nameOf(name, texts)}</h2>${shown(value, { texts, time })}</section>`,
-  );
-  return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${STYLE}</style><h1>${texts.title}</h1>${sections.join('')}</html>`;
+  yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${STYLE}</style><h1>${texts.title}</h1>`;
+  for (const [name, value] of Object.entries(data)) {
+    yield `<section><h2>${nameOf(name, texts)}</h2>`;
+    if (isSequence(value)) yield* listOf(value, { texts, time });
+    else yield shown(value, { texts, time });
+    yield '</section>';
+  }
+  yield '</html>';
+}
+
+async function* listOf(sequence: AsyncIterable<unknown>, how: Shown): AsyncGenerator<string> {
+  let count = 0;
+  for await (const one of sequence) yield `${count++ === 0 ? '<ol>' : ''}<li>${shown(one, how)}</li>`;
+  yield count === 0 ? '–' : '</ol>';
 }
 
 function shown(value: unknown, how: Shown, field = ''): string {
