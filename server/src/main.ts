@@ -7,7 +7,7 @@ import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control.ts';
-import { resumeMerges } from './feeds/feeds.ts';
+import { giveUpInterrupted } from './feeds/feeds.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
@@ -46,7 +46,7 @@ async function start(config: Config): Promise<void> {
     logger: { level: config.logLevel, serializers: { req: requestForLog } },
     prepare: async (deps) => {
       await ensureCategories(deps.db);
-      await resumeMerges(deps);
+      await giveUpInterrupted(deps);
       await loadSampleOnce(deps);
       // Over one PostgreSQL another process may be importing right now.
       const abandonedMs = database.engine === 'embedded' ? 0 : ABANDONED_MS;
