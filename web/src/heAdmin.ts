@@ -47,7 +47,7 @@ const hebrew = {
   ...adminCatalogue,
 
   database: {
-    engine: { embedded: 'מסד מובנה (PGlite)', postgres: 'שרת PostgreSQL' },
+    engine: { embedded: 'מסד מובנה (PostgreSQL)', postgres: 'שרת PostgreSQL' },
     health: 'תקינות',
     answered: (ms: number): string => `עונה תוך ${ms} אלפיות שנייה`,
     version: 'גרסה',

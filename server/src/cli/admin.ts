@@ -12,6 +12,8 @@ import { commandByServer } from '../feeds/feeds.ts';
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL\n';
 
+// The database that a command may make is for this user alone.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

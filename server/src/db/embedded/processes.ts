@@ -34,12 +34,24 @@ export async function endLeftovers(folder: string): Promise<void> {
     await sleep(POLL_MS);
   for (const pid of left) signal(pid, 'SIGKILL');
   while (processesOf(folder, server).length > 0) await sleep(POLL_MS);
-  // Nobody runs on the folder: a number that stays in the file may belong to another program by now.
-  if (process.platform === 'linux') rmSync(join(folder, 'postmaster.pid'), { force: true });
+  if (process.platform === 'linux') removePidFiles(folder);
 }
 
-/** The process numbers of PostgreSQL on this folder. Without /proc only the server itself is found. */
-function processesOf(folder: string, server: number | undefined): number[] {
+/**
+ * Nobody runs on the folder any more, but the numbers in its lock files may be those of other programs by now, or of dead
+ * processes that nobody has waited for: PostgreSQL would refuse to start.
+ */
+function removePidFiles(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * The process numbers of PostgreSQL on this folder. Without /proc only the server itself is found.
+ * @param server the process number that `postmaster.pid` names
+ */
+export function processesOf(folder: string, server: number | undefined): number[] {
   if (process.platform !== 'linux') return server !== undefined && isPostgres(server) ? [server] : [];
   const path = realpathSync(folder);
   return readdirSync('/proc')

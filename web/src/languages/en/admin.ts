@@ -46,7 +46,7 @@ export const admin: AdminTexts = {
   ...adminCatalog,
 
   database: {
-    engine: { embedded: 'Embedded database (PGlite)', postgres: 'PostgreSQL server' },
+    engine: { embedded: 'Embedded database (PostgreSQL)', postgres: 'PostgreSQL server' },
     health: 'Health',
     answered: (ms) => `Responds in ${String(ms)} ms`,
     version: 'Version',

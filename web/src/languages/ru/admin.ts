@@ -30,7 +30,7 @@ export const admin: AdminTexts = {
   ...adminCatalogue,
 
   database: {
-    engine: { embedded: 'Встроенная база (PGlite)', postgres: 'Сервер PostgreSQL' },
+    engine: { embedded: 'Встроенная база (PostgreSQL)', postgres: 'Сервер PostgreSQL' },
     health: 'Состояние',
     answered: (ms: number): string => `Отвечает за ${ms} мс`,
     version: 'Версия',
