@@ -14,6 +14,8 @@ export type ClusterPlan = {
   readonly address: Address;
   /** PostgreSQL's settings by name. */
   readonly settings: Readonly<Record<string, string>>;
+  /** Waits before each try to start again after a crash; after the last one the database is lost. */
+  readonly restartDelaysMs?: readonly number[];
 };
 
 export type ClusterEvents = {
@@ -23,7 +25,6 @@ export type ClusterEvents = {
   readonly onLost?: (error: Error) => void;
 };
 
-/** Waits before each try to start again; after the last one the database is lost. */
 const RESTART_DELAYS_MS = [0, 100, 500, 2000, 5000];
 /** A PostgreSQL that ran for this long counts as healthy: its next crash is the first one again. */
 const HEALTHY_MS = 60_000;
@@ -124,9 +125,10 @@ export class Cluster {
   /** Starts PostgreSQL again, later each time, until it runs or the tries are used up. */
   async #restart(reason: string): Promise<void> {
     if (Date.now() - this.#startedAt > HEALTHY_MS) this.#failures = 0;
+    const { restartDelaysMs = RESTART_DELAYS_MS } = this.#plan;
     let last = reason;
-    while (this.#failures < RESTART_DELAYS_MS.length && !this.#isStopping) {
-      await sleep(RESTART_DELAYS_MS[this.#failures++]);
+    while (this.#failures < restartDelaysMs.length && !this.#isStopping) {
+      await sleep(restartDelaysMs[this.#failures++]);
       try {
         await endLeftovers(this.#plan.folder);
         if (this.#isStopping) return;
