@@ -22,17 +22,20 @@ it.skipIf(process.platform === 'win32')('[EN6] makes the data folder for its own
   expect(modeOf('new/data')).toBe(0o700);
 });
 
-it.skipIf(process.platform === 'win32')('[EN6] closes a folder that others could read, and what the program has in it', () => {
-  chmodSync(parent, 0o755);
-  mkdirSync(join(parent, 'images/ab'), { recursive: true });
-  for (const folder of ['images', 'images/ab']) chmodSync(join(parent, folder), 0o755);
-  for (const file of ['jwt.secret', 'vapid.key', 'images/ab/picture.jpeg', 'of the owner.txt']) write(file);
-  makePrivate(parent);
-  expect(statSync(parent).mode & 0o777).toBe(0o700);
-  expect(['images', 'images/ab'].map(modeOf)).toEqual([0o700, 0o700]);
-  expect(['jwt.secret', 'vapid.key', 'images/ab/picture.jpeg'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
-  expect(modeOf('of the owner.txt')).toBe(0o644);
-});
+it.skipIf(process.platform === 'win32')(
+  '[EN6] closes a folder that others could read, and what the program has in it',
+  () => {
+    chmodSync(parent, 0o755);
+    mkdirSync(join(parent, 'images/ab'), { recursive: true });
+    for (const folder of ['images', 'images/ab']) chmodSync(join(parent, folder), 0o755);
+    for (const file of ['jwt.secret', 'vapid.key', 'images/ab/picture.jpeg', 'of the owner.txt']) write(file);
+    makePrivate(parent);
+    expect(statSync(parent).mode & 0o777).toBe(0o700);
+    expect(['images', 'images/ab'].map(modeOf)).toEqual([0o700, 0o700]);
+    expect(['jwt.secret', 'vapid.key', 'images/ab/picture.jpeg'].map(modeOf)).toEqual([0o600, 0o600, 0o600]);
+    expect(modeOf('of the owner.txt')).toBe(0o644);
+  },
+);
 
 it.skipIf(process.platform === 'win32')('[EN6] looks at the files once: a closed folder is left as it is', () => {
   chmodSync(parent, 0o711);

@@ -154,7 +154,12 @@ function isReady(folder: string, pid: number | undefined): boolean {
 
 const listening = ({ host, port }: Address): Record<string, string> =>
   host.startsWith('/')
-    ? { listen_addresses: '', port: String(port), unix_socket_directories: quoted(host), unix_socket_permissions: '0700' }
+    ? {
+        listen_addresses: '',
+        port: String(port),
+        unix_socket_directories: quoted(host),
+        unix_socket_permissions: '0700',
+      }
     : { listen_addresses: host, port: String(port), unix_socket_directories: '' };
 
 /** A path in a list of paths: it may hold a comma or a space. */

@@ -117,7 +117,16 @@ it('[EN3] PostgreSQL that ends with its sessions is started again, and says so',
   for (let crash = 1; crash <= 2; crash += 1) {
     process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
     await expect.poll(() => onRestart.mock.calls.length, { timeout: 30_000 }).toBe(crash);
-    await expect.poll(() => ping().then(() => 'answers', () => 'not yet'), { timeout: 30_000 }).toBe('answers');
+    await expect
+      .poll(
+        () =>
+          ping().then(
+            () => 'answers',
+            () => 'not yet',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('answers');
   }
   expect(await db.selectFrom('chain').selectAll().execute()).toEqual([]);
   await close();

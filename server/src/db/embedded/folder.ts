@@ -59,8 +59,7 @@ function initOptions(major: number, passwordFile: string | undefined): string[] 
     major >= BUILTIN_LOCALE_SINCE
       ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
       : ['--locale=C.UTF-8'];
-  const auth =
-    passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const auth = passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   return ['-U', SUPERUSER, '-E', 'UTF8', '--no-instructions', ...locale, ...auth];
 }
 
@@ -71,7 +70,8 @@ export function giveTo({ owner }: Runner, folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = owner ?? { uid: 0, gid: 0 };
   if (statSync(folder).uid !== uid) {
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) lchownSync(join(folder, name), uid, gid);
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(folder, name), uid, gid);
     // The folder last: a start that is killed in between begins again.
     chownSync(folder, uid, gid);
   }

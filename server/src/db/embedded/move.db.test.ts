@@ -69,7 +69,9 @@ describe('a database of an older version (PGlite)', () => {
     const dataDir = copyOfOld();
     const hash = hashOf(join(dataDir, 'db'));
     const writer = startWriter(dataDir, 'x');
-    await expect.poll(() => existsSync(join(dataDir, 'postgres.moving', 'postmaster.pid')), { timeout: 30_000 }).toBe(true);
+    await expect
+      .poll(() => existsSync(join(dataDir, 'postgres.moving', 'postmaster.pid')), { timeout: 30_000 })
+      .toBe(true);
     await writer.kill();
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
     expect(hashOf(join(dataDir, 'db'))).toBe(hash);

@@ -51,7 +51,10 @@ export async function makeOldDatabase(dataDir: string): Promise<Record<string, s
   const pglite = await PGlite.create(join(dataDir, 'db'));
   const names = Object.keys(MIGRATIONS);
   const old = names.slice(0, names.indexOf(LAST_OLD_MIGRATION) + 1);
-  await migrate(kyselyOver(pglite), Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => old.includes(name))));
+  await migrate(
+    kyselyOver(pglite),
+    Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => old.includes(name))),
+  );
   await pglite.query('set session_replication_role = replica');
   for (const [table, columns] of Object.entries(await columnsOf(pglite))) {
     const values = columns.map(({ name, type, isNullable }) => {

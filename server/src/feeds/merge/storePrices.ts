@@ -40,7 +40,8 @@ export async function storePrices(
 ): Promise<StoredPrices> {
   const work = deps.db.transaction().execute(async (trx) => {
     const { storeKey, merging } = await begin(trx, file);
-    const merged: MergeResult | null = merging && (await mergeFile(trx, merging, rows, memoryOf(deps.db), hooks, deps.now()));
+    const merged: MergeResult | null =
+      merging && (await mergeFile(trx, merging, rows, memoryOf(deps.db), hooks, deps.now()));
     return { storeKey, merged };
   });
   const { storeKey, merged } = await work.catch((error: unknown) => {

@@ -19,29 +19,25 @@ const pairs = [...new Set(cases.map((one) => `${one.price_file} ${one.promo_file
 
 describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
   describeDb('over', (openTestDb) => {
-    it.each(pairs)(
-      '[B17] [R15] %s',
-      { timeout: 240_000 },
-      async (pair) => {
-        const [prices = '', promotions = ''] = pair.split(' ');
-        const database = await openTestDb();
-        await importAll(database, [prices, promotions]);
-        const app = await buildTestApp(database, { now: () => new Date('2026-08-20T12:00:00Z') });
-        const own = cases.filter((one) => `${one.price_file} ${one.promo_file}` === pair);
-        for (const { id, items, at, expected } of own) {
-          const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
-            body: { items, at },
-          });
-          expect({ id, status }).toEqual({ id, status: 200 });
-          const [store] = body.stores;
-          expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
-          const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
-          expect(sum).toBe(Math.round(expected.total * 100));
-          const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
-          expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
-        }
-      },
-    );
+    it.each(pairs)('[B17] [R15] %s', { timeout: 240_000 }, async (pair) => {
+      const [prices = '', promotions = ''] = pair.split(' ');
+      const database = await openTestDb();
+      await importAll(database, [prices, promotions]);
+      const app = await buildTestApp(database, { now: () => new Date('2026-08-20T12:00:00Z') });
+      const own = cases.filter((one) => `${one.price_file} ${one.promo_file}` === pair);
+      for (const { id, items, at, expected } of own) {
+        const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
+          body: { items, at },
+        });
+        expect({ id, status }).toEqual({ id, status: 200 });
+        const [store] = body.stores;
+        expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
+        const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
+        expect(sum).toBe(Math.round(expected.total * 100));
+        const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
+        expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
+      }
+    });
   });
 });
 
