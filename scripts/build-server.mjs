@@ -26,6 +26,8 @@ await build({
   format: 'esm',
   target: 'node20',
   sourcemap: true,
+  // Stack traces need places and names only; Node reads the whole map at the start.
+  sourcesContent: false,
   // Our own workspaces are bundled, everything from the registry is read from node_modules.
   external: Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@sali/')),
 });

@@ -13,7 +13,6 @@ import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
-import { redisBus } from './live/redisBus.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
 
@@ -125,6 +124,7 @@ function failAbandoned({ db }: Database): Promise<void> {
 async function openBus(config: Config, database: Database): Promise<Bus> {
   if (config.redisUrl === undefined) return memoryBus(Date.now);
   try {
+    const { redisBus } = await import('./live/redisBus.ts');
     return await redisBus(config.redisUrl, Date.now, (error) => process.stderr.write(`Redis: ${error.message}\n`));
   } catch (error) {
     await database.close();

@@ -7,7 +7,7 @@ import { commandByServer } from '../feeds/feeds.ts';
 /*
  * npm run admin -- grant EMAIL   makes a registered user an administrator
  *
- * A running server does it, since the embedded database is its own; without one the command opens the database.
+ * A running server does it, since the embedded database belongs to its process; without one the command opens the database.
  */
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL\n';

@@ -26,7 +26,7 @@ import { Screen } from './pricesScreen.ts';
  * npm run prices -- watch DIR                reads what is put into a folder, until it is stopped
  * npm run prices -- status                   tells what is stored and what was imported last
  *
- * A running server does the work, since the embedded database is its own; without one the command opens the database.
+ * A running server does the work, since the embedded database belongs to its process; without one the command opens the database.
  */
 
 const USAGE = `Usage:

@@ -52,5 +52,5 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
 
-/** How values of both engines are read. */
+/** How values are read. */
 export const types = { getTypeParser };

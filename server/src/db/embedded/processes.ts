@@ -27,12 +27,12 @@ export function readPidFile(folder: string): PidFile | undefined {
 export async function endLeftovers(folder: string): Promise<void> {
   const server = readPidFile(folder)?.pid;
   let left = processesOf(folder, server);
-  if (server !== undefined && left.includes(server)) signal(server, 'SIGINT');
+  if (server !== undefined && left.includes(server)) sendSignal(server, 'SIGINT');
   // The sessions of a killed server end by themselves, unless they are inside a long statement.
-  else for (const pid of left) signal(pid, 'SIGQUIT');
+  else for (const pid of left) sendSignal(pid, 'SIGQUIT');
   for (const end = Date.now() + SHUTDOWN_MS; left.length > 0 && Date.now() < end; left = processesOf(folder, server))
     await sleep(POLL_MS);
-  for (const pid of left) signal(pid, 'SIGKILL');
+  for (const pid of left) sendSignal(pid, 'SIGKILL');
   while (processesOf(folder, server).length > 0) await sleep(POLL_MS);
   if (process.platform === 'linux') removePidFiles(folder);
 }
@@ -82,7 +82,8 @@ function isPostgres(pid: number): boolean {
   return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres');
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+/** Sends a signal to a process that may have ended meanwhile. */
+export function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
