@@ -118,7 +118,7 @@ export class Cluster {
     this.#startedAt = Date.now();
     child.once('exit', (code, signal) => {
       if (this.#isStopping) return;
-      this.#restarting ??= this.#restart(`ended with ${code ?? signal}. ${this.#log.trim()}`);
+      this.#restarting ??= this.#restart(`ended with ${code ?? signal} (${this.#log.trim().split('\n').at(-1)})`);
     });
   }
 

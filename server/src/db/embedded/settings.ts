@@ -18,7 +18,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   min_wal_size: '32MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  log_checkpoints: 'off',
+  // What the program is told as an error need not be logged again.
+  log_min_messages: 'fatal',
 };
 
 /** From this version on PostgreSQL reads files through processes of its own, unless it is told not to. */
