@@ -51,8 +51,11 @@ async function measureKills(): Promise<void> {
   const afterPostgres: number[] = [];
   const afterNode: number[] = [];
   for (let i = 0; i < STARTS && server; i += 1) {
+    const before = server.postgresPid();
     const began = performance.now();
-    process.kill(server.postgresPid(), 'SIGKILL');
+    process.kill(before, 'SIGKILL');
+    // A request that needs no connection may be answered meanwhile: what counts is the new PostgreSQL.
+    while ([before, 0].includes(server.postgresPid())) await sleep(1);
     await answers(server.origin);
     afterPostgres.push(performance.now() - began);
     await server.kill('SIGKILL');

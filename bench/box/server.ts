@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ export type BoxServer = {
   /** From the start of the process to the first answer of `/api/health`. */
   readonly startMs: number;
   readonly kill: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** The number of PostgreSQL's main process. */
+  /** The number of PostgreSQL's main process; 0 while there is none. */
   readonly postgresPid: () => number;
   readonly memory: () => Memory;
 };
@@ -41,8 +41,10 @@ export async function startBoxServer(
   });
   const ended = once(child, 'exit');
   await answers(origin, child);
-  const postgresPid = (): number =>
-    Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+  const postgresPid = (): number => {
+    const file = join(dataDir, 'postgres/postmaster.pid');
+    return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) || 0 : 0;
+  };
   return {
     origin,
     startMs: performance.now() - began,
