@@ -13,6 +13,9 @@ const entries = {
   pageWorker: 'server/src/recipes/pageWorker.ts',
 };
 
+/** Packages of a hundred small files each: reading them one by one takes a tenth of the start. */
+const BUNDLED = new Set(['kysely', 'jose', 'uuid']);
+
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });
 await build({
@@ -28,8 +31,10 @@ await build({
   sourcemap: true,
   // Stack traces need places and names only; Node reads the whole map at the start.
   sourcesContent: false,
-  // Our own workspaces are bundled, everything from the registry is read from node_modules.
-  external: Object.keys({ ...dependencies, ...optionalDependencies }).filter((name) => !name.startsWith('@sali/')),
+  // Our own workspaces are bundled, and few packages; the others are read from node_modules.
+  external: Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+    (name) => !name.startsWith('@sali/') && !BUNDLED.has(name),
+  ),
 });
 const sample = join(ROOT, 'server/src/sample');
 for (const file of existsSync(sample) ? readdirSync(sample) : []) {
