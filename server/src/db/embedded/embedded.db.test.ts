@@ -30,7 +30,7 @@ async function ask(url: string, text: string): Promise<unknown> {
   return Object.values(rows[0] ?? {})[0];
 }
 
-it('[D2] one process: a second one is refused and told who has it', async () => {
+it('[D2] one process: a second one is refused, and the message names the first', async () => {
   const writer = startWriter(dataDir, 'a');
   await writer.writes(1);
   const opening = openDb({ dataDir, databaseUrl: undefined });

@@ -26,7 +26,7 @@ const BUILTIN_LOCALE_SINCE = 17;
 /**
  * Makes an empty database in a folder that does not exist, under another name first: a start that is killed half way
  * leaves no half database behind.
- * @param password that the superuser must give; undefined: whoever can reach the socket may connect
+ * @param password that the superuser must give; undefined: everyone who can reach the socket may connect
  * @throws DatabaseRefused with the reason of PostgreSQL's `initdb`
  */
 export function createFolder(folder: string, installation: Installation, password: string | undefined): void {

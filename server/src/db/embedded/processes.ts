@@ -22,7 +22,7 @@ export function readPidFile(folder: string): PidFile | undefined {
 
 /**
  * Ends PostgreSQL processes of a data folder that were left behind: the server of a Node process that was killed, or the
- * sessions of a server that was killed. Only for whoever holds the folder's lock (`lock.ts`): then nobody uses them.
+ * sessions of a server that was killed. The caller holds the folder's lock (`lock.ts`), so nobody uses them.
  */
 export async function endLeftovers(folder: string): Promise<void> {
   const server = readPidFile(folder)?.pid;

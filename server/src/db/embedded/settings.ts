@@ -18,11 +18,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   min_wal_size: '32MB',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // What the program is told as an error need not be logged again.
+  // Errors of statements are reported to the program, and need no line in the log.
   log_min_messages: 'fatal',
 };
 
-/** From this version on PostgreSQL reads files through processes of its own, unless it is told not to. */
+/** From this version on PostgreSQL reads files through processes of its own, unless a setting says otherwise. */
 const IO_METHOD_SINCE = 18;
 
 export const settingsFor = (major: number): Record<string, string> =>
