@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` and `web` need nothing but Node; `db` starts a PostgreSQL of its own; `e2e` drives a real browser. */
+/** `unit` and `web` need nothing but Node; `db` starts a PostgreSQL of its own (from npm); `e2e` drives a real browser. */
 export default defineConfig({
   test: {
     projects: [

@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { PGlite } from '@electric-sql/pglite';
 import { type Database, openDb } from '@sali/server/db/open';
-import { openFolder } from '@sali/server/db/embedded/folder';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { findFiles } from '@sali/server/feeds/find';
@@ -18,7 +16,7 @@ import { documentsIn } from '@sali/server/feeds/unwrap';
 import pg from 'pg';
 
 /*
- * The import of price files into products and prices, on both engines, beside the same rows by a bare COPY into a table
+ * The import of price files into products and prices, into the embedded database and a PostgreSQL that does not sync, beside the same rows by a bare COPY into a table
  * without an index: what the database could take in if nothing had to be looked up, compared or kept consistent.
  *
  * npm run bench:import [-- PATH…]   without a path: the real files beside the project, or made-up ones
@@ -46,7 +44,6 @@ async function main(): Promise<void> {
   const embedded = await openDb({ dataDir: join(folder, 'data'), databaseUrl: undefined });
   await measureImport('embedded', embedded, paths, rows.length);
   await embedded.close();
-  print(line('embedded: bare COPY', ...speed(rows.length, await copyEmbedded(rows))));
 
   await measurePostgres(paths, rows.length, csv).catch((error: unknown) =>
     print(`PostgreSQL: not measured: ${String(error)}`),
@@ -92,15 +89,6 @@ function withDatabase(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;
   return other.href;
-}
-
-async function copyEmbedded(rows: readonly string[]): Promise<number> {
-  const { pg: database }: { pg: PGlite } = await openFolder(join(folder, 'copy'));
-  await database.exec(BARE);
-  const blob = new Blob([rows.join('')]);
-  const { ms } = await timed(() => database.query(`copy bare from '/dev/blob' with (format csv)`, [], { blob }));
-  await database.close();
-  return ms;
 }
 
 async function copyPostgres(url: string, csv: string): Promise<number> {

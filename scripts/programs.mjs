@@ -1,12 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 
 /**
- * The programs that some tests drive: PostgreSQL, Redis, Chromium. Where one is missing and Debian's packages can be
+ * The programs that some tests drive: Redis, Chromium. Where one is missing and Debian's packages can be
  * installed (root and apt-get), they are; elsewhere the tests say what to install.
  */
 const PROGRAMS = [
-  { name: 'PostgreSQL', package: 'postgresql', isHere: () => existsSync('/usr/lib/postgresql') || onPath('initdb') },
   { name: 'Redis', package: 'redis-server', isHere: () => onPath('redis-server') },
   {
     name: 'Chromium',

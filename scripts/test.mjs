@@ -2,7 +2,7 @@ import { build } from './build.mjs';
 import { ensurePrograms } from './programs.mjs';
 import { run } from './run-command.mjs';
 
-/** `npm test`: everything it needs, then every test: pure, web, over both databases, in real browsers. */
+/** `npm test`: everything it needs, then every test: pure, web, over a database, in real browsers. */
 await build();
 await ensurePrograms();
 // Two files at once, on two cores too: most tests wait for a database or a browser.

@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import type { Database } from '@sali/server/db/open';
-import { logFile, priceRowOf } from '@sali/server/feeds/db';
+import { logFile } from '@sali/server/feeds/db';
 import { storePrices } from '@sali/server/feeds/merge/storePrices';
 import type { PriceRow } from '@sali/server/feeds/priceRow';
 import { sql } from 'kysely';
@@ -90,7 +91,17 @@ async function rowsOf(db: Db, storeId: number): Promise<PriceRow[]> {
     .where('x.store_id', '=', storeId)
     .orderBy('p.code')
     .execute();
-  return rows.map(priceRowOf);
+  return rows.map((row) => ({
+    code: row.code,
+    itemName: row.item_name,
+    manufacturer: row.manufacturer_name,
+    country: row.country,
+    size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
+    priceAgorot: row.price_agorot,
+    isWeighted: row.is_weighted,
+    allowDiscount: row.allow_discount,
+    priceAt: row.price_at,
+  }));
 }
 
 /** From a file that the server reads itself, into a table without an index. */

@@ -35,6 +35,7 @@ import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { zodCompilers } from './site/compilers.ts';
 import { installCompression } from './site/compression.ts';
 import { installSecurityHeaders, securityHeadersOf } from './site/headers.ts';
 import { installDocs } from './site/docs.ts';
@@ -101,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
+    schemaController: { compilersFactory: zodCompilers },
   }).withTypeProvider<ZodTypeProvider>();
   server.server.maxConnections = CONNECTIONS_MAX;
   server.setValidatorCompiler(validatorCompiler);

@@ -8,12 +8,12 @@ import { forgetOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control.ts';
-import { resumeMerges } from './feeds/feeds.ts';
+import { giveUpInterrupted } from './feeds/feeds.ts';
+import { makePrivate } from './privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
-import { redisBus } from './live/redisBus.ts';
 import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
 import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
@@ -27,6 +27,8 @@ const STOP_MS = 10_000;
 const ABANDONED_MS = 10 * 60_000;
 const now = (): Date => new Date();
 
+// Secrets, pictures and the database are for this user alone.
+process.umask(0o077);
 try {
   await start(readConfig(process.env));
 } catch (error) {
@@ -36,7 +38,11 @@ try {
 }
 
 async function start(config: Config): Promise<void> {
-  const database = await openDb(config, { onLost: (error) => die(`The database stopped: ${error.message}`) });
+  makePrivate(config.dataDir);
+  const database = await openDb(config, {
+    onLost: (error) => die(`The database stopped: ${error.message}`),
+    onRestart: (reason) => void process.stderr.write(`The database was started again: it ${reason}\n`),
+  });
   const bus = await openBus(config, database);
   const app = await buildApp({
     config,
@@ -48,15 +54,13 @@ async function start(config: Config): Promise<void> {
     logger: { level: config.logLevel, serializers: { req: requestForLog } },
     prepare: async (deps) => {
       await ensureCategories(deps.db);
-      await resumeMerges(deps);
+      await giveUpInterrupted(deps);
       await loadSampleOnce(deps);
-      // Over one PostgreSQL another process may be importing right now.
-      const abandonedMs = database.engine === 'embedded' ? 0 : ABANDONED_MS;
-      await failAbandonedImports(deps.db, new Date(now().getTime() - abandonedMs), now());
+      await failAbandoned(database);
     },
   });
   const { server, deps, rooms } = app;
-  // Commands of this machine (`npm run prices`) come by a local socket: the embedded database is this process's own.
+  // Commands of this machine (`npm run prices`) come by a local socket: the embedded database belongs to this process.
   const control = await startControl(deps, {
     onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
@@ -74,6 +78,10 @@ async function start(config: Config): Promise<void> {
   }, HOUR_MS);
   const resume = (): void =>
     void resumeDeletions({ ...deps, ...rooms.accounts }).catch((error: unknown) => server.log.error(error));
+  const failing = setInterval(
+    () => void failAbandoned(database).catch((error: unknown) => server.log.error(error)),
+    ABANDONED_MS,
+  );
   const purge = (): void => void purgeDeletedLists(deps).catch((error: unknown) => server.log.error(error));
   const purging = setInterval(purge, PURGE_MS);
   purge();
@@ -100,6 +108,7 @@ async function start(config: Config): Promise<void> {
     app.startStopping();
     setTimeout(() => die('The server did not stop in time'), STOP_MS).unref();
     clearInterval(cleaning);
+    clearInterval(failing);
     clearInterval(purging);
     filling.abort();
     await Promise.all([control.close(), rooms.portals.close(), notifications.stop()]);
@@ -111,9 +120,15 @@ async function start(config: Config): Promise<void> {
   process.once('SIGINT', () => void stop());
 }
 
+/** Imports of products whose process ended in the middle. Another process may be importing right now. */
+function failAbandoned({ db }: Database): Promise<void> {
+  return failAbandonedImports(db, new Date(now().getTime() - ABANDONED_MS), now());
+}
+
 async function openBus(config: Config, database: Database): Promise<Bus> {
   if (config.redisUrl === undefined) return memoryBus(Date.now);
   try {
+    const { redisBus } = await import('./live/redisBus.ts');
     return await redisBus(config.redisUrl, Date.now, (error) => process.stderr.write(`Redis: ${error.message}\n`));
   } catch (error) {
     await database.close();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { ItemAnswer, List } from '@sali/contract/lists';
 import { CLOSE } from '@sali/contract/live';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDb } from './db/open.ts';
 import { type Cluster, startCluster } from './db/testCluster.ts';
 import type { Bus } from './live/bus.ts';
@@ -14,7 +14,7 @@ import { buildTestApp, type Person, type TestApp } from './testApp.ts';
 
 type Health = { status: string; database: string; shared_bus: string };
 
-describe.skipIf(inject('templates').postgres === null)('the server without its database or Redis', () => {
+describe('the server without its database or Redis', () => {
   let cluster: Cluster;
   let redis: TestRedis;
   let database: Database;

@@ -47,7 +47,7 @@ const hebrew = {
   ...adminCatalogue,
 
   database: {
-    engine: { embedded: 'מסד מובנה (PGlite)', postgres: 'שרת PostgreSQL' },
+    engine: { embedded: 'מסד מובנה (PostgreSQL)', postgres: 'שרת PostgreSQL' },
     freeSpace: 'מקום פנוי בדיסק',
     lowSpace: 'הדיסק כמעט מלא: אי אפשר לשמור דבר עד שיתפנה מקום',
     health: 'תקינות',

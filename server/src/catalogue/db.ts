@@ -96,7 +96,7 @@ function categoryRow(category: {
   };
 }
 
-/** Arrays, since the embedded database takes longer to hand over 250 rows with names than to find them. */
+/** Arrays: 250 rows with the names of their columns take longer to hand over than to find. */
 type PriceCells = [
   productId: number,
   code: string,

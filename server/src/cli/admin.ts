@@ -7,11 +7,13 @@ import { commandByServer } from '../feeds/feeds.ts';
 /*
  * npm run admin -- grant EMAIL   makes a registered user an administrator
  *
- * A running server does it, since the embedded database is its own; without one the command opens the database.
+ * A running server does it, since the embedded database belongs to its process; without one the command opens the database.
  */
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL\n';
 
+// The database that a command may make is for this user alone.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -26,7 +26,7 @@ import { Screen } from './pricesScreen.ts';
  * npm run prices -- watch DIR                reads what is put into a folder, until it is stopped
  * npm run prices -- status                   tells what is stored and what was imported last
  *
- * A running server does the work, since the embedded database is its own; without one the command opens the database.
+ * A running server does the work, since the embedded database belongs to its process; without one the command opens the database.
  */
 
 const USAGE = `Usage:
@@ -40,6 +40,8 @@ CHAIN is one of: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}; or a chain
 // Whoever read the output has gone (`| head`): the import goes on all the same.
 process.stdout.on('error', () => undefined);
 
+// The database that a command may make is for this user alone.
+process.umask(0o077);
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof JobRunning) process.stderr.write('This chain is being fetched already.\n');
   else if (isForOperator(error)) process.stderr.write(`${error.message}\n`);

@@ -1,9 +1,8 @@
-/** About 20 ms each by `unnest`: with one connection everybody else waits that long. */
+/** About 20 ms each by `unnest`. */
 export const CHUNK_ROWS = 5000;
 
 /**
- * Does a long write in short transactions: calls `write` with at most `size` rows at a time, one after the other. Between
- * two of them other statements get their turn, so `write` takes its own connection or transaction each time.
+ * Writes many rows in parts: calls `write` with at most `size` rows at a time, one after the other.
  * @returns the sum of what `write` returned
  */
 export async function inChunks<Row>(

@@ -19,6 +19,7 @@ import * as google from './migrations/017-google.ts';
 import * as googleEmail from './migrations/018-google-email.ts';
 import * as anyBrand from './migrations/019-any-brand.ts';
 import * as pricePages from './migrations/020-price-pages.ts';
+import * as oneEngine from './migrations/021-one-engine.ts';
 import * as lightWrites from './migrations/022-light-writes.ts';
 import * as accountDeletions from './migrations/023-account-deletions.ts';
 import { DatabaseRefused } from './refused.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-google-email': googleEmail,
   '019-any-brand': anyBrand,
   '020-price-pages': pricePages,
+  '021-one-engine': oneEngine,
   '022-light-writes': lightWrites,
   '023-account-deletions': accountDeletions,
 };

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openDb } from './open.ts';
 import { DatabaseRefused } from './refused.ts';
 import { describeDb, newPostgresDatabase } from './testDb.ts';
 
-describeDb('both engines alike', (openTestDb) => {
+describeDb('a database', (openTestDb) => {
   it('[D7] reads every type alike', async () => {
     const { db } = await openTestDb();
     const { rows } = await sql`
@@ -165,7 +165,7 @@ describeDb('migrations', (openTestDb) => {
   });
 });
 
-describe.skipIf(inject('templates').postgres === null)('a PostgreSQL server', () => {
+describe('a PostgreSQL server', () => {
   it('[D6] is migrated by one of several processes that start at once', async () => {
     const databaseUrl = await newPostgresDatabase('bare');
     const opened = await Promise.all([1, 2, 3].map(() => openDb({ dataDir: '', databaseUrl })));

@@ -1,13 +1,12 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
-import { listenTo, type Notices, noNotices } from './notices.ts';
+import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
 import { postgresPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
-import { allowLongTransactions } from './transactions.ts';
 
 /** A database handle or a transaction on it: what every `db.ts` takes first. */
 export type Db = Kysely<Tables>;
@@ -26,9 +25,11 @@ export type Database = {
 };
 
 export type DatabaseTrouble = {
-  /** The embedded database's thread died: nothing can be answered any more, the process should end. */
+  /** The embedded PostgreSQL ended and cannot be started again: the process should end. */
   readonly onLost?: (error: Error) => void;
-  /** An idle connection to the PostgreSQL server broke; another one is opened when it is needed. */
+  /** The embedded PostgreSQL ended and was started again: what was under way failed. */
+  readonly onRestart?: (reason: string) => void;
+  /** An idle connection to PostgreSQL broke; another one is opened when it is needed. */
   readonly onIdleError?: (error: Error) => void;
 };
 
@@ -42,15 +43,12 @@ export async function openDb(
   config: { readonly dataDir: string; readonly databaseUrl: string | undefined },
   trouble: DatabaseTrouble = {},
 ): Promise<Database> {
-  const { onLost = () => undefined, onIdleError = () => undefined } = trouble;
-  const engine = config.databaseUrl === undefined ? 'embedded' : 'postgres';
-  const pool =
-    config.databaseUrl === undefined
-      ? await openEmbedded(config.dataDir, onLost)
-      : postgresPool(config.databaseUrl, onIdleError);
-  const database = databaseOver(engine, pool);
+  const { onIdleError = () => undefined } = trouble;
+  const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
+  const pool = postgresPool(embedded?.url ?? config.databaseUrl ?? '', onIdleError);
+  const database = databaseOver(embedded ? 'embedded' : 'postgres', pool, embedded?.close);
   try {
-    if (engine === 'postgres') await reach(database.db);
+    if (!embedded) await reach(database.db);
     await migrate(database.db);
     return database;
   } catch (error) {
@@ -59,22 +57,27 @@ export async function openDb(
   }
 }
 
-/** A database over connections that are open already; it is not migrated. */
-export function databaseOver(engine: Database['engine'], pool: PostgresPool): Database {
+/**
+ * A database over connections that are open already; it is not migrated.
+ * @param afterClose called when all connections are closed
+ */
+export function databaseOver(
+  engine: Database['engine'],
+  pool: pg.Pool,
+  afterClose: () => Promise<void> = () => Promise.resolve(),
+): Database {
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  if (pool instanceof pg.Pool) allowLongTransactions(db);
   const opened: Notices[] = [];
   return {
     db,
     engine,
     close: async () => {
       await Promise.all(opened.splice(0).map((notices) => notices.close()));
-      await db.destroy();
+      await db.destroy().finally(afterClose);
     },
     ping: () => ping(db),
     run: preparedOver(pool),
     listen: (channel) => {
-      if (!(pool instanceof pg.Pool)) return noNotices;
       const notices = listenTo(pool.options, channel);
       opened.push(notices);
       return notices;

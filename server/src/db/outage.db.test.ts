@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from './away.ts';
 import { type Database, openDb } from './open.ts';
 import { type Cluster, startCluster } from './testCluster.ts';
 
-describe.skipIf(inject('templates').postgres === null)('a PostgreSQL server that goes away', () => {
+describe('a PostgreSQL server that goes away', () => {
   let cluster: Cluster;
   let database: Database;
 

@@ -19,6 +19,8 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     application_name: 'sali',
     types,
   });
+  // A connection that breaks while it is in use: its statement fails, and an event that nobody hears would end the process.
+  pool.on('connect', (client) => void client.on('error', () => undefined));
   // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
   pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   pool.on('error', onIdleError);
@@ -50,5 +52,5 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
 
-/** How values of both engines are read. */
+/** How values are read. */
 export const types = { getTypeParser };

@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type PostgresPool } from 'kysely';
-import pg from 'pg';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type pg from 'pg';
 import type { Tables } from './tables.ts';
 
 /** A statement that each connection parses and plans once, under this name. */
@@ -13,18 +13,10 @@ export type RunPrepared = <Row>(statement: PreparedStatement, values: readonly u
  * parsing it and planning it cost more than running it.
  */
 export const preparedOver =
-  (pool: PostgresPool): RunPrepared =>
+  (pool: pg.Pool): RunPrepared =>
   async <Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {
-    if (pool instanceof pg.Pool) {
-      const { rows } = await pool.query({ name, text, values: values as unknown[] });
-      return rows as Row[];
-    }
-    const client = await pool.connect();
-    try {
-      return (await client.query<Row>(text, values)).rows;
-    } finally {
-      client.release();
-    }
+    const { rows } = await pool.query({ name, text, values: values as unknown[] });
+    return rows as Row[];
   };
 
 /** The same within a transaction of the query builder: parsed each time, for what happens rarely. */

@@ -41,7 +41,7 @@ type PageCells = Readonly<Record<'ids' | 'agorot' | 'facts' | 'price_at', string
 };
 
 /**
- * Numbers come as text, which both engines write faster than JSON.
+ * Numbers come as text, which PostgreSQL writes faster than JSON.
  * @returns all prices of a store, or of the pages on which these products are
  */
 export async function readPages(db: Db, storeId: number, productIds: readonly number[] | 'all'): Promise<StoredPrices> {

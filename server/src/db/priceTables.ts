@@ -204,7 +204,7 @@ export interface FeedFileTable {
   chain_id: string | null;
   store_key: string | null;
   file_at: Date | null;
-  state: 'reading' | 'merging' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
+  state: 'reading' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
   reason: string | null;
   rows_read: Defaulted<number>;
   rows_stored: Defaulted<number>;
@@ -214,19 +214,4 @@ export interface FeedFileTable {
   duration_ms: number | null;
   /** SHA-256 of the file as it was served: the same file again is known without reading it. */
   content_hash: Defaulted<string | null>;
-}
-
-/** A price row of a file that is being read or merged. */
-export interface FeedRowTable {
-  file_id: number;
-  code: string;
-  item_name: string;
-  manufacturer_name: string;
-  quantity_milli: number;
-  unit_measure: string;
-  price_agorot: number;
-  is_weighted: boolean;
-  allow_discount: boolean;
-  price_at: Date | null;
-  country: Defaulted<string>;
 }

@@ -20,7 +20,6 @@ import type {
   CategoryTable,
   ChainTable,
   FeedFileTable,
-  FeedRowTable,
   PricePageTable,
   PriceView,
   ProductInfoTable,
@@ -64,7 +63,6 @@ export interface Tables {
   store_promotion: StorePromotionTable;
   store_promotion_item: StorePromotionItemTable;
   feed_file: FeedFileTable;
-  feed_row: FeedRowTable;
   feed_job: FeedJobTable;
   audit_entry: AuditEntryTable;
   product_import: ProductImportTable;

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeEach, describe, inject, it } from 'vitest';
-import { WorkerClient } from './embedded/client.ts';
-import { EmbeddedPool } from './embedded/pool.ts';
+import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type Database, databaseOver } from './open.ts';
 import { postgresPool } from './postgres.ts';
 
@@ -12,28 +9,23 @@ import { postgresPool } from './postgres.ts';
 export type OpenTestDb = () => Promise<Database>;
 
 /**
- * Runs the same tests over the embedded database and over a real PostgreSQL: a lock that is missing shows only there.
+ * Runs tests that need a database, on a throwaway PostgreSQL.
  * @example describeDb('lists', (openTestDb) => { it('…', async () => { const { db } = await openTestDb(); … }); });
  */
-export function describeDb(name: string, tests: (openTestDb: OpenTestDb, engine: Database['engine']) => void): void {
-  const { postgres } = inject('templates');
+export function describeDb(name: string, tests: (openTestDb: OpenTestDb) => void): void {
   afterAll(closeIdle);
-  if (process.env.ONLY_PG !== '1') describe(`${name} (embedded)`, () => tests(openerOf(embedded), 'embedded'));
-  if (postgres === null) it.skip(`${name} (postgres): switched off by SALI_TEST_POSTGRES`);
-  else describe(`${name} (postgres)`, () => tests(openerOf(copies), 'postgres'));
+  describe(name, () => tests(opener()));
 }
 
 /** Making a database costs more than a test: those of a test file are emptied and used again. */
-type Source = { readonly make: () => Promise<Database>; readonly idle: Database[] };
-const embedded: Source = { make: openEmbeddedInMemory, idle: [] };
-const copies: Source = { make: openPostgresCopy, idle: [] };
+const idle: Database[] = [];
 
 async function closeIdle(): Promise<void> {
-  for (const { idle } of [embedded, copies]) for (const database of idle.splice(0)) await database.close();
+  for (const database of idle.splice(0)) await database.close();
 }
 
 /** A database that was opened by a test ends with it; one that was opened in `beforeAll` ends with the suite. */
-function openerOf({ make, idle }: Source): OpenTestDb {
+function opener(): OpenTestDb {
   const ofSuite: Database[] = [];
   let ofTest: Database[] | undefined;
   const giveBack = async (opened: Database[]): Promise<void> => {
@@ -52,7 +44,7 @@ function openerOf({ make, idle }: Source): OpenTestDb {
   });
   afterAll(() => giveBack(ofSuite));
   return async () => {
-    const database = idle.pop() ?? (await make());
+    const database = idle.pop() ?? (await openCopy());
     (ofTest ?? ofSuite).push(database);
     return database;
   };
@@ -66,13 +58,7 @@ async function emptyTables({ db }: Database): Promise<void> {
   await sql`truncate ${sql.raw(names)} restart identity cascade`.execute(db);
 }
 
-async function openEmbeddedInMemory(): Promise<Database> {
-  const template = new Uint8Array(readFileSync(inject('templates').embedded));
-  const worker = await WorkerClient.start({ folder: null, template }, () => undefined);
-  return databaseOver('embedded', new EmbeddedPool(worker));
-}
-
-async function openPostgresCopy(): Promise<Database> {
+async function openCopy(): Promise<Database> {
   const url = await newPostgresDatabase('migrated');
   return databaseOver(
     'postgres',
@@ -83,7 +69,6 @@ async function openPostgresCopy(): Promise<Database> {
 /** @returns the address of a new database on the throwaway PostgreSQL server, which goes with the test run */
 export async function newPostgresDatabase(like: 'migrated' | 'bare'): Promise<string> {
   const { postgres } = inject('templates');
-  if (postgres === null) throw new Error('there is no PostgreSQL to test on');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = like === 'bare' ? 'template0' : new URL(postgres).pathname.slice(1);
   const client = new pg.Client({ connectionString: withDatabase(postgres, 'postgres') });

@@ -12,7 +12,7 @@ import { beginJob, type JobProgress, JobRunning } from './jobs/jobs.ts';
 import type { FileReport, ImportOptions } from './reports.ts';
 
 /*
- * The embedded database belongs to the running server alone, so `npm run prices` asks the server to import: HTTP over
+ * The embedded database belongs to the running server's process, so `npm run prices` asks the server to import: HTTP over
  * a local socket that only the server's own user may open. POST /import {paths}, and works of other rooms, answer with
  * a line of JSON for each event, GET /status with what is stored.
  */
@@ -39,7 +39,7 @@ type Importing = ControlOptions & { readonly signal: AbortSignal };
 
 /**
  * Listens for this machine's commands, unless another server of the same data folder does already.
- * @returns how to end it: files that are being read are given up, a merge goes on at the next start
+ * @returns how to end it: files that are not stored yet are given up
  */
 export async function startControl(deps: Deps, options: ControlOptions = {}): Promise<Control> {
   const { dataDir } = deps.config;

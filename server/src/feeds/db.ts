@@ -1,17 +1,11 @@
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import type { FeedRowTable } from '../db/priceTables.ts';
 import type { FeedKind } from './fileName.ts';
-import type { PriceRow } from './priceRow.ts';
 import type { ReasonCode } from './refusal.ts';
 
-/*
- * The import log (`feed_file`) and the staging table (`feed_row`). Statements are single or in short transactions:
- * the embedded database has one connection for everybody.
- */
+/* The import log (`feed_file`). */
 
-export type FileState = 'reading' | 'merging' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
+export type FileState = 'reading' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
 
 /** @returns the file's number in the log */
 export async function logFile(
@@ -41,7 +35,7 @@ export type FileFacts = {
 };
 
 export type FileOutcome = FileFacts & {
-  state: Exclude<FileState, 'reading' | 'merging'>;
+  state: Exclude<FileState, 'reading'>;
   reason: ReasonCode | null;
   rowsRead: number;
   rowsStored: number;
@@ -72,10 +66,10 @@ export async function logOutcome(db: Db, fileId: number, outcome: FileOutcome): 
 }
 
 /**
- * The whole file is staged: from here on it is merged, by this process or after its death by another.
- * @returns false when the file was given up meanwhile
+ * Logs what was read of a file, before its rows are merged in the same transaction.
+ * @returns false when the file was given up meanwhile (`giveUpReading`)
  */
-export async function beginMerging(
+export async function logFacts(
   db: Db,
   fileId: number,
   facts: Required<FileFacts>,
@@ -84,7 +78,6 @@ export async function beginMerging(
   const result = await db
     .updateTable('feed_file')
     .set({
-      state: 'merging',
       kind: facts.kind,
       layout: facts.layout,
       chain_id: facts.chainId,
@@ -112,76 +105,17 @@ export async function wasStored(db: Db, name: string, contentHash: string): Prom
   return row !== undefined;
 }
 
-/** Puts rows, each code of the file once, into the staging table. */
-export async function stageRows(db: Db, fileId: number, rows: readonly PriceRow[]): Promise<void> {
-  await sql`
-    insert into feed_row (file_id, code, item_name, manufacturer_name, quantity_milli, unit_measure, price_agorot,
-      is_weighted, allow_discount, price_at, country)
-    select ${fileId}, *
-    from unnest(
-      ${rows.map((row) => row.code)}::text[],
-      ${rows.map((row) => row.itemName)}::text[],
-      ${rows.map((row) => row.manufacturer)}::text[],
-      ${rows.map((row) => row.size?.quantityMilli ?? 0)}::integer[],
-      ${rows.map((row) => row.size?.unit ?? '')}::text[],
-      ${rows.map((row) => row.priceAgorot)}::integer[],
-      ${rows.map((row) => row.isWeighted)}::boolean[],
-      ${rows.map((row) => row.allowDiscount)}::boolean[],
-      ${rows.map((row) => row.priceAt?.toISOString() ?? null)}::timestamptz[],
-      ${rows.map((row) => row.country)}::text[]
-    )
-  `.execute(db);
-}
-
-/** The rows of a file that a process left half merged, in the order of their codes. */
-export async function stagedRows(db: Db, fileId: number): Promise<PriceRow[]> {
-  const rows = await db.selectFrom('feed_row').selectAll().where('file_id', '=', fileId).orderBy('code').execute();
-  return rows.map(priceRowOf);
-}
-
-/** A row of a price file from its columns. */
-export const priceRowOf = (row: Omit<Selectable<FeedRowTable>, 'file_id'>): PriceRow => ({
-  code: row.code,
-  itemName: row.item_name,
-  manufacturer: row.manufacturer_name,
-  country: row.country,
-  size: isSizeUnit(row.unit_measure) ? { quantityMilli: row.quantity_milli, unit: row.unit_measure } : null,
-  priceAgorot: row.price_agorot,
-  isWeighted: row.is_weighted,
-  allowDiscount: row.allow_discount,
-  priceAt: row.price_at,
-});
-
-/** Empties the table at once when no other file is in it: the embedded database has no autovacuum. */
-export async function clearStaged(db: Db, fileId: number): Promise<void> {
-  const row = await db
-    .selectFrom('feed_row')
-    .select('file_id')
-    .where('file_id', '=', fileId)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return;
-  await db.transaction().execute(async (trx) => {
-    await sql`lock table feed_row in access exclusive mode`.execute(trx);
-    const other = await trx.selectFrom('feed_row').select('file_id').where('file_id', '<>', fileId).limit(1).execute();
-    if (other.length === 0) await sql`truncate feed_row`.execute(trx);
-    else await trx.deleteFrom('feed_row').where('file_id', '=', fileId).execute();
-  });
-}
-
 /** Files whose process ended while it was reading them: nothing of them is stored. */
 export async function giveUpReading(db: Db, startedBefore: Date): Promise<void> {
-  const files = await db
+  await db
     .updateTable('feed_file')
     .set({ state: 'refused', reason: 'interrupted' satisfies ReasonCode })
     .where('state', '=', 'reading')
     .where('started_at', '<', startedBefore)
-    .returning('file_id')
     .execute();
-  for (const { file_id } of files) await clearStaged(db, file_id);
 }
 
-/** What the planner knows about the tables; the embedded database never looks by itself. */
+/** Brings the planner's statistics up to date at once: autovacuum takes up to a minute. */
 export async function analyzeTables(db: Db): Promise<void> {
   const tables = ['product', 'store', 'price_page', 'store_promotion', 'store_promotion_item'];
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);

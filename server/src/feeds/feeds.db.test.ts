@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
-import { resumeMerges } from './feeds.ts';
+import { giveUpInterrupted } from './feeds.ts';
 import type { ImportOptions } from './reports.ts';
 import { priceXml, realFeeds, zipOf } from './testFiles.ts';
 import { NOW, testImports } from './testImports.ts';
 
 const MILK = '7290004131074';
 
-describeDb('feeds', (openTestDb, engine) => {
+describeDb('feeds', (openTestDb) => {
   const imports = testImports(openTestDb);
-  const { files, run, importItems, prices, staged } = imports;
+  const { files, run, importItems, prices } = imports;
 
   it('reads every file of a zip', async () => {
     const path = files.write(
@@ -83,61 +83,30 @@ describeDb('feeds', (openTestDb, engine) => {
         .orderBy('file_id', 'desc')
         .executeTakeFirst();
 
-    if (engine === 'embedded')
-      it('[F18] finishes a merge that was stopped half way', async () => {
-        expect(await stopMerging()).toMatchObject([{ state: 'refused', reason: 'unfinished' }]);
-        expect(await prices()).toHaveLength(501);
-        imports.logged.length = 0;
-
-        expect(await resumeMerges(imports)).toBe(1);
-        expect(await prices()).toHaveLength(1200);
-        expect(await staged()).toBe(0);
-        expect(await lastFile()).toEqual({ state: 'stored', rows_changed: 1201 });
-        expect(await resumeMerges(imports)).toBe(0);
-      });
-    else
-      it('[F18] stores a file whole on a server, or nothing of it', async () => {
-        expect(await stopMerging()).toMatchObject([{ state: 'refused', reason: 'interrupted' }]);
-        expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 690`]);
-        expect(await imports.db.selectFrom('product').select('code').execute()).toEqual([{ code: MILK }]);
-        expect(await resumeMerges(imports)).toBe(0);
-        await imports.importItems('PriceFull', '202608110600', items);
-        expect(await prices()).toHaveLength(1200);
-        expect(await lastFile()).toEqual({ state: 'stored', rows_changed: 1201 });
-      });
+    it('[F18] stores a file whole, or nothing of it', async () => {
+      expect(await stopMerging()).toMatchObject([{ state: 'refused', reason: 'interrupted' }]);
+      expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 690`]);
+      expect(await imports.db.selectFrom('product').select('code').execute()).toEqual([{ code: MILK }]);
+      await imports.importItems('PriceFull', '202608110600', items);
+      expect(await prices()).toHaveLength(1200);
+      expect(await lastFile()).toEqual({ state: 'stored', rows_changed: 1201 });
+    });
 
     it('[F18] gives up a file that was stopped while it was read', async () => {
       const stopping = new AbortController();
       const path = files.write('PriceFull7290058140886-039-202608110600.xml', priceXml([...items, ...items]));
       const [report] = await run([path], { onProgress: () => stopping.abort(), signal: stopping.signal });
       expect(report).toMatchObject({ state: 'refused', reason: 'interrupted' });
-      expect([await prices(), await staged()]).toEqual([[], 0]);
+      expect(await prices()).toEqual([]);
     });
 
-    it('clears what a killed process had read', async () => {
+    it('marks a file as interrupted whose process was killed while it read it', async () => {
       const startedAt = new Date(NOW.getTime() - 2 * 3_600_000);
-      const { file_id: fileId } = await imports.db
+      await imports.db
         .insertInto('feed_file')
         .values({ name: 'x', state: 'reading', started_at: startedAt, dropped: '{}' })
-        .returning('file_id')
-        .executeTakeFirstOrThrow();
-      await imports.db
-        .insertInto('feed_row')
-        .values({
-          file_id: fileId,
-          code: MILK,
-          item_name: '',
-          manufacturer_name: '',
-          quantity_milli: 0,
-          unit_measure: '',
-          price_agorot: 1,
-          is_weighted: false,
-          allow_discount: true,
-          price_at: null,
-        })
         .execute();
-      await resumeMerges(imports);
-      expect(await staged()).toBe(0);
+      await giveUpInterrupted(imports);
       expect(await imports.db.selectFrom('feed_file').select(['state', 'reason']).executeTakeFirst()).toEqual({
         state: 'refused',
         reason: 'interrupted',

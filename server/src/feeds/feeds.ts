@@ -8,7 +8,6 @@ import type { FeedDeps } from './deps.ts';
 import { analyzeTables, countStored, forgetPriceChanges, giveUpReading, latestFiles } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
 import { importFile, reportOf } from './importFile.ts';
-import { finishInterrupted } from './merge/merge.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 import type { ImportHooks } from './storeFeed.ts';
@@ -55,7 +54,7 @@ export async function* importPaths(
   paths: readonly string[],
   options: ImportOptions = {},
 ): AsyncGenerator<FileReport> {
-  await resumeMerges(deps, options);
+  await giveUpInterrupted(deps);
   const files = await findFiles(paths);
   let rowsChanged = 0;
   for (const [index, file] of files.entries()) {
@@ -97,16 +96,9 @@ const isOtherFile = (name: string): boolean => /\.(tsv|csv|md|txt|json|html?|log
 const leftOut = (name: string, state: 'refused' | 'skipped', reason: ReasonCode): FileReport =>
   reportOf(name, { state, reason, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} }, 0);
 
-/**
- * Finishes merges that a killed process left half done; to be called at the start of the server.
- * @returns how many files were finished
- */
-export async function resumeMerges(
-  deps: FeedDeps,
-  { onProductsChanged, signal }: Pick<ImportOptions, 'onProductsChanged' | 'signal'> = {},
-): Promise<number> {
-  await giveUpReading(deps.db, new Date(deps.now().getTime() - READING_MS_MAX));
-  return finishInterrupted(deps, { onProductsChanged, signal });
+/** Marks files as interrupted whose process was killed while it read them; also called at the start of the server. */
+export function giveUpInterrupted({ db, now }: Pick<FeedDeps, 'db' | 'now'>): Promise<void> {
+  return giveUpReading(db, new Date(now().getTime() - READING_MS_MAX));
 }
 
 /** What is stored, and the files that were imported last. */

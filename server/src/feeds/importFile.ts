@@ -1,11 +1,11 @@
 import type { FeedDeps } from './deps.ts';
 import { InflatedBudget } from './budget.ts';
-import { clearStaged, logFile, logOutcome, wasStored } from './db.ts';
+import { logFile, logOutcome, wasStored } from './db.ts';
 import { nameFacts } from './facts.ts';
 import { contentHash, type FoundFile } from './find.ts';
 import type { FileReport } from './reports.ts';
 import { readFeeds } from './readFile.ts';
-import { FeedRefused, MergeUnfinished, type ReasonCode, REASONS } from './refusal.ts';
+import { FeedRefused, type ReasonCode, REASONS } from './refusal.ts';
 import { type ImportHooks, NOTHING, type Outcome, storeFeed } from './storeFeed.ts';
 import { documentsIn, type FeedDocument } from './unwrap.ts';
 
@@ -53,21 +53,13 @@ async function logged(
 ): Promise<FileReport> {
   const startedAt = deps.now();
   const fileId = await logFile(deps.db, { name, contentHash: hash, startedAt });
-  const outcome = await work(fileId).catch((error: unknown) => refusedBy(deps, fileId, name, error));
+  const outcome = await work(fileId).catch((error: unknown) => refusedBy(deps, name, error));
   const durationMs = deps.now().getTime() - startedAt.getTime();
-  if (outcome.reason !== 'unfinished') await logOutcome(deps.db, fileId, { ...outcome, durationMs });
+  await logOutcome(deps.db, fileId, { ...outcome, durationMs });
   return reportOf(name, outcome, durationMs);
 }
 
-async function refusedBy(deps: FeedDeps, fileId: number, name: string, error: unknown): Promise<Outcome> {
-  if (error instanceof MergeUnfinished) {
-    deps.log.error(
-      { err: error.cause, file: name },
-      'a feed file is merged only in part; it goes on at the next start',
-    );
-    return { ...NOTHING, state: 'refused', reason: 'unfinished' };
-  }
-  await clearStaged(deps.db, fileId);
+function refusedBy(deps: FeedDeps, name: string, error: unknown): Outcome {
   // The name may tell whose it is: the chain's status shows what went wrong.
   const { kind, chainId, fileAt } = nameFacts(name);
   const refused = { ...NOTHING, kind, chainId, fileAt, state: 'refused' } as const;

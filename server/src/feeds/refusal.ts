@@ -20,7 +20,6 @@ export const REASONS = {
   no_time: 'אי אפשר לדעת ממתי הקובץ',
   interrupted: 'הקריאה נקטעה לפני סוף הקובץ',
   failed: 'שגיאה בשרת בזמן הקליטה',
-  unfinished: 'הקליטה נעצרה באמצע, ותושלם מעצמה בהפעלה הבאה',
   // not fetched from the chain's portal
   unreachable: 'הפורטל של הרשת לא ענה',
   error_page: 'הפורטל ענה בדף אחר במקום בקובץ',
@@ -45,6 +44,3 @@ export class FeedRefused extends Error {
     this.reason = reason;
   }
 }
-
-/** The file was read whole, but not merged to its end: it stays in the log as 'merging' and is finished later. */
-export class MergeUnfinished extends Error {}

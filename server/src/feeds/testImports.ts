@@ -64,8 +64,5 @@ export function testImports(openTestDb: OpenTestDb) {
   const productOf = (code: string) =>
     db.selectFrom('product').selectAll().where('code', '=', code).executeTakeFirstOrThrow();
 
-  /** How many rows are left in the staging table. */
-  const staged = async (): Promise<number> => (await db.selectFrom('feed_row').select('code').execute()).length;
-
-  return Object.assign(deps, { files, logged, run, importItems, prices, productOf, staged });
+  return Object.assign(deps, { files, logged, run, importItems, prices, productOf });
 }

@@ -1,6 +1,5 @@
 import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX, THUMBNAIL_SIDE_MAX } from '@sali/domain/limits';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type OutputInfo, type Sharp } from 'sharp';
+import type { OutputInfo, Sharp } from 'sharp';
 import { AppError } from '../errors.ts';
 import { Gate } from '../gate.ts';
 import type { ImageFile } from './files.ts';
@@ -16,6 +15,9 @@ const MAKING_MAX_MS = 10_000;
 const gate = new Gate(1, 20, { running: 1, waiting: 1 });
 const RETRY_AFTER_S = 5;
 
+/** Loaded with the first picture: a server without pictures does without it. */
+let sharp: typeof import('sharp').default;
+
 /**
  * The files of an uploaded picture: turned as the camera held it, at most 1600 px and 640 px a side, without metadata,
  * on white where it was transparent (JPEG). Of an animation the first frame.
@@ -23,6 +25,8 @@ const RETRY_AFTER_S = 5;
  * @throws AppError image_type, image_unreadable, unavailable while others of this person, or too many in all, wait
  */
 export async function makeImage(bytes: Buffer, userId: number): Promise<MadeImage> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  ({ default: sharp } = await import('sharp'));
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');
   const made = gate.run(() => madeOf(bytes), String(userId));

@@ -17,10 +17,10 @@ export type ShelfPrice = { readonly priceAgorot: number; readonly salePriceAgoro
 
 /**
  * What the lists room needs of the other rooms, given to it by `rooms.ts`: it imports none of them. What reads the database
- * is given the transaction it runs in: the embedded database has one connection.
+ * is given the transaction it runs in, so that it takes no second connection.
  */
 export type ListsParts = {
-  /** The catalogue is read. Waited for before a transaction, which would keep it from the database's one connection. */
+  /** The catalogue is read. Waited for before a transaction, which would keep its connection meanwhile. */
   readonly ready: Promise<void>;
   /** Tells everyone who has the list open. Called after the commit, never before. */
   readonly announce: (listId: number, actions: readonly Action[]) => void;

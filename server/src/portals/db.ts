@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts';
 export async function namesRead(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`
     select distinct split_part(name, '/', 1) as name from feed_file
-    where split_part(name, '/', 1) = any(${names}::text[]) and state in ('stored', 'unchanged', 'older', 'merging')
+    where split_part(name, '/', 1) = any(${names}::text[]) and state in ('stored', 'unchanged', 'older')
   `.execute(db);
   return new Set(rows.map(({ name }) => name));
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Letter } from './letters.ts';
@@ -31,13 +30,13 @@ export function openMailer(
 ): Mailer {
   const running = new Set<Promise<void>>();
   const closing = new AbortController();
-  const transport = mail && transportOf(mail.url);
+  let transport: ReturnType<typeof transportOf> | undefined;
   const settled = async (): Promise<void> => {
     while (running.size > 0) await Promise.all(running);
   };
 
   return {
-    isOn: transport !== undefined,
+    isOn: mail !== undefined,
     later: (work) => {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)
@@ -47,9 +46,10 @@ export function openMailer(
     },
     send: async (to, letter) => {
       for (const waitMs of [0, ...tryAgainMs]) {
-        if (!(await passed(waitMs, closing.signal)) || !transport) return false;
+        if (!(await passed(waitMs, closing.signal)) || !mail) return false;
         try {
-          await transport.sendMail({ from: mail.from, to: { name: '', address: to }, ...letter });
+          const open = await (transport ??= transportOf(mail.url));
+          await open.sendMail({ from: mail.from, to: { name: '', address: to }, ...letter });
           return true;
         } catch (error) {
           log.warn({ err: error }, 'the mail server did not take a mail');
@@ -61,13 +61,15 @@ export function openMailer(
     close: async () => {
       closing.abort();
       await settled();
-      transport?.close();
+      (await transport)?.close();
     },
   };
 }
 
-const transportOf = (url: string) =>
-  createTransport({
+/** Made with the first mail, which loads the library. */
+async function transportOf(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     url,
     pool: true,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -77,6 +79,7 @@ const transportOf = (url: string) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+}
 
 /** @returns false when the wait was cut short */
 function passed(ms: number, signal: AbortSignal): Promise<boolean> {

@@ -3,12 +3,6 @@ import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/pass
 import { usernameOf } from '@sali/domain/accounts/user';
 import { apart } from '@sali/domain/bidi';
 import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
@@ -37,6 +31,9 @@ import {
 /** The site as browsers name it: a passkey is of one site and of no other. */
 export type Site = { readonly id: string; readonly origin: string };
 
+/** Loaded with the first passkey: it takes longer to load than all other routes together. */
+const webAuthn = () => import('@simplewebauthn/server');
+
 const NAME = 'סלי';
 const BASE64URL = 'base64url';
 
@@ -45,6 +42,7 @@ export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, pro
   await requireProof(room, actor, 'password', proof, origin);
   const known = await ownPasskeys(room, actor);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: site.id,
@@ -72,6 +70,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const challenge = await takenChallenge(room, credential.response.clientDataJSON, actor.userId);
   if (challenge === undefined) throw new AppError('passkey_not_added');
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
     expectedChallenge: challenge,
@@ -107,6 +106,7 @@ export async function removePasskey(room: AccountsRoom, { userId }: Actor, passk
 /** Names nobody: the device shows which of its passkeys fit. @throws AppError too_many_requests */
 export async function askToSignIn(room: AccountsRoom, site: Site, { address }: Origin) {
   await room.countUse(`challenge:${networkOf(address)}`, CHALLENGES_PER_HOUR);
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'required',
@@ -145,6 +145,7 @@ async function checkedUse(
   credential: PasskeyLoginRequest['credential'],
   challenge: string,
 ) {
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
     expectedChallenge: challenge,

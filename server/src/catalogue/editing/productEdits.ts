@@ -69,7 +69,7 @@ export async function changeProduct(
   return answer.body as Product;
 }
 
-/** Read before the transaction: the embedded database has one connection. */
+/** Read before the transaction, which would need a second connection. */
 async function pricesOf({ catalogue }: EditingRoom, itemCode: string): Promise<readonly StorePriceFacts[]> {
   const product = requireProduct(catalogue, itemCode);
   return (await catalogue.shelf.pricesOf([product], undefined)).get(product.productId) ?? [];

@@ -16,7 +16,7 @@ import { type ReadFile, readInThread } from './thread.ts';
  * administrator's word: feeds leave it alone. The same file again changes nothing.
  */
 
-/** Each is a transaction, and with one connection everybody else waits for it: some 6 ms, so that nobody else notices. */
+/** Each is a transaction of some 6 ms, so that nobody waits for it. */
 const CHUNK_ROWS = 25;
 /** How far it is, is written no more often than people ask. */
 const PROGRESS_MS = 400;

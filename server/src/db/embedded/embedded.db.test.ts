@@ -1,154 +1,204 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { databaseOver, openDb } from '../open.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openDb } from '../open.ts';
 import { DatabaseRefused } from '../refused.ts';
-import { WorkerClient } from './client.ts';
-import { createFolder, openFolder } from './folder.ts';
-import { EmbeddedPool } from './pool.ts';
-import { requireSync } from './syncedFs.ts';
-
-/* The guard rails without which the embedded database would lose what it acknowledged (docs/decisions/001). */
+import { candidatePrograms, linkMissing } from './binaries.ts';
+import { socketIn } from './address.ts';
+import { Cluster } from './cluster.ts';
+import { openEmbedded } from './embedded.ts';
+import { createFolder } from './folder.ts';
+import { readPidFile } from './processes.ts';
+import { findInstallation, type Installation } from './programs.ts';
+import { settingsFor } from './settings.ts';
+import { startCluster } from './startCluster.ts';
+import { startWriter } from './testProcess.ts';
+import { runnableBy } from './unprivileged.ts';
 
 let dataDir: string;
-beforeAll(() => {
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'sali-embedded-'));
 });
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const startChild = async (): Promise<ChildProcess> => {
-  const program = fileURLToPath(new URL('./testChild.ts', import.meta.url));
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the child ended with ${code}`)));
-  });
-  return child;
-};
+async function ask(url: string, text: string): Promise<unknown> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<Record<string, unknown>>(text).finally(() => client.end());
+  return Object.values(rows[0] ?? {})[0];
+}
 
-it('[D2] one process: a second one is refused and told who has it; what was acknowledged outlives a kill -9', async () => {
-  const config = { dataDir, databaseUrl: undefined };
-  const child = await startChild();
-  await expect(openDb(config)).rejects.toThrow(DatabaseRefused);
-  await expect(openDb(config)).rejects.toThrow(`already in use by pid ${child.pid} since`);
-  const killed = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGKILL');
-  await killed;
-
-  const { db, close } = await openDb(config);
-  expect(await db.selectFrom('app_user').select('email').execute()).toEqual([{ email: 'dana@example.org' }]);
-  await close();
-  await (await openDb(config)).close();
+it('[D2] one process: a second one is refused, and the message names the first', async () => {
+  const writer = startWriter(dataDir, 'a');
+  await writer.writes(1);
+  const opening = openDb({ dataDir, databaseUrl: undefined });
+  await expect(opening).rejects.toThrow(DatabaseRefused);
+  await expect(opening).rejects.toThrow(`already in use by pid ${writer.child.pid} since`);
+  await writer.kill();
+  await (await openDb({ dataDir, databaseUrl: undefined })).close();
 });
 
-it('[D1] really syncs: every commit is a call of fsync', async () => {
-  const worker = await WorkerClient.start({ folder: join(dataDir, 'db'), template: null }, () => undefined);
-  const { db, close } = databaseOver('embedded', new EmbeddedPool(worker));
-  const atStart = await worker.syncs();
-  expect(atStart).toBeGreaterThan(0);
-  for (let i = 0; i < 20; i += 1)
-    await db
-      .updateTable('app_user')
-      .set({ phone: `05012345${i}` })
-      .execute();
-  expect(await worker.syncs()).toBeGreaterThanOrEqual(atStart + 20);
-  const before = await worker.syncs();
-  await db.selectFrom('app_user').selectAll().execute();
-  expect(await worker.syncs()).toBe(before);
-  await close();
-});
-
-it('[D1] refuses to run when PGlite does not sync', async () => {
-  const pg = await PGlite.create({ fs: new NodeFS(join(dataDir, 'db')) });
-  await expect(requireSync(pg, { syncs: 0 })).rejects.toThrow(DatabaseRefused);
-  await pg.close();
-});
-
-it('[D3] leaves the main thread free while the database works', async () => {
-  const { db, close } = await openDb({ dataDir, databaseUrl: undefined });
-  let isWorking = true;
-  const works = sql`select count(*) from generate_series(1, 500000) n where md5(n::text) like 'a%'`.execute(db);
-  const ended = works.finally(() => (isWorking = false));
-  let turns = 0;
-  while (isWorking) {
-    await setImmediate();
-    turns += 1;
+it('[D1] syncs every commit', async () => {
+  const { url, close } = await openEmbedded(dataDir);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const syncs = async (): Promise<number> => {
+    await client.query('select pg_stat_force_next_flush()');
+    const { rows } = await client.query<{ syncs: string }>(
+      `select sum(fsyncs) as syncs from pg_stat_io where object = 'wal' and backend_type = 'client backend'`,
+    );
+    return Number(rows[0]?.syncs);
+  };
+  await client.query('create table thing (id integer)');
+  const before = await syncs();
+  for (let i = 0; i < 20; i += 1) await client.query('insert into thing values (1)');
+  expect(await syncs()).toBeGreaterThanOrEqual(before + 20);
+  await client.end();
+  for (const [name, value] of [
+    ['fsync', 'on'],
+    ['synchronous_commit', 'on'],
+    ['full_page_writes', 'on'],
+  ]) {
+    expect([name, await ask(url, `show ${name}`)]).toEqual([name, value]);
   }
-  await ended;
-  // One statement: on the main thread nothing would have its turn before its end.
-  expect(turns).toBeGreaterThan(100);
   await close();
 });
 
-it('tells when its thread dies, and refuses from then on', async () => {
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  const onLost = vi.fn();
-  const worker = await WorkerClient.start({ folder: join(dataDir, 'db'), template: null }, onLost);
-  const database = databaseOver('embedded', new EmbeddedPool(worker));
-  await database.ping();
-  const slow = sql`select count(*) from generate_series(1, 100000000)`.execute(database.db);
-  const failed = expect(slow).rejects.toThrow(/thread ended/);
-  await vi.waitFor(() => expect(posted).toHaveBeenCalledTimes(2));
-  await (posted.mock.contexts[0] as Worker | undefined)?.terminate();
-  await failed;
-  expect(onLost).toHaveBeenCalledOnce();
-  await expect(database.ping()).rejects.toThrow(/thread ended/);
-  await database.close();
+it('[EN1] listens on a socket in a private folder alone', async () => {
+  const { url, close } = await openEmbedded(dataDir);
+  expect(await ask(url, 'show listen_addresses')).toBe('');
+  expect(statSync(dataDir).mode & 0o066).toBe(0);
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
+  expect(statSync(join(dataDir, 'postgres', '.s.PGSQL.5432')).mode & 0o777).toBe(0o700);
+  await close();
 });
 
-it('tells when what is below PostgreSQL fails, since nothing can be asked of it any more', async () => {
-  const posted = vi.spyOn(Worker.prototype, 'postMessage');
-  const onLost = vi.fn();
-  const worker = await WorkerClient.start({ folder: null, template: null }, onLost);
-  const database = databaseOver('embedded', new EmbeddedPool(worker));
-  await database.ping();
-  (posted.mock.contexts[0] as Worker | undefined)?.postMessage({ id: 0, kind: 'exchange', bytes: null });
-  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
-  await expect(database.ping()).rejects.toThrow(/null/);
-  await database.close();
+it('[EN1] puts the socket elsewhere when the path of the data folder is too long for one', async () => {
+  const long = join(dataDir, 'א'.repeat(60));
+  const { url, close } = await openEmbedded(long);
+  const host = new URL(url).searchParams.get('host') ?? '';
+  expect(host.startsWith(long)).toBe(false);
+  expect(statSync(host).mode & 0o777).toBe(0o700);
+  expect(await ask(url, 'select 1')).toBe(1);
+  await close();
+  expect(existsSync(host)).toBe(false);
 });
 
-it('[D5] a first start that was killed half way is begun anew', async () => {
-  const folder = join(dataDir, 'half');
-  mkdirSync(join(folder, 'db.new'), { recursive: true });
-  writeFileSync(join(folder, 'db.new', 'PG_VERSION'), '18');
-  const { close, ping } = await openDb({ dataDir: folder, databaseUrl: undefined });
+it('[D5] a first start that was killed half way begins again', async () => {
+  mkdirSync(join(dataDir, 'postgres.new'));
+  writeFileSync(join(dataDir, 'postgres.new', 'PG_VERSION'), '18');
+  const { ping, close } = await openDb({ dataDir, databaseUrl: undefined });
   await ping();
   await close();
-  expect(existsSync(join(folder, 'db.new'))).toBe(false);
-});
-
-it('a first start copies the database that the build made', async () => {
-  const built = join(dataDir, 'built');
-  await createFolder(built);
-  const { pg } = await openFolder(join(dataDir, 'copied'), built);
-  const identityOf = async (one: PGlite): Promise<unknown> =>
-    (await one.query('select system_identifier::text from pg_control_system()')).rows[0];
-  const copied = await identityOf(pg);
-  await pg.close();
-  const original = await PGlite.create(built);
-  expect(copied).toEqual(await identityOf(original));
-  await original.close();
+  expect(existsSync(join(dataDir, 'postgres.new'))).toBe(false);
 });
 
 it('refuses a folder with something else in it, and gives the lock back', async () => {
-  const folder = join(dataDir, 'other');
-  mkdirSync(join(folder, 'db'), { recursive: true });
-  writeFileSync(join(folder, 'db', 'photo.jpg'), '');
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres', 'photo.jpg'), '');
   for (let i = 0; i < 2; i += 1) {
-    await expect(openDb({ dataDir: folder, databaseUrl: undefined })).rejects.toThrow(
-      /holds files, but not a database/,
-    );
+    await expect(openDb({ dataDir, databaseUrl: undefined })).rejects.toThrow(/holds files, but not a database/);
   }
+});
+
+it('[EN5] refuses a database of a PostgreSQL that this machine does not have', async () => {
+  mkdirSync(join(dataDir, 'postgres'));
+  writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '9\n');
+  const opening = openDb({ dataDir, databaseUrl: undefined });
+  await expect(opening).rejects.toThrow(/is of PostgreSQL 9, and this machine has PostgreSQL .*18.*DATABASE_URL/);
+});
+
+it('[EN3] PostgreSQL that ends with its sessions is started again, and says so', async () => {
+  const onRestart = vi.fn();
+  const onLost = vi.fn();
+  const { db, ping, close } = await openDb({ dataDir, databaseUrl: undefined }, { onRestart, onLost });
+  for (let crash = 1; crash <= 2; crash += 1) {
+    process.kill(readPidFile(join(dataDir, 'postgres'))?.pid ?? 0, 'SIGKILL');
+    await expect.poll(() => onRestart.mock.calls.length, { timeout: 30_000 }).toBe(crash);
+    await expect
+      .poll(
+        () =>
+          ping().then(
+            () => 'answers',
+            () => 'not yet',
+          ),
+        { timeout: 30_000 },
+      )
+      .toBe('answers');
+  }
+  expect(await db.selectFrom('chain').selectAll().execute()).toEqual([]);
+  await close();
+  expect(onLost).not.toHaveBeenCalled();
+});
+
+it('[EN3] gives up when PostgreSQL cannot be started again', async () => {
+  const folder = join(dataDir, 'postgres');
+  const installation = findInstallation(folder, join(dataDir, 'links'));
+  createFolder(folder, installation, undefined);
+  const lost = new Promise<Error>((resolve) => {
+    const plan = { installation, folder, address: socketIn(folder), settings: settingsFor(installation.major) };
+    void Cluster.start({ ...plan, restartDelaysMs: [0, 1] }, { onLost: resolve }).then((cluster) => {
+      rmSync(join(folder, 'global'), { recursive: true });
+      process.kill(cluster.pid ?? 0, 'SIGKILL');
+    });
+  });
+  expect((await lost).message).toMatch(/could not (open|find)/);
+});
+
+const isRoot = process.getuid?.() === 0;
+const installationAs = (runner: string): Installation | undefined => {
+  for (const programs of candidatePrograms(join(dataDir, 'links'))) {
+    const runnable = runnableBy(programs, true, [runner]);
+    if (runnable) return { programs, ...runnable };
+  }
+  return undefined;
+};
+
+it.skipIf(!isRoot)('[EN5] root runs it in a user namespace or as nobody, on the same folder', async () => {
+  // In a folder that is closed to everybody else a namespace works all the same; nobody must be let through.
+  chmodSync(dataDir, 0o711);
+  const folder = join(dataDir, 'postgres');
+  const ways = ['nobody', 'user namespace', 'nobody'].flatMap((name) => installationAs(name) ?? []);
+  expect(ways.map(({ runner }) => runner.name)).toContain('nobody');
+  for (const [at, installation] of ways.entries()) {
+    if (at === 0) createFolder(folder, installation, undefined);
+    const cluster = await startCluster(folder, installation);
+    const url = cluster.urlOf('postgres');
+    if (at === 0) await ask(url, 'create table thing (id integer)');
+    await ask(url, 'insert into thing values (1)');
+    expect(await ask(url, 'select count(*)::integer from thing')).toBe(at + 1);
+    expect(statSync(folder).uid).toBe(installation.runner.owner?.uid ?? 0);
+    await cluster.stop();
+  }
+});
+
+it('[EN1] listens on this machine alone, with a password, where there are no Unix sockets', async () => {
+  const folder = join(dataDir, 'postgres');
+  const installation = findInstallation(folder, join(dataDir, 'links'));
+  if (installation.runner.owner) chmodSync(dataDir, 0o711);
+  createFolder(folder, installation, 'a secret');
+  const cluster = await startCluster(folder, installation, { password: 'a secret' });
+  const url = cluster.urlOf('postgres');
+  expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1');
+  await expect(ask(url.replace('a%20secret', 'another'), 'select 1')).rejects.toThrow(/password authentication failed/);
+  await cluster.stop();
+});
+
+it('[EN5] links libraries in the package, or in a folder of ours where the package is read-only', () => {
+  const native = join(dataDir, 'package', 'native');
+  mkdirSync(join(native, 'lib'), { recursive: true });
+  writeFileSync(join(native, 'lib', 'libx.so.1.2'), 'x');
+  const list = [{ source: 'native/lib/libx.so.1.2', target: 'native/lib/libx.so.1' }];
+  writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(list));
+  const own = join(dataDir, 'links');
+  expect(linkMissing(native, own)).toBeUndefined();
+  expect(existsSync(join(native, 'lib', 'libx.so.1'))).toBe(true);
+
+  // Root may write everywhere: a name that is taken by a broken link cannot be written either.
+  rmSync(join(native, 'lib', 'libx.so.1'));
+  symlinkSync('nowhere', join(native, 'lib', 'libx.so.1'));
+  expect(linkMissing(native, own)).toBe(own);
+  expect(statSync(join(own, 'libx.so.1')).size).toBe(1);
 });

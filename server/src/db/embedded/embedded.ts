@@ -1,22 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { PostgresPool } from 'kysely';
-import { WorkerClient } from './client.ts';
+import { keptSecret } from '../../keptSecret.ts';
+import type { ClusterEvents } from './cluster.ts';
+import { createFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { EmbeddedPool } from './pool.ts';
+import { hasOldDatabase, moveFromPglite, setOldAside } from './moveFromPglite.ts';
+import { makePrivate } from '../../privateFolder.ts';
+import { findInstallation, majorOf } from './programs.ts';
+import { startCluster } from './startCluster.ts';
+
+/** The database of the cluster that holds our tables. */
+export const DATABASE = 'postgres';
+
+export type EmbeddedDatabase = {
+  /** The connection string. */
+  readonly url: string;
+  /** Ends PostgreSQL and gives the data folder back. */
+  readonly close: () => Promise<void>;
+};
 
 /**
- * Opens the embedded database of `dataDir` (in `dataDir/db`) for this process alone.
- * @param onLost called when the database's thread dies: the process can serve nothing any more
- * @throws DatabaseRefused when another process has it, or it cannot be opened
+ * Starts the embedded PostgreSQL of `dataDir` (in `dataDir/postgres`) for this process alone. The first start makes the
+ * database, or moves the one of an older version.
+ * @throws DatabaseRefused when another process has it, no PostgreSQL runs here, or it does not start
  */
-export async function openEmbedded(dataDir: string, onLost: (error: Error) => void): Promise<PostgresPool> {
-  const unlock = takeLock(dataDir);
+export async function openEmbedded(dataDir: string, events: ClusterEvents = {}): Promise<EmbeddedDatabase> {
+  const root = resolve(dataDir);
+  makePrivate(root);
+  const unlock = takeLock(root);
   try {
-    const worker = await WorkerClient.start({ folder: resolve(join(dataDir, 'db')), template: null }, onLost);
-    const pool = new EmbeddedPool(worker);
-    return { connect: () => pool.connect(), end: () => pool.end().finally(unlock) };
+    const folder = join(root, 'postgres');
+    const installation = findInstallation(folder, join(root, 'postgres-libraries'));
+    // Another user must reach its folder below this one, and sees nothing else here.
+    if (installation.runner.owner) chmodSync(root, 0o711);
+    const password = process.platform === 'win32' ? passwordIn(root) : undefined;
+    if (majorOf(folder) === undefined) {
+      if (hasOldDatabase(root)) await moveFromPglite(root, folder, installation, password);
+      else createFolder(folder, installation, password);
+    }
+    setOldAside(root);
+    const cluster = await startCluster(folder, installation, { password, events });
+    return { url: cluster.urlOf(DATABASE), close: () => cluster.stop().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
   }
 }
+
+const passwordIn = (root: string): string =>
+  keptSecret(join(root, 'postgres.secret'), () => randomBytes(24).toString('base64url'));

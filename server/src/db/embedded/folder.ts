@@ -1,63 +1,90 @@
-import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lchownSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { DatabaseRefused } from '../refused.ts';
-import { requireSync, SyncedNodeFS, syncFile, syncFolder } from './syncedFs.ts';
+import { SUPERUSER } from './address.ts';
+import { programPath } from './binaries.ts';
+import type { Installation } from './programs.ts';
+import { commandLine, type Runner, spawnOptions } from './unprivileged.ts';
 
-/** PGlite's own start parameters less `-F` (no fsync), with the one way of syncing that its file system can do. */
-const START_PARAMETERS = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-  // A new file of the write-ahead log is not first filled with zeros: 16 MB, for which everybody would wait.
-  '-c',
-  'wal_init_zero=off',
-];
-
-/** An empty database beside the bundle, made by the build (`makeDatabase.ts`). Sources have none. */
-const TEMPLATE = fileURLToPath(new URL('./database', import.meta.url));
+/** From this version on PostgreSQL has a locale of its own: the same on every system, and faster than the system's. */
+const BUILTIN_LOCALE_SINCE = 17;
 
 /**
- * Opens the data folder, creating it at the first start.
- * @throws DatabaseRefused when the folder holds something else, or is not synced
+ * Makes an empty database in a folder that does not exist, under another name first: a start that is killed half way
+ * leaves no half database behind.
+ * @param password that the superuser must give; undefined: everyone who can reach the socket may connect
+ * @throws DatabaseRefused with the reason of PostgreSQL's `initdb`
  */
-export async function openFolder(folder: string, template = TEMPLATE): Promise<{ pg: PGlite; fs: SyncedNodeFS }> {
-  if (!isDatabase(folder)) await createFolder(folder, template);
-  const opened = await open(folder);
-  await requireSync(opened.pg, opened.fs);
-  return opened;
-}
-
-async function open(folder: string): Promise<{ pg: PGlite; fs: SyncedNodeFS }> {
-  const fs = new SyncedNodeFS(folder);
-  return { pg: await PGlite.create({ fs, startParams: START_PARAMETERS }), fs };
-}
-
-const isDatabase = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
-
-/**
- * Makes an empty database, under another name first: a start that is killed half way leaves no half database behind.
- * @param template copied when it is there, since initdb takes seconds, and 900 MB of memory for a moment
- */
-export async function createFolder(folder: string, template = TEMPLATE): Promise<void> {
+export function createFolder(folder: string, installation: Installation, password: string | undefined): void {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new DatabaseRefused(`${folder} holds files, but not a database. Move them away, or set another DATA_DIR.`);
   }
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
-  if (isDatabase(template)) cpSync(template, unfinished, { recursive: true });
-  else await (await open(unfinished)).pg.close();
-  syncTree(unfinished);
-  renameSync(unfinished, folder);
-  syncFolder(dirname(folder));
+  mkdirSync(unfinished, { recursive: true, mode: 0o700 });
+  const passwordFile = `${unfinished}.password`;
+  if (password !== undefined) writeFileSync(passwordFile, password, { mode: 0o600 });
+  try {
+    const { runner, programs } = installation;
+    giveTo(runner, unfinished);
+    const options = ['-D', unfinished, ...initOptions(installation.major, password && passwordFile)];
+    const [command = '', ...args] = commandLine(runner, programPath(programs, 'initdb'), options);
+    const made = spawnSync(command, args, { ...spawnOptions(runner, programs), encoding: 'utf8' });
+    if (made.status !== 0) {
+      const reason = (made.stderr || String(made.error)).trim().split('\n').slice(-3).join(' ');
+      throw new DatabaseRefused(`The database in ${folder} cannot be made (as ${runner.name}): ${reason}`);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameDurably(unfinished, folder);
 }
 
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else if (entry.isFile()) syncFile(path);
+function initOptions(major: number, passwordFile: string | undefined): string[] {
+  const locale =
+    major >= BUILTIN_LOCALE_SINCE
+      ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+      : ['--locale=C.UTF-8'];
+  const auth = passwordFile === undefined ? ['--auth=trust'] : ['--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  return ['-U', SUPERUSER, '-E', 'UTF8', '--no-instructions', ...locale, ...auth];
+}
+
+/**
+ * Gives a data folder to the user that PostgreSQL runs as, where an earlier start ran as another one.
+ */
+export function giveTo({ owner }: Runner, folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = owner ?? { uid: 0, gid: 0 };
+  if (statSync(folder).uid !== uid) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+      lchownSync(join(folder, name), uid, gid);
+    // The folder last: a start that is killed in between begins again.
+    chownSync(folder, uid, gid);
   }
-  syncFolder(folder);
+}
+
+/** Renames so that a power cut afterwards does not undo it. Windows cannot sync a folder, and need not. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  if (process.platform === 'win32') return;
+  const parent = openSync(dirname(to), 'r');
+  try {
+    fsyncSync(parent);
+  } finally {
+    closeSync(parent);
+  }
 }

@@ -4,9 +4,9 @@ import { tryLock, unlock } from 'fs-native-extensions';
 import { DatabaseRefused } from '../refused.ts';
 
 /**
- * Takes the embedded database of `dataDir` for this process alone: a second process that opens the same folder gets no
- * error from PGlite and destroys it. The operating system holds the lock (on `dataDir/db.lock`), so it ends with the
- * process, also when that is killed. The file tells who holds it and stays behind, without meaning anything.
+ * Takes the embedded database of `dataDir` for this process alone: a second server is refused with the number of the
+ * first, and PostgreSQL processes that are found on the folder have no owner any more. The operating system holds the lock (on `dataDir/db.lock`), so it ends with the
+ * process, also when that is killed. The file names the holder; it remains afterwards, which means nothing.
  * @returns what gives it back
  * @throws DatabaseRefused naming the holder
  */

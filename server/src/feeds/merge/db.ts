@@ -23,21 +23,6 @@ export async function waitToMerge(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sali merges a price file'))`.execute(db);
 }
 
-/**
- * Takes the file for this transaction, so that two processes never merge the same one at once.
- * @returns false when it is not (or no longer) to be merged
- */
-export async function holdMerging(db: Db, fileId: number): Promise<boolean> {
-  await waitToMerge(db);
-  const row = await db
-    .selectFrom('feed_file')
-    .select('state')
-    .where('file_id', '=', fileId)
-    .forUpdate()
-    .executeTakeFirst();
-  return row?.state === 'merging';
-}
-
 /** Other stores of the file's chain, those that were told of last first. */
 export async function siblingsOf(db: Db, { chainId, storeId }: MergingFile, limit: number): Promise<number[]> {
   const stores = await db
@@ -87,8 +72,8 @@ export async function countChanged(db: Db, { fileId, storeId }: MergingFile, cou
 }
 
 /** The file is stored: its store's prices are as of its time. @returns how many rows it changed in all */
-export async function finishMerging(db: Db, file: MergingFile, hasRows: boolean, now: Date): Promise<number> {
-  const fullAt = file.isFull && hasRows ? file.fileAt : null;
+export async function finishMerging(db: Db, file: MergingFile, now: Date): Promise<number> {
+  const fullAt = file.isFull ? file.fileAt : null;
   const { rows } = await sql<{ rows_changed: number }>`
     with told as (
       update store set prices_at = greatest(prices_at, ${file.fileAt}::timestamptz),
@@ -102,28 +87,6 @@ export async function finishMerging(db: Db, file: MergingFile, hasRows: boolean,
     returning rows_changed
   `.execute(db);
   return rows[0]?.rows_changed ?? 0;
-}
-
-/** Files that a process left half merged; what they still need is all in the database. */
-export async function mergingFiles(db: Db): Promise<MergingFile[]> {
-  const rows = await db
-    .selectFrom('feed_file')
-    .innerJoin('store', 'store.store_key', 'feed_file.store_key')
-    .select(['feed_file.file_id', 'feed_file.kind', 'feed_file.file_at', 'store.store_id', 'store.chain_id'])
-    .select('store.prices_full_at')
-    .where('feed_file.state', '=', 'merging')
-    .orderBy('feed_file.file_id')
-    .execute();
-  return rows.flatMap(({ file_id, kind, file_at, store_id, chain_id, prices_full_at }) =>
-    file_at
-      ? [
-          {
-            ...{ fileId: file_id, storeId: store_id, chainId: chain_id, isFull: isFull(kind), fileAt: file_at },
-            hasHistory: prices_full_at !== null,
-          },
-        ]
-      : [],
-  );
 }
 
 export const isFull = (kind: string | null): boolean => kind === ('PriceFull' satisfies FeedKind);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { touchStore } from '../stores/db.ts';
 
-/** SQL of storing a store's promotions: in short transactions, since the embedded database has one connection. */
+/** SQL of storing a store's promotions. */
 
 export type PromotionsFile = {
   readonly fileId: number;

@@ -14,7 +14,7 @@ import {
 
 /** Stores the promotions of a store's file: row by row out of sight, then all of them at once (deals §2 to §5). */
 
-/** Items in one transaction: with one connection everybody else waits for it. */
+/** Items in one transaction. */
 const CHUNK_ITEMS = 500;
 const CHUNK_PROMOTIONS = 100;
 

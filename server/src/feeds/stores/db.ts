@@ -118,7 +118,7 @@ async function hasToldPrices(db: Db, storeKey: string): Promise<boolean> {
     .selectFrom('feed_file')
     .select('file_id')
     .where('store_key', '=', storeKey)
-    .where('state', 'in', ['stored', 'merging'])
+    .where('state', '=', 'stored')
     .where('kind', 'in', ['Price', 'PriceFull'])
     .limit(1)
     .executeTakeFirst();

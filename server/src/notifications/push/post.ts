@@ -1,6 +1,5 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import webpush from 'web-push';
 import { NotPublic, publicAddressOf } from '../../openInternet.ts';
 import type { PushNetwork } from '../room.ts';
 import type { Message } from './db.ts';
@@ -24,6 +23,8 @@ export async function postPush(
 ): Promise<Outcome> {
   const url = new URL(endpoint);
   const signal = AbortSignal.any([AbortSignal.timeout(network.timeoutMs), stopping]);
+  // Loaded with the first push.
+  const { default: webpush } = await import('web-push');
   try {
     const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, {
       vapidDetails: sender,

@@ -4,7 +4,7 @@ import { offersFromWire } from '@sali/contract/storeOffersWire';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
@@ -17,42 +17,27 @@ import { buildTestApp, type TestApp } from '../../testApp.ts';
 const cases = basketCases();
 const pairs = [...new Set(cases.map((one) => `${one.price_file} ${one.promo_file}`))];
 
-/**
- * A store of each layout. What totals come to is the same program over both databases; only reading and storing differ,
- * and the embedded one stores files four times as slowly: it takes all only where there is no PostgreSQL to do so.
- */
-const SAMPLE = ['PriceFull7290103152017-001-001', 'PriceFull7290058140886-058'];
-const sampled = pairs.filter((pair) => SAMPLE.some((name) => pair.includes(name)));
-
 describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
-  it('[B17] the sample is there', () => {
-    expect(sampled).toHaveLength(SAMPLE.length);
-  });
-
-  describeDb('over', (openTestDb, engine) => {
-    it.each(engine === 'embedded' && inject('templates').postgres !== null ? sampled : pairs)(
-      '[B17] [R15] %s',
-      { timeout: 240_000 },
-      async (pair) => {
-        const [prices = '', promotions = ''] = pair.split(' ');
-        const database = await openTestDb();
-        await importAll(database, [prices, promotions]);
-        const app = await buildTestApp(database, { now: () => new Date('2026-08-20T12:00:00Z') });
-        const own = cases.filter((one) => `${one.price_file} ${one.promo_file}` === pair);
-        for (const { id, items, at, expected } of own) {
-          const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
-            body: { items, at },
-          });
-          expect({ id, status }).toEqual({ id, status: 200 });
-          const [store] = body.stores;
-          expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
-          const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
-          expect(sum).toBe(Math.round(expected.total * 100));
-          const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
-          expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
-        }
-      },
-    );
+  describeDb('over', (openTestDb) => {
+    it.each(pairs)('[B17] [R15] %s', { timeout: 240_000 }, async (pair) => {
+      const [prices = '', promotions = ''] = pair.split(' ');
+      const database = await openTestDb();
+      await importAll(database, [prices, promotions]);
+      const app = await buildTestApp(database, { now: () => new Date('2026-08-20T12:00:00Z') });
+      const own = cases.filter((one) => `${one.price_file} ${one.promo_file}` === pair);
+      for (const { id, items, at, expected } of own) {
+        const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
+          body: { items, at },
+        });
+        expect({ id, status }).toEqual({ id, status: 200 });
+        const [store] = body.stores;
+        expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
+        const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
+        expect(sum).toBe(Math.round(expected.total * 100));
+        const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
+        expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
+      }
+    });
   });
 });
 

@@ -46,7 +46,7 @@ export const admin: AdminTexts = {
   ...adminCatalogue,
 
   database: {
-    engine: { embedded: 'قاعدة مدمجة (PGlite)', postgres: 'خادم PostgreSQL' },
+    engine: { embedded: 'قاعدة مدمجة (PostgreSQL)', postgres: 'خادم PostgreSQL' },
     freeSpace: 'المساحة الحرة',
     lowSpace: 'القرص شبه ممتلئ: لا يمكن حفظ شيء قبل توفير مساحة',
     health: 'السلامة',

@@ -46,7 +46,7 @@ export const admin: AdminTexts = {
   ...adminCatalog,
 
   database: {
-    engine: { embedded: 'Embedded database (PGlite)', postgres: 'PostgreSQL server' },
+    engine: { embedded: 'Embedded database (PostgreSQL)', postgres: 'PostgreSQL server' },
     freeSpace: 'Free disk space',
     lowSpace: 'The disk is nearly full: nothing can be saved until there is room',
     health: 'Health',

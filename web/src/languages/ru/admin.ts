@@ -30,7 +30,7 @@ export const admin: AdminTexts = {
   ...adminCatalogue,
 
   database: {
-    engine: { embedded: 'Встроенная база (PGlite)', postgres: 'Сервер PostgreSQL' },
+    engine: { embedded: 'Встроенная база (PostgreSQL)', postgres: 'Сервер PostgreSQL' },
     freeSpace: 'Свободно на диске',
     lowSpace: 'Диск почти заполнен: пока места нет, ничего не сохраняется',
     health: 'Состояние',

@@ -1,5 +1,0 @@
-// Runs worker.ts from its source: Node 20 reads no TypeScript, and tsx's --import does not reach into a thread.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./worker.ts');

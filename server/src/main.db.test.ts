@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const TSX = fileURLToPath(import.meta.resolve('tsx'));
+
+it.skipIf(process.platform === 'win32')(
+  '[EN6] nobody else can read what a server keeps in its data folder',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sali-main-'));
+    chmodSync(dataDir, 0o755);
+    writeFileSync(join(dataDir, 'jwt.secret'), 'a secret of an older version, for everybody to read');
+    chmodSync(join(dataDir, 'jwt.secret'), 0o644);
+    // Started with the usual umask, under which new files can be read by everybody.
+    const command = 'umask 022 && exec "$@"';
+    const child = spawn('sh', ['-c', command, 'sh', process.execPath, '--import', TSX, MAIN], {
+      env: { ...process.env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_URL: '', REDIS_URL: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      await once(child.stdout, 'data');
+      const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+      expect(names).toEqual(expect.arrayContaining(['control.sock', 'db.lock', 'jwt.secret', 'postgres']));
+      const open = ['.', ...names].filter((name) => (statSync(join(dataDir, name)).mode & 0o066) !== 0);
+      expect(open).toEqual([]);
+    } finally {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
