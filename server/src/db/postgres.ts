@@ -18,14 +18,16 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: 'sali',
     types,
+    // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
+    onConnect: (client) => client.query('set jit = off').then(ignore, ignore),
   });
   // A connection that breaks while it is in use: its statement fails, and an event that nobody hears would end the process.
   pool.on('connect', (client) => void client.on('error', () => undefined));
-  // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
-  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined));
   pool.on('error', onIdleError);
   return pool;
 }
+
+const ignore = (): void => undefined;
 
 const { builtins } = pg.types;
 const ARRAY_OF = { text: 1009, int8: 1016, numeric: 1231, date: 1182, interval: 1187 };
