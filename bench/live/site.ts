@@ -10,6 +10,8 @@ export type Site = {
   readonly name: string;
   /** Of the server; null where there is none but PostgreSQL. */
   readonly pid: number;
+  /** Where the files of its own PostgreSQL are, if it has one. */
+  readonly databaseFolder?: string;
   /** @param onHeard called with the id of each change that another person of the list made */
   readonly connect: (list: number, person: number, onHeard: (id: string) => void) => Promise<Peer>;
   /** Changes that the server refused. */

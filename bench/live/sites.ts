@@ -1,4 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { AuthAnswer } from '@sali/contract/accounts';
 import type { List } from '@sali/contract/lists';
@@ -18,14 +21,18 @@ const PASSWORD = 'ארוכה-ומיוחדת-9';
 
 type Member = { readonly token: string; readonly email: string };
 
-/** The product: 50 lists of 40 lines, each shared by four people, changed by REST and heard by the socket. */
-export async function ours(databaseUrl: string, env: Readonly<Record<string, string>> = {}): Promise<Site> {
+/**
+ * The product: 50 lists of 40 lines, each shared by four people, changed by REST and heard by the socket.
+ * @param databaseUrl undefined: on its embedded database
+ */
+export async function ours(databaseUrl: string | undefined): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sali-live-'));
   const child = await startChild('../../server/src/main.ts', {
     PORT: '0',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',
-    DATABASE_URL: databaseUrl,
-    ...env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
   });
   const http = new HttpConnection(child.url);
   const call = async <T>(token: string | null, method: string, path: string, body?: unknown): Promise<T> => {
@@ -102,7 +109,19 @@ export async function ours(databaseUrl: string, env: Readonly<Record<string, str
     'GET /api/health': () => http.request('GET', '/api/health', {}),
     'GET /api/lists/{id}, 40 lines': () => http.request('GET', `/api/lists/${first?.list_id ?? 0}`, bearer),
   };
-  return { name: 'Sali', pid: child.pid, connect, refused: () => refused, stop: child.stop, calls };
+  const stop = async (): Promise<void> => {
+    await child.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return {
+    name: databaseUrl === undefined ? 'Sali, embedded' : 'Sali',
+    pid: child.pid,
+    ...(databaseUrl === undefined && { databaseFolder: dataDir }),
+    connect,
+    refused: () => refused,
+    stop,
+    calls,
+  };
 }
 
 /** The limit of the same promises, see limitServer.ts. */
