@@ -34,7 +34,8 @@ export const healthRoutes =
   (parts: Parts): FastifyPluginAsyncZod =>
   async (app) => {
     const databaseState = sharedFor(SHARED_MS, () => stateOf(parts.database));
-    const busState = sharedFor(SHARED_MS, () => stateOf(parts.bus));
+    // The bus in memory answers at once, and Redis knows itself when it is away.
+    const busState = () => stateOf(parts.bus);
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
     app.get('/health', { schema }, async (_request, reply) => {
       const [database, shared_bus] = await Promise.all([databaseState(), busState()]);
@@ -61,12 +62,17 @@ const stateOf = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
 /** Calls within this time share one question to the database. */
 const SHARED_MS = 1000;
 
-/** Asks at most once in a while: calls in between get the answer to the last question, also while it is open. */
-function sharedFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
-  let last: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+/** Asks at most once in a while, as long as the answer is good: a return is noticed by the next call. */
+function sharedFor(ms: number, ask: () => Promise<z.infer<typeof State>>): () => Promise<z.infer<typeof State>> {
+  let last: { readonly at: number; readonly answer: Promise<z.infer<typeof State>> } | undefined;
   return () => {
     const at = performance.now();
-    if (!last || at - last.at >= ms) last = { at, answer: ask() };
-    return last.answer;
+    if (last && at - last.at < ms) return last.answer;
+    const asked = { at, answer: ask() };
+    last = asked;
+    void asked.answer.then((state) => {
+      if (state !== 'ok' && last === asked) last = undefined;
+    });
+    return asked.answer;
   };
 }
