@@ -10,6 +10,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{domain,contract,server}/src/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Only what hangs is ended: a slow machine fails no test.
+          testTimeout: 60_000,
         },
       },
       {
