@@ -30,6 +30,8 @@ export const ANSWER_CHARS_PER_UNIT = 32 * 1024;
 export const HANDLED_UNITS_MAX = 32;
 /** Calls of more units than this are handled one at a time, beside the others. */
 export const SMALL_CALL_UNITS_MAX = 16;
+/** After a large call the next one waits as long as it took, up to this: the small calls have the thread meanwhile. */
+export const LARGE_CALL_REST_MS_MAX = 300;
 /** After this time a call counts as waiting for something else (the database, another server), not as work. */
 export const HANDLED_MS_MAX = 1000;
 export const WAITING_CALLS_PER_ADDRESS = 100;

@@ -48,6 +48,29 @@ it('[BU3] of those that wait the key that has spent the least goes first, its ow
   expect(events).toEqual(['start a0', 'start b1', 'start b2']);
 });
 
+it('[BU17] a place stays empty as long as its work ran, up to a limit', () => {
+  const { queue, events, work } = openQueue({
+    unitsAtOnce: 1,
+    runningMsMax: Infinity,
+    waitMsMax: Infinity,
+    restMsMax: 200,
+  });
+  const [first, second, third] = ['a1', 'b1', 'c1'].map((name) => work(name)) as [QueuedWork, QueuedWork, QueuedWork];
+  for (const one of [first, second, third]) queue.enter(one);
+  vi.advanceTimersByTime(70);
+  queue.leave(first);
+  vi.advanceTimersByTime(69);
+  expect(events).toEqual(['start a1']);
+  vi.advanceTimersByTime(1);
+  expect(events).toEqual(['start a1', 'start b1']);
+  vi.advanceTimersByTime(5000);
+  queue.leave(second);
+  vi.advanceTimersByTime(199);
+  expect(events).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(events).toEqual(['start a1', 'start b1', 'start c1']);
+});
+
 it('[BU3] refuses what is too much for one key or for all, and calls nothing for it', () => {
   const { queue, events, work } = openQueue();
   for (const name of ['a', 'b']) queue.enter(work(name));

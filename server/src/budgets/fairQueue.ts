@@ -10,6 +10,11 @@ type QueueLimits = {
    * was free counts, so that work which blocks it keeps its place.
    */
   readonly runningMsMax: number;
+  /**
+   * A place stays empty as long as its work ran, up to this: so the queue never takes more than half of the thread from
+   * what does not wait in it. 0 or left out: the next work starts at once.
+   */
+  readonly restMsMax?: number;
   /** What a key has spent lately: of those that wait, the key with the least goes first. */
   readonly levelOf: (key: string) => number;
 };
@@ -37,6 +42,8 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   /** When running work started, by `#freeMs`, the earliest first. */
   readonly #startedAt = new Map<QueuedWork, number>();
+  /** The same by the clock, of work whose place rests after it. */
+  readonly #ranSince = new WeakMap<QueuedWork, number>();
   readonly #waiting = new Map<string, WaitingWork[]>();
   #runningUnits = 0;
   #waitingCount = 0;
@@ -83,12 +90,21 @@ export class FairQueue {
 
   /** The work is done, or nobody waits for it any more: its place is free for others. */
   leave(work: QueuedWork): void {
+    const since = this.#ranSince.get(work);
+    this.#ranSince.delete(work);
+    const restMs = since === undefined ? 0 : Math.min(performance.now() - since, this.#limits.restMsMax ?? 0);
+    if (restMs > 0) setTimeout(() => this.#free(work), restMs).unref();
+    else this.#free(work);
+  }
+
+  #free(work: QueuedWork): void {
     if (!this.#forget(work)) this.#withdraw(work);
     this.#startWaiting();
   }
 
   #start(work: QueuedWork): void {
     this.#startedAt.set(work, this.#freeMs);
+    if (this.#limits.restMsMax !== undefined) this.#ranSince.set(work, performance.now());
     this.#runningUnits += work.units;
     work.start();
   }

@@ -8,6 +8,7 @@ import {
   DELAYED_REFUSALS_MAX,
   HANDLED_MS_MAX,
   HANDLED_UNITS_MAX,
+  LARGE_CALL_REST_MS_MAX,
   METERED_KEYS_MAX,
   REFUSAL_DELAY_MS,
   SMALL_CALL_UNITS_MAX,
@@ -53,17 +54,18 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
   const clock = (): number => now().getTime();
   const addresses = new CostMeter(METER, clock);
   const people = new CostMeter(METER, clock);
-  const queueOf = (unitsAtOnce: number): FairQueue =>
+  const queueOf = (unitsAtOnce: number, restMsMax: number): FairQueue =>
     new FairQueue({
       unitsAtOnce,
       waitingPerKey: WAITING_CALLS_PER_ADDRESS,
       waitingMax: WAITING_CALLS_MAX,
       waitMsMax: CALL_WAIT_MS_MAX,
       runningMsMax: HANDLED_MS_MAX,
+      restMsMax,
       levelOf: (key) => addresses.level(key),
     });
-  const smallCalls = queueOf(HANDLED_UNITS_MAX);
-  const largeCalls = queueOf(1);
+  const smallCalls = queueOf(HANDLED_UNITS_MAX, 0);
+  const largeCalls = queueOf(1, LARGE_CALL_REST_MS_MAX);
   const refuseLater = delayedRefusals();
 
   server.addHook('onRoute', (route) => {
