@@ -17,6 +17,7 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
   const found: string[] = [];
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(endAnimations);
     const { violations: all } = await rules(new AxeBuilder({ page }).setLegacyMode(true), colorScheme).analyze();
     found.push(
       ...all.flatMap(({ id, nodes }) =>
@@ -27,4 +28,15 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
   }
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
+}
+
+/** A dialog that is still fading in has other colours than the one that people read. Runs in the page. */
+async function endAnimations(): Promise<void> {
+  const running = (): Animation[] =>
+    document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  // One that ends may begin another, as a dialog that has come in loses the class it came in with.
+  for (await frame(); running().length > 0; await frame()) {
+    await Promise.allSettled(running().map(({ finished }) => finished));
+  }
 }
