@@ -111,7 +111,8 @@ function singleByte(declared: string | undefined): string {
     : 'windows-1255';
 }
 
-const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]/gu;
+/** Unicode's category Cc, by what it is not: the class by its property takes three times as long. */
+const CONTROL_CHARACTERS = /[^\t\n\r -~\u00a0-\uffff]/g;
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/gi;
 const LONGEST_ENTITY = '&#x10ffff;'.length;
 

@@ -10,6 +10,7 @@ import {
   type RowKind,
 } from './aliases.ts';
 import { elementOf } from './elements.ts';
+import { PlainRows } from './plainRows.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
 import { isApart, kindOfRow } from './rowKind.ts';
@@ -59,10 +60,20 @@ export class FeedParser {
   #promotion: PromotionParts | null = null;
   #text = '';
   #charsWithoutTag = 0;
+  readonly #plainRows = new PlainRows({
+    parse: (text) => this.#parse(text),
+    onField: (tag, field, text) => this.#takePlainField(tag, field, text),
+    onRowEnd: () => this.#endPlainRow(),
+  });
+  readonly #readsPlainRows: boolean;
+  /** Field of the element of the latest price row. */
+  #rowField = '';
 
-  constructor() {
+  /** @param readsPlainRows false: everything is read by the XML parser, with the same result */
+  constructor({ readsPlainRows = true } = {}) {
+    this.#readsPlainRows = readsPlainRows;
     this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
-    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('closetag', ({ name }) => this.#close(name));
     this.#parser.on('text', (text) => this.#addText(text));
     this.#parser.on('cdata', (text) => this.#addText(text));
     this.#parser.on('doctype', (doctype) => {
@@ -75,20 +86,47 @@ export class FeedParser {
 
   /** @returns the rows that were completed by this piece */
   write(piece: string): FeedRow[] {
-    this.#charsWithoutTag += piece.length;
-    this.#parser.write(piece);
-    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedRefused('malformed');
+    this.#plainRows.write(piece);
+    return this.#takeRows();
+  }
+
+  #takeRows(): FeedRow[] {
     const rows = this.#rows;
     this.#rows = [];
     return rows;
   }
 
-  /** The document is complete only when its root was closed. */
-  end(): void {
+  /** The document is complete only when its root was closed. @returns the last rows, if `write` did not return them */
+  end(): FeedRow[] {
+    this.#plainRows.end();
     if (this.#frames.length > 0 || this.root === '') {
       throw new FeedRefused(this.root === '' ? 'not_a_feed' : 'truncated');
     }
     this.#parser.close();
+    return this.#takeRows();
+  }
+
+  #parse(text: string): void {
+    this.#charsWithoutTag += text.length;
+    this.#parser.write(text);
+    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedRefused('malformed');
+  }
+
+  /** As `#open` and `#close` do with an element that has only text in it. */
+  #takePlainField(tag: string, field: string, text: string): void {
+    if (field === 'chainid') this.chainTag ||= tag;
+    this.listKind ??= LIST_TAGS.get(field) ?? null;
+    if (!this.#row) {
+      this.#row = {};
+      this.#rowFields = 0;
+    }
+    this.#setRowField(field, text);
+  }
+
+  #endPlainRow(): void {
+    this.#charsWithoutTag = 0;
+    const frame = { field: this.#rowField, fields: undefined, hasChildren: true, value: undefined };
+    if (this.#row) this.#endRow(frame, this.#row);
   }
 
   #open(tag: string, attributes: Record<string, string>): void {
@@ -152,17 +190,13 @@ export class FeedParser {
     if (this.#text.length < FIELD_CHARS_MAX) this.#text += text.slice(0, FIELD_CHARS_MAX);
   }
 
-  #close(): void {
+  #close(tag: string): void {
     this.#charsWithoutTag = 0;
     const frame = this.#frames.pop();
     if (!frame) return;
     if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
-      const row = this.#finishRow(frame.field, this.#row);
-      const parent = this.#frames.at(-1);
-      if (parent && row.kind === 'price' && this.#isInPromotion()) handUp([row.fields], frame, parent);
-      else this.#rows.push(row);
-      this.#row = null;
-      this.#promotion = null;
+      this.#expectPlainRows(tag, frame.field);
+      this.#endRow(frame, this.#row);
     } else if (this.#promotion?.close(this.#frames.length + 1, this.#textOf(frame))) {
       // an item or a group of the promotion ended
     } else {
@@ -170,6 +204,22 @@ export class FeedParser {
       if (!this.#row && (frame.fields ?? frame.parts)) this.#closeUnknown(frame);
     }
     this.#text = '';
+  }
+
+  #endRow(frame: Frame, fields: Fields): void {
+    const row = this.#finishRow(frame.field, fields);
+    const parent = this.#frames.at(-1);
+    if (parent && row.kind === 'price' && this.#isInPromotion()) handUp([row.fields], frame, parent);
+    else this.#rows.push(row);
+    this.#row = null;
+    this.#promotion = null;
+  }
+
+  /** After a price row there are mostly others like it. XML 1.1 knows more ends of lines than they are read with. */
+  #expectPlainRows(tag: string, field: string): void {
+    if (ROW_TAGS.get(field) !== 'price' || this.#promotion || this.#parser.xmlDecl.version === '1.1') return;
+    this.#rowField = field;
+    if (this.#readsPlainRows) this.#plainRows.rowEnded(tag, this.#fieldOf);
   }
 
   #textOf({ hasChildren, value = '' }: Frame): string {

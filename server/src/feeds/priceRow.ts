@@ -1,6 +1,7 @@
 import type { Agorot } from '@sali/domain/money';
 import { sizeFromName, sizeOf, unitOf } from '@sali/domain/prices/size';
 import type { Size } from '@sali/domain/prices/unitPrice';
+import { cached } from './cached.ts';
 import { tellsUnits } from './chains.ts';
 import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
@@ -30,6 +31,14 @@ export type RowDropped = 'no_code' | 'no_price' | 'bad_price';
 
 const CODE_DIGITS_MAX = 20;
 
+/** Different texts of a field whose meaning is remembered. */
+const CACHED_TEXTS_MAX = 20_000;
+const makerOf = cached(CACHED_TEXTS_MAX, cleanText);
+const originOf = cached(CACHED_TEXTS_MAX, countryOf);
+const timeOf = cached(CACHED_TEXTS_MAX, parseFeedDate);
+const quantityOf = cached(CACHED_TEXTS_MAX, (text) => Number(plainNumber(text) || NaN));
+const sizeUnitOf = cached(CACHED_TEXTS_MAX, unitOf);
+
 /** @param chainId of the file: some chains' units are not to be believed */
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
   const code = feedCodeOf(fields.itemcode);
@@ -42,13 +51,13 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
   return {
     code,
     itemName,
-    manufacturer: cleanText(fields.manufacturername),
-    country: countryOf(fields.manufacturecountry ?? fields.manufacturercountry),
+    manufacturer: makerOf(fields.manufacturername ?? ''),
+    country: originOf(fields.manufacturecountry ?? fields.manufacturercountry ?? ''),
     size: isWeighted ? { quantityMilli: 1000, unit: 'kg' } : packageSize(fields, itemName, chainId),
     priceAgorot,
     isWeighted,
     allowDiscount: !isFalse(fields.allowdiscount),
-    priceAt: parseFeedDate(fields.updatedat ?? ''),
+    priceAt: timeOf(fields.updatedat ?? ''),
   };
 }
 
@@ -69,8 +78,8 @@ const withoutMarks = (text: string): string =>
     .replace(/\.0+$/, '');
 
 function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
-  const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? unitOf(fields.unitqty ?? '') : null;
-  const quantity = Number(plainNumber(fields.quantity) || NaN);
+  const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? sizeUnitOf(fields.unitqty ?? '') : null;
+  const quantity = quantityOf(fields.quantity ?? '');
   const told = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
   // '1 unit' and '1 kg' are what chains fill in when they do not know: a size in the name is better.
   const isVague = told === null || told.unit === 'unit' || (told.unit === 'kg' && told.quantityMilli === 1000);

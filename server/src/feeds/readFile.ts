@@ -65,7 +65,7 @@ export async function readFeeds(
     told = reading.rowsRead;
     hooks.onRows(told);
   }
-  reading.parser.end();
+  reading.end();
   hooks.onRows(reading.rowsRead);
   if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
   return reading.feeds();
@@ -148,7 +148,15 @@ class Reading {
   }
 
   take(piece: string): void {
-    const rows = this.parser.write(piece);
+    this.#takeRows(this.parser.write(piece));
+  }
+
+  /** The document has to be complete. */
+  end(): void {
+    this.#takeRows(this.parser.end());
+  }
+
+  #takeRows(rows: readonly FeedRow[]): void {
     this.#content ??= (this.parser.listKind === 'promotion' ? 'promotion' : rows[0]?.kind) ?? null;
     for (const row of rows) {
       const content = this.#contentOf(row);

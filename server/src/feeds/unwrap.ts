@@ -14,6 +14,8 @@ export type FeedDocument = { readonly name: string; readonly bytes: Bytes };
 
 /** gzip in zip in gzip is the deepest that was ever served. */
 const WRAPPINGS_MAX = 3;
+/** Small enough to keep nobody waiting, large enough that the pieces themselves cost nothing. */
+const INFLATED_CHUNK_BYTES = 64 * 1024;
 
 /**
  * Opens a file and takes off its wrappings by their first bytes: extensions lie or are missing. Nothing is held whole
@@ -57,7 +59,7 @@ function wrappingOf(head: Buffer): 'gzip' | 'zip' | null {
 }
 
 async function* gunzip(packed: Bytes, budget: InflatedBudget): AsyncGenerator<Buffer> {
-  const inflating = pipeline(Readable.from(packed), createGunzip(), () => undefined);
+  const inflating = pipeline(Readable.from(packed), createGunzip({ chunkSize: INFLATED_CHUNK_BYTES }), () => undefined);
   try {
     for await (const chunk of inflating as AsyncIterable<Buffer>) {
       budget.add(chunk.length);

@@ -1,0 +1,78 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Database, openDb } from '@sali/server/db/open';
+import { startCluster } from '@sali/server/db/testCluster';
+import { importPaths } from '@sali/server/feeds/feeds';
+import pg from 'pg';
+import { writeDay } from './feeds/dayFiles.ts';
+import { processorSecondsBelow } from './feeds/processorTime.ts';
+
+/*
+ * From price files to prices, the whole way: gzip, XML, rows, products, prices. The files are one day's real ones; more
+ * stores and the next day are made of them in a temporary folder.
+ *
+ * npm run bench:feeds [-- FOLDER]   the folder of one day's PriceFull files
+ */
+
+const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
+const AT = new Date('2026-08-12T12:00:00Z');
+const ROUNDS = 3;
+
+async function main(): Promise<void> {
+  const source = resolve(process.argv[2] ?? REAL);
+  if (!existsSync(source)) throw new Error(`${source} is not there: name the folder of one day's files`);
+  const folder = mkdtempSync(join(tmpdir(), 'sali-bench-'));
+  const cluster = await startCluster();
+  try {
+    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+    await client.connect();
+    await client.query('create database bench');
+    await client.end();
+    const database = await openDb({ dataDir: folder, databaseUrl: cluster.urlOf('bench') });
+    await measure(database, source, folder);
+    await database.close();
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(database: Database, source: string, folder: string): Promise<void> {
+  const day = (name: string, firstStoreNo: number | undefined, isNextDay: boolean): string => {
+    writeDay(source, join(folder, name), { firstStoreNo, isNextDay });
+    return join(folder, name);
+  };
+  await importDay(database, 'into an empty database', day('empty', undefined, false));
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const storeNo = 5000 + 100 * round;
+    await importDay(database, `new stores, round ${round}`, day(`new${round}`, storeNo, false));
+    await importDay(database, `the next day, round ${round}`, day(`next${round}`, storeNo, true));
+  }
+}
+
+async function importDay({ db }: Database, name: string, path: string): Promise<void> {
+  const before = { node: process.cpuUsage(), all: processorSecondsBelow(process.pid) };
+  const start = performance.now();
+  let [rows, changed] = [0, 0];
+  for await (const report of importPaths({ db, now: () => AT, log: console }, [path])) {
+    if (report.state !== 'stored') throw new Error(`${report.name}: ${report.text}`);
+    rows += report.rowsStored;
+    changed += report.rowsChanged;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  const { user, system } = process.cpuUsage(before.node);
+  const node = (user + system) / 1e6;
+  const all = processorSecondsBelow(process.pid) - before.all;
+  print(
+    `${name.padEnd(28)} ${count(rows)} rows, ${count(changed).padStart(6)} changed: ${seconds.toFixed(2)} s, ` +
+      `${count(rows / seconds).padStart(7)} rows/s; processor ${node.toFixed(2)} s here, ` +
+      `${Math.max(0, all - node).toFixed(2)} s PostgreSQL, ${((1e6 * all) / rows).toFixed(0)} µs/row; load ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  );
+}
+
+const count = (number: number): string => Math.round(number).toLocaleString('en-US');
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+await main();
