@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,6 +6,7 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import pg from 'pg';
+import { measureOthers } from './feeds/others.ts';
 import { writeDay } from './feeds/dayFiles.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
 
@@ -13,7 +14,7 @@ import { processorSecondsBelow } from './feeds/processorTime.ts';
  * From price files to prices, the whole way: gzip, XML, rows, products, prices. The files are one day's real ones; more
  * stores and the next day are made of them in a temporary folder.
  *
- * npm run bench:feeds [-- FOLDER]   the folder of one day's PriceFull files
+ * npm run bench:feeds [-- FOLDER]   the folder of one day's PriceFull files; the server has to be built
  */
 
 const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
@@ -29,10 +30,13 @@ async function main(): Promise<void> {
     const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
     await client.connect();
     await client.query('create database bench');
+    await client.query('create database others');
     await client.end();
     const database = await openDb({ dataDir: folder, databaseUrl: cluster.urlOf('bench') });
     await measure(database, source, folder);
     await database.close();
+    print('\nwhat others wait meanwhile, at a server with the sample:');
+    await measureOthers(cluster.urlOf('others'), daysOf(folder));
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -50,6 +54,21 @@ async function measure(database: Database, source: string, folder: string): Prom
     await importDay(database, `new stores, round ${round}`, day(`new${round}`, storeNo, false));
     await importDay(database, `the next day, round ${round}`, day(`next${round}`, storeNo, true));
   }
+}
+
+/** All stores of a day, so that an import is long enough to measure others' answers. */
+function daysOf(folder: string): ReadonlyMap<string, string> {
+  const rounds = Array.from({ length: ROUNDS }, (_, at) => at + 1);
+  const all = (name: string): string => {
+    for (const round of rounds)
+      cpSync(join(folder, `${name}${round}`), join(folder, `all-${name}`), { recursive: true });
+    return join(folder, `all-${name}`);
+  };
+  return new Map([
+    ['the first stores', join(folder, 'empty')],
+    ['new stores', all('new')],
+    ['the next day', all('next')],
+  ]);
 }
 
 async function importDay({ db }: Database, name: string, path: string): Promise<void> {

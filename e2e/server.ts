@@ -13,6 +13,7 @@ export type TestServer = {
   readonly url: string;
   /** Of the server's process; undefined while none runs. */
   pid(): number | undefined;
+  readonly dataDir: string;
   /** SIGKILL: nothing is drained, nothing is closed. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -53,6 +54,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
   return {
     url,
     pid: () => child?.pid,
+    dataDir,
     kill: () => end('SIGKILL'),
     start,
     stop: async () => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { categoriseProducts } from './categorise.ts';
+import { categoriseProducts, placementsOf } from './categorise.ts';
 import { countChanged, type MergingFile, recountChains, siblingsOf } from './db.ts';
 import { knownPrices, type PriceChange, storedPriceOf, writePrices } from './prices/db.ts';
 import { addProducts, improveProducts, type KnownProduct, knownProducts, type ToldProduct } from './products/db.ts';
@@ -61,7 +61,8 @@ async function mergeProducts(
 ) {
   const known = await memory.known(trx, chainId, codesOf(rows));
   const unknown = rows.filter((_, at) => known[at] === undefined);
-  const added = unknown.length > 0 ? await addProducts(trx, chainId, unknown, now) : [];
+  const placements = await placementsOf(unknown);
+  const added = unknown.length > 0 ? await addProducts(trx, chainId, unknown, placements, now) : [];
   const missing = unknown.length > 0 ? await knownProducts(trx, chainId, codesOf(unknown)) : new Map<string, never>();
   const products: ToldProduct[] = [];
   const telling: ToldProduct[] = [];
@@ -77,7 +78,7 @@ async function mergeProducts(
     telling.map(({ row }) => row.code),
   );
   const improved = telling.length > 0 ? await improveProducts(trx, telling, now) : [];
-  await categoriseProducts(trx, [...added, ...improved]);
+  await categoriseProducts(trx, improved);
   return { products, added, improved };
 }
 

@@ -1,5 +1,6 @@
 import type { Promotion } from '@sali/domain/promotions/promotion';
 import { sql } from 'kysely';
+import { arrayText } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';
 import { touchStore } from '../stores/db.ts';
 
@@ -25,12 +26,17 @@ export async function promotionFactsOf(db: Db, storeId: number): Promise<StorePr
   return { promotionsFullAt: row.promotions_full_at, hasMixedBundles: row.has_mixed_bundles };
 }
 
-/** Adds promotions with their items; nobody sees them before {@link goLive}. */
+/**
+ * Adds promotions with their items; nobody sees them before {@link goLive}. To be called in a transaction: the check of
+ * each item's promotion is planned once for a connection, and if the table was empty when it was analyzed, the plan would
+ * be to read all of it for every item.
+ */
 export async function addPromotions(
   db: Db,
   { fileId, storeId, fileAt }: PromotionsFile,
   promotions: readonly (readonly [place: number, promotion: Promotion])[],
 ): Promise<void> {
+  await sql`set local enable_seqscan = off`.execute(db);
   const rows = await db
     .insertInto('store_promotion')
     .values(
@@ -69,15 +75,17 @@ type ItemRow = Promotion['items'][number] & { readonly row: number; readonly at:
 /** Arrays, one for each column: fewer parameters than rows. */
 async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Promise<void> {
   if (items.length === 0) return;
-  const column = <Key extends keyof ItemRow>(key: Key): ItemRow[Key][] => items.map((item) => item[key]);
+  const numbers = (valueOf: (item: ItemRow) => number | boolean | null): string => arrayText(items.map(valueOf));
   await sql`
     insert into store_promotion_item (store_id, promotion_row, code, place, reward_type, min_milli, max_milli, redemptions, rate,
       price_agorot, is_weighted, gift_count, gift_price_agorot)
-    select ${storeId}::integer, * from unnest(${column('row')}::integer[], ${column('code')}::text[], ${column('at')}::integer[],
-      ${column('rewardType')}::integer[], ${column('minMilli')}::integer[], ${column('maxMilli')}::integer[],
-      ${column('redemptions')}::double precision[], ${column('rate')}::integer[], ${column('priceAgorot')}::integer[],
-      ${column('isWeighted')}::boolean[], ${column('giftCount')}::double precision[],
-      ${column('giftPriceAgorot')}::integer[])
+    select ${storeId}::integer, * from unnest(${numbers((item) => item.row)}::integer[],
+      ${items.map((item) => item.code)}::text[], ${numbers((item) => item.at)}::integer[],
+      ${numbers((item) => item.rewardType)}::integer[], ${numbers((item) => item.minMilli)}::integer[],
+      ${numbers((item) => item.maxMilli)}::integer[], ${numbers((item) => item.redemptions)}::double precision[],
+      ${numbers((item) => item.rate)}::integer[], ${numbers((item) => item.priceAgorot)}::integer[],
+      ${numbers((item) => item.isWeighted)}::boolean[], ${numbers((item) => item.giftCount)}::double precision[],
+      ${numbers((item) => item.giftPriceAgorot)}::integer[])
   `.execute(db);
 }
 

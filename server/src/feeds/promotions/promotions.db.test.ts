@@ -116,7 +116,7 @@ describeDb('promotions of a store', (openTestDb) => {
 
   it('[F25] a file that is interrupted while it is stored leaves nothing', async () => {
     await tell('PromoFull', '202608100600', { 1: ['11'] });
-    const many = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [String(1000 + at), ['11', '12', '13']]));
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [String(1000 + at), ['11', '12', '13']]));
     const path = imports.files.write('PromoFull7290058140886-039-202608110600.gz', gzipSync(xml(many)));
     const stop = new AbortController();
     const onProgress = ({ stage }: { stage?: string }) => stage === 'merging' && stop.abort();

@@ -1,7 +1,7 @@
 import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { type Selectable, sql } from 'kysely';
-import { byKey } from '../../../db/arrays.ts';
+import { arrayText, byKey } from '../../../db/arrays.ts';
 import type { Db } from '../../../db/open.ts';
 import type { ProductTable } from '../../../db/priceTables.ts';
 import type { PriceRow } from '../../priceRow.ts';
@@ -76,22 +76,45 @@ export async function versionOfProducts(db: Db): Promise<string> {
 /** What rows tell of products, as arrays. */
 const told = (rows: readonly PriceRow[]) => sql`
   ${rows.map((row) => row.itemName)}::text[], ${rows.map((row) => row.manufacturer)}::text[],
-  ${rows.map((row) => row.size?.quantityMilli ?? 0)}::integer[], ${rows.map((row) => row.size?.unit ?? '')}::text[],
-  ${rows.map((row) => row.isWeighted)}::boolean[], ${rows.map((row) => row.country)}::text[]`;
+  ${arrayText(rows.map((row) => row.size?.quantityMilli ?? 0))}::integer[],
+  ${rows.map((row) => row.size?.unit ?? '')}::text[],
+  ${arrayText(rows.map((row) => row.isWeighted))}::boolean[], ${rows.map((row) => row.country)}::text[]`;
 const TOLD = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
 
-/** Makes products of codes that no one has sold before, sold from now on by one chain. @returns their ids */
-export async function addProducts(db: Db, chainId: string, rows: readonly PriceRow[], now: Date): Promise<number[]> {
+/** A category and one of its subcategories; null: the name does not tell. */
+export type Placement = { readonly categoryId: number; readonly subcategoryId: number } | null;
+
+/**
+ * Makes products of codes that no one has sold before, sold from now on by one chain, in their categories as far as the
+ * tree still has them (`placeProducts`).
+ * @param placements side by side with the rows
+ * @returns their ids
+ */
+export async function addProducts(
+  db: Db,
+  chainId: string,
+  rows: readonly PriceRow[],
+  placements: readonly Placement[],
+  now: Date,
+): Promise<number[]> {
+  const categoryIds = placements.map((placement) => placement?.categoryId ?? DEFAULT_CATEGORY_ID);
+  const subcategoryIds = placements.map((placement) => placement?.subcategoryId ?? null);
   const added = await sql<{ product_id: number }>`
-    insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, quantity_milli,
-      unit_measure, is_weighted, country, source, chain_count, created_at, updated_at)
+    insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, subcategory_id,
+      quantity_milli, unit_measure, is_weighted, country, source, chain_count, created_at, updated_at)
     select case when n.scope = '' then n.code else n.scope || '-' || n.code end, n.code, n.scope,
-      coalesce(nullif(n.item_name, ''), n.code), n.manufacturer_name, ${DEFAULT_CATEGORY_ID}, n.quantity_milli,
+      coalesce(nullif(n.item_name, ''), n.code), n.manufacturer_name,
+      case when tree.is_empty or c.category_id is not null then n.category_id else ${DEFAULT_CATEGORY_ID} end,
+      case when tree.is_empty or s.parent_id = c.category_id then n.subcategory_id end, n.quantity_milli,
       n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (
       select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
-      from unnest(${rows.map((row) => row.code)}::text[], ${told(rows)}) as r (code, ${TOLD})
+      from unnest(${rows.map((row) => row.code)}::text[], ${told(rows)}, ${arrayText(categoryIds)}::integer[],
+        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${TOLD}, category_id, subcategory_id)
     ) n
+      cross join (select not exists (select 1 from category) as is_empty) tree
+      left join category c on c.category_id = n.category_id
+      left join category s on s.category_id = n.subcategory_id
     order by n.code
     on conflict do nothing
     returning product_id
@@ -158,7 +181,7 @@ export async function uncategorisedOf(db: Db, productIds: readonly number[]): Pr
   return rows;
 }
 
-export type Placed = { readonly productId: number; readonly categoryId: number; readonly subcategoryId: number | null };
+export type Placed = NonNullable<Placement> & { readonly productId: number };
 
 /**
  * Puts products into categories, as far as the tree, which administrators may change, still has them. Before the first
