@@ -1,3 +1,4 @@
+import { CHUNK_ROWS } from '../../db/chunks.ts';
 import type { Db } from '../../db/open.ts';
 import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
@@ -61,8 +62,7 @@ async function mergeProducts(
 ) {
   const known = await memory.known(trx, chainId, codesOf(rows));
   const unknown = rows.filter((_, at) => known[at] === undefined);
-  const placements = await placementsOf(unknown);
-  const added = unknown.length > 0 ? await addProducts(trx, chainId, unknown, placements, now) : [];
+  const added = await inParts(unknown, async (part) => addProducts(trx, chainId, part, await placementsOf(part), now));
   const missing = unknown.length > 0 ? await knownProducts(trx, chainId, codesOf(unknown)) : new Map<string, never>();
   const products: ToldProduct[] = [];
   const telling: ToldProduct[] = [];
@@ -77,9 +77,19 @@ async function mergeProducts(
     chainId,
     telling.map(({ row }) => row.code),
   );
-  const improved = telling.length > 0 ? await improveProducts(trx, telling, now) : [];
+  const improved = await inParts(telling, (part) => improveProducts(trx, part, now));
   await categoriseProducts(trx, improved);
   return { products, added, improved };
+}
+
+/** A statement's values are made in one go: in parts, others are answered in between. */
+async function inParts<Row>(
+  rows: readonly Row[],
+  write: (part: readonly Row[]) => Promise<number[]>,
+): Promise<number[]> {
+  const ids: number[][] = [];
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) ids.push(await write(rows.slice(from, from + CHUNK_ROWS)));
+  return ids.flat();
 }
 
 const codesOf = (rows: readonly PriceRow[]): string[] => rows.map(({ code }) => code);
