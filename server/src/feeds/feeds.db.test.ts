@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
-import { giveUpInterrupted } from './feeds.ts';
+import { giveUpInterrupted, importPaths } from './feeds.ts';
 import type { ImportOptions } from './reports.ts';
 import { priceXml, realFeeds, zipOf } from './testFiles.ts';
 import { NOW, testImports } from './testImports.ts';
@@ -33,6 +33,31 @@ describeDb('feeds', (openTestDb) => {
       ['refused', null],
     ]);
     expect(await prices()).toHaveLength(2);
+  });
+
+  it('[F28] a file that was read ahead is judged when its turn comes', async () => {
+    const name = 'PriceFull7290058140886-039-202608100600.gz';
+    const xml = gzipSync(priceXml([{ code: MILK, price: '6' }]));
+    const paths = [files.write(`a/${name}`, xml), files.write(`b/${name}`, xml)];
+    const newer = files.write('PriceFull7290058140886-039-202608110600.xml', priceXml([{ code: MILK, price: '7' }]));
+    expect((await run([newer, ...paths])).map(({ state, reason }) => [state, reason])).toEqual([
+      ['stored', null],
+      ['unchanged', 'same_file'],
+      ['stored', null],
+    ]);
+    expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 700`]);
+  });
+
+  it('[F28] an import that is left in the middle ends what it read ahead', async () => {
+    const write = (store: string): string =>
+      files.write(`Price7290058140886-${store}-202608100600.xml`, priceXml([{ code: MILK, price: '6' }], { store }));
+    const reports = importPaths(imports, [write('039'), write('040')]);
+    for await (const { state } of reports) {
+      expect(state).toBe('stored');
+      break;
+    }
+    const logged = await imports.db.selectFrom('feed_file').select('state').execute();
+    expect(logged).toEqual([{ state: 'stored' }]);
   });
 
   it('[O24] a file of several stores is a report for each, and read once', async () => {

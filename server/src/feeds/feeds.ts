@@ -7,10 +7,10 @@ import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import type { FeedDeps } from './deps.ts';
 import { analyzeTables, countStored, forgetPriceChanges, giveUpReading, latestFiles } from './db.ts';
 import { findFiles, type FoundFile, type Missing } from './find.ts';
-import { importFile, reportOf } from './importFile.ts';
+import { type FileHooks, importFile, reportOf } from './importFile.ts';
+import { OpenFile } from './readAhead.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
-import type { ImportHooks } from './storeFeed.ts';
 import { chainStatuses } from './status/status.ts';
 
 export { chainNameOf } from './chains.ts';
@@ -56,13 +56,18 @@ export async function* importPaths(
 ): AsyncGenerator<FileReport> {
   await giveUpInterrupted(deps);
   const files = await findFiles(paths);
+  const ahead = new ReadAhead(deps, files, options.signal);
   let rowsChanged = 0;
-  for (const [index, file] of files.entries()) {
-    if (options.signal?.aborted) return;
-    for await (const report of reportsOf(deps, file, { index: index + 1, of: files.length }, options)) {
-      rowsChanged += report.rowsChanged;
-      yield report;
+  try {
+    for (const index of files.keys()) {
+      if (options.signal?.aborted) return;
+      for await (const report of reportsOf(deps, ahead, index, options)) {
+        rowsChanged += report.rowsChanged;
+        yield report;
+      }
     }
+  } finally {
+    await ahead.end();
   }
   if (rowsChanged >= ANALYZE_ROWS_MIN) await analyzeTables(deps.db);
   if (rowsChanged > 0) await forgetPriceChanges(deps.db, new Date(deps.now().getTime() - HISTORY_MS), FORGET_ROWS);
@@ -70,25 +75,64 @@ export async function* importPaths(
 
 async function* reportsOf(
   deps: FeedDeps,
-  file: FoundFile | Missing,
-  place: { index: number; of: number },
+  ahead: ReadAhead,
+  index: number,
   { onProgress, onProductsChanged, signal }: ImportOptions,
 ): AsyncGenerator<FileReport> {
+  const { files } = ahead;
+  const file = files[index];
+  if (!file) return;
   if ('isMissing' in file) {
     yield leftOut(file.path, 'refused', 'not_found');
     return;
   }
-  if (!file.isNamed && isOtherFile(file.name)) {
+  if (!isToRead(file)) {
     yield leftOut(file.name, 'skipped', 'other_file');
     return;
   }
-  const hooks: ImportHooks = {
+  const place = { name: file.name, index: index + 1, of: files.length, bytes: file.bytes };
+  const hooks: FileHooks = {
     onProductsChanged,
     signal,
-    onProgress: (progress) => onProgress?.({ name: file.name, ...place, bytes: file.bytes, ...progress }),
+    onProgress: (progress) => onProgress?.({ ...place, ...progress }),
+    onRead: () => ahead.begin(index + 1),
   };
-  yield* importFile(deps, file, hooks);
+  yield* importFile(deps, file, ahead.open(index, file), hooks);
 }
+
+/** The file after the one that is being stored is read meanwhile. */
+class ReadAhead {
+  readonly files: readonly (FoundFile | Missing)[];
+  readonly #deps: FeedDeps;
+  readonly #signal: AbortSignal | undefined;
+  #begun: { readonly index: number; readonly open: OpenFile } | undefined;
+
+  constructor(deps: FeedDeps, files: readonly (FoundFile | Missing)[], signal: AbortSignal | undefined) {
+    this.#deps = deps;
+    this.files = files;
+    this.#signal = signal;
+  }
+
+  begin(index: number): void {
+    const file = this.files[index];
+    if (this.#begun || !file || 'isMissing' in file || !isToRead(file)) return;
+    this.#begun = { index, open: new OpenFile(this.#deps, file, this.#signal) };
+  }
+
+  /** @returns the file, begun now if it was not yet */
+  open(index: number, file: FoundFile): OpenFile {
+    const begun = this.#begun;
+    this.#begun = undefined;
+    return begun?.index === index ? begun.open : new OpenFile(this.#deps, file, this.#signal);
+  }
+
+  async end(): Promise<void> {
+    await this.#begun?.open.abandon();
+  }
+}
+
+/** In a folder there are also files that are no feeds. */
+const isToRead = (file: FoundFile): boolean => file.isNamed || !isOtherFile(file.name);
 
 /** Files that lie beside feeds in a folder. */
 const isOtherFile = (name: string): boolean => /\.(tsv|csv|md|txt|json|html?|log|pdf|xlsx?|sha256|md5)$/i.test(name);

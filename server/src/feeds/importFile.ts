@@ -1,28 +1,38 @@
 import type { FeedDeps } from './deps.ts';
-import { InflatedBudget } from './budget.ts';
-import { logFile, logOutcome, wasStored } from './db.ts';
+import { logFile, logOutcome } from './db.ts';
 import { nameFacts } from './facts.ts';
-import { contentHash, type FoundFile } from './find.ts';
+import type { FoundFile } from './find.ts';
+import type { OpenDocument, OpenFile } from './readAhead.ts';
 import type { FileReport } from './reports.ts';
-import { readFeeds } from './readFile.ts';
 import { FeedRefused, type ReasonCode, REASONS } from './refusal.ts';
 import { type ImportHooks, NOTHING, type Outcome, storeFeed } from './storeFeed.ts';
-import { documentsIn, type FeedDocument } from './unwrap.ts';
+
+export type FileHooks = ImportHooks & {
+  /** A document was read to its end and is about to be stored. */
+  readonly onRead?: () => void;
+};
 
 /**
  * Imports a file: one report for each XML document in it. A document changes something only when it was read to its
  * end; what is wrong with one is in its report and never thrown.
+ * @param open the file, whose reading may have begun
  */
-export async function* importFile(deps: FeedDeps, file: FoundFile, hooks: ImportHooks): AsyncGenerator<FileReport> {
-  const hash = await contentHash(file.path).catch(() => null);
-  if (hash !== null && (await wasStored(deps.db, file.name, hash))) {
+export async function* importFile(
+  deps: FeedDeps,
+  file: FoundFile,
+  open: OpenFile,
+  hooks: FileHooks,
+): AsyncGenerator<FileReport> {
+  const hash = await open.hash;
+  if (await open.isStored(deps)) {
+    await open.abandon();
     const { kind, chainId, fileAt } = nameFacts(file.name);
     const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'unchanged', reason: 'same_file' };
     yield await logged(deps, file.name, hash, () => Promise.resolve(outcome));
     return;
   }
   try {
-    for await (const document of documentsIn(file.path, new InflatedBudget(file.bytes))) {
+    for await (const document of open.documents((rows) => hooks.onProgress?.({ stage: 'reading', rows }))) {
       const others: FileReport[] = [];
       const report = await logged(deps, document.name, hash, (fileId) =>
         importDocument(deps, file, document, fileId, hooks, others).catch((error: unknown) => strayIn(file, error)),
@@ -94,16 +104,14 @@ export function reportOf(name: string, outcome: Outcome, durationMs: number): Fi
 async function importDocument(
   deps: FeedDeps,
   file: FoundFile,
-  document: FeedDocument,
+  document: OpenDocument,
   fileId: number,
-  hooks: ImportHooks,
+  hooks: FileHooks,
   others: FileReport[],
 ): Promise<Outcome> {
   const name = nameFacts(document.name);
-  const [feed, ...more] = await readFeeds(document, name, {
-    onRows: (rows) => hooks.onProgress?.({ stage: 'reading', rows }),
-    signal: hooks.signal,
-  });
+  const [feed, ...more] = await document.feeds;
+  hooks.onRead?.();
   for (const other of more) {
     const what = [other.storeNo, other.content === feed.content ? null : other.content].filter(Boolean);
     const otherName = `${document.name} (${what.join(' ')})`;
