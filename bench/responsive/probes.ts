@@ -13,7 +13,7 @@ export type Probe = {
 /** ms until each answer by probe, and how many were no good ones. */
 export type Answered = Readonly<Record<string, { readonly ms: number[]; failed: number }>>;
 
-const PER_SECOND = 20;
+const PROBES_PER_SECOND = 20;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Asks until `until` settles. @returns what was answered by probe, and how late this process itself was at worst */
@@ -22,6 +22,7 @@ export async function askMeanwhile(
   token: string,
   probes: readonly Probe[],
   until: Promise<unknown>,
+  perSecond = PROBES_PER_SECOND,
 ): Promise<{ readonly answered: Answered; readonly ownDelayMs: number }> {
   let isOver = false;
   const ended = until.finally(() => (isOver = true));
@@ -30,7 +31,7 @@ export async function askMeanwhile(
   let ownDelayMs = 0;
   const since = performance.now();
   for (let at = 0; !isOver; at += 1) {
-    const due = since + (at * 1000) / PER_SECOND;
+    const due = since + (at * 1000) / perSecond;
     await sleep(Math.max(0, due - performance.now()));
     ownDelayMs = Math.max(ownDelayMs, performance.now() - due);
     const probe = probes[at % probes.length];

@@ -1,4 +1,3 @@
-import { CHUNK_ROWS } from '../../db/chunks.ts';
 import type { Db } from '../../db/open.ts';
 import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
@@ -82,13 +81,16 @@ async function mergeProducts(
   return { products, added, improved };
 }
 
+/** Products in one statement: making its values takes some milliseconds. */
+const PART_ROWS = 2000;
+
 /** A statement's values are made in one go: in parts, others are answered in between. */
 async function inParts<Row>(
   rows: readonly Row[],
   write: (part: readonly Row[]) => Promise<number[]>,
 ): Promise<number[]> {
   const ids: number[][] = [];
-  for (let from = 0; from < rows.length; from += CHUNK_ROWS) ids.push(await write(rows.slice(from, from + CHUNK_ROWS)));
+  for (let from = 0; from < rows.length; from += PART_ROWS) ids.push(await write(rows.slice(from, from + PART_ROWS)));
   return ids.flat();
 }
 

@@ -26,6 +26,9 @@ export async function promotionFactsOf(db: Db, storeId: number): Promise<StorePr
   return { promotionsFullAt: row.promotions_full_at, hasMixedBundles: row.has_mixed_bundles };
 }
 
+/** Items in one statement: making its values takes some milliseconds, and the largest promotion has 14,000. */
+const PART_ITEMS = 2000;
+
 /**
  * Adds promotions with their items; nobody sees them before {@link goLive}. To be called in a transaction: the check of
  * each item's promotion is planned once for a connection, and if the table was empty when it was analyzed, the plan would
@@ -63,18 +66,17 @@ export async function addPromotions(
     .returning(['promotion_row', 'place'])
     .execute();
   const rowOf = new Map(rows.map((row) => [row.place, row.promotion_row]));
-  await addItems(
-    db,
-    storeId,
-    promotions.flatMap(([place, { items }]) => items.map((item, at) => ({ ...item, row: rowOf.get(place) ?? 0, at }))),
+  const items = promotions.flatMap(([place, promotion]) =>
+    promotion.items.map((item, at) => ({ ...item, row: rowOf.get(place) ?? 0, at })),
   );
+  for (let from = 0; from < items.length; from += PART_ITEMS)
+    await addItems(db, storeId, items.slice(from, from + PART_ITEMS));
 }
 
 type ItemRow = Promotion['items'][number] & { readonly row: number; readonly at: number };
 
 /** Arrays, one for each column: fewer parameters than rows. */
 async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Promise<void> {
-  if (items.length === 0) return;
   const numbers = (valueOf: (item: ItemRow) => number | boolean | null): string => arrayText(items.map(valueOf));
   await sql`
     insert into store_promotion_item (store_id, promotion_row, code, place, reward_type, min_milli, max_milli, redemptions, rate,

@@ -16,7 +16,7 @@ import {
 
 /** Rows in one transaction: writing them keeps this thread some milliseconds. */
 const CHUNK_ITEMS = 2000;
-const CHUNK_PROMOTIONS = 400;
+const CHUNK_PROMOTIONS = 200;
 
 export type StoredPromotions = 'older' | { readonly live: number };
 
