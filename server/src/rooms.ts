@@ -90,7 +90,7 @@ export async function openRooms(
   const lists = openListsRoom(deps, listsParts, accountNotices);
   bus.onMessage((message) => {
     if (message.kind !== 'actions') return;
-    lists.writer.parts.lists.heard(message.listId, message.actions.at(-1)?.version ?? 0);
+    lists.writer.parts.lists.dropOlder(message.listId, message.actions.at(-1)?.version ?? 0);
   });
   const info: InfoRoom = {
     ...deps,

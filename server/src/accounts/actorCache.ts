@@ -10,7 +10,7 @@ const SESSIONS_MAX = 5000;
 const TOKENS_MAX = 5000;
 /** How old a session in memory may be while the database's notices arrive, and while they do not. */
 const LISTENING_AGE_MS = 60_000;
-const DEAF_AGE_MS = 1000;
+const UNNOTIFIED_AGE_MS = 1000;
 /** A token is verified again after this, by its signature and its time. */
 const TOKEN_AGE_MS = 30_000;
 
@@ -41,13 +41,13 @@ export class ActorCache {
     });
   }
 
-  /** The session of a bearer, if it is in memory and may be believed. */
+  /** The session of a bearer, if it is in memory and recent enough. */
   now(token: string): LiveSession | undefined {
     const at = performance.now();
     const known = this.#tokens.get(token);
     if (!known || at - known.readAt > TOKEN_AGE_MS) return undefined;
     const cached = this.#sessions.get(known.sessionId);
-    const ageMax = this.#notices.isListening() ? LISTENING_AGE_MS : DEAF_AGE_MS;
+    const ageMax = this.#notices.isListening() ? LISTENING_AGE_MS : UNNOTIFIED_AGE_MS;
     if (!cached || at - cached.readAt > ageMax) return undefined;
     return isLive(cached.live.session, this.#deps.now()) ? cached.live : undefined;
   }

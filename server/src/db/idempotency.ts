@@ -31,7 +31,7 @@ export const bodyOf = (request: Pick<FastifyRequest, 'body' | 'routeOptions'>): 
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The call's `Idempotency-Key`, if it bears one. @throws AppError invalid_idempotency_key */
+/** The call's `Idempotency-Key`, if it has one. @throws AppError invalid_idempotency_key */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
@@ -87,7 +87,7 @@ export async function keptAnswerOf(db: Db, call: KeyedCall): Promise<KeptAnswer 
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isSameRequest(row.request_hash, call.requestHash)) throw new AppError('idempotency_key_reused');
-  // The answer of a changed line is the line as its action tells it.
+  // The answer of a changed line is the line in its action.
   return { status: row.status, body: row.version === null ? row.body : { ...row.data, list_version: row.version } };
 }
 

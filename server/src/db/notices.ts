@@ -40,7 +40,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
     if (!isClosed) timer = setTimeout(connect, RECONNECT_MS).unref();
   };
 
-  /** A pool between this process and the database may take `listen` and deliver nothing: only a heard probe counts. */
+  /** A pool between this process and the database may accept `listen` and deliver nothing: only a received probe counts. */
   const sendProbe = (on: pg.Client): void => {
     probe += 1;
     on.query('select pg_notify($1, $2)', [channel, `probe:${probe}`]).catch(() => undefined);

@@ -2,6 +2,6 @@
 export type Answer<T> = {
   readonly status: number;
   readonly body: T;
-  /** The body is the line that the call's last action tells. */
+  /** The body is the line in the call's last action. */
   readonly isLine?: boolean;
 };

@@ -50,7 +50,7 @@ export function listRefOf(address: string): ListRef {
 
 export type Access = { readonly row: ListRow; readonly role: Role };
 
-/** @throws AppError list_not_found to a stranger too: its existence is not told */
+/** @throws AppError list_not_found, also for a stranger: the answer must not reveal that the list exists */
 export async function accessTo(db: Db, ref: ListRef, userId: number): Promise<Access> {
   const row = await findList(db, ref);
   const role = row && (await roleOf(db, row, userId));
@@ -106,7 +106,7 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
 export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
   const { row } = await accessTo(room.db, ref, userId);
   const actions = await actionsSince(room.db, row.list_id, since);
-  // A list that was deleted meanwhile and came back: what a client dropped at the deletion it must load anew.
+  // A list that was deleted meanwhile and came back: a client dropped it at the deletion and must load it whole.
   if (actions.some((action) => action.action_type === 'DELETE_LIST')) throw new AppError('changes_expired');
   const isWhole = since === row.version || actions[0]?.version === since + 1;
   if (!isWhole || since > row.version) throw new AppError('changes_expired');

@@ -38,7 +38,7 @@ export type ListsParts = {
   readonly categoryName: (id: number) => string;
   readonly categoryIdOf: (name: string) => number | undefined;
   readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
-  /** @throws AppError too_many_requests past 20 an hour: its 404 tells who is registered */
+  /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
 };
 
@@ -47,7 +47,7 @@ export type Caller = {
   readonly userId: number;
   readonly email: string;
   readonly username: string;
-  /** The `Idempotency-Key`, if the call bears one: it becomes the actions' `op_id`. */
+  /** The `Idempotency-Key`, if the call has one: it becomes the actions' `op_id`. */
   readonly key: string | null;
   readonly requestHash: string;
   /** The tab that sent it, by header. */

@@ -18,7 +18,7 @@ export async function receiveAction(listId: string, action: ListAction): Promise
   else await persist(on, listId);
 }
 
-/** An action tells who has the list; what the reader may do now, only the whole list does. */
+/** An action lists the people; the reader's own role is only in the whole list. */
 const changesPeople = ({ type }: ListAction): boolean => type === 'SHARE_LIST' || type === 'UNSHARE_LIST';
 
 const underWay = new Map<string, Promise<void>>();
@@ -98,7 +98,7 @@ export async function seekList(address: string): Promise<'found' | 'missing' | '
 }
 
 /**
- * All lists as the server has them. Lists that it no longer tells of are gone from here too; what waits is kept.
+ * All lists as the server has them. Lists that it no longer has are removed here too; operations that wait are kept.
  * After 10 s it counts as failed; what comes later is taken all the same.
  */
 export async function syncAll(): Promise<void> {

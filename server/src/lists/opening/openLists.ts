@@ -5,7 +5,7 @@ import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
 
-/** About 500 bytes a line: so many lines are kept in memory. */
+/** How many lines are kept in memory, at about 500 bytes each. */
 const LINES_MAX = 20_000;
 
 /**
@@ -133,8 +133,8 @@ export class OpenLists {
     this.#lines = 0;
   }
 
-  /** Another process wrote the list: what is in memory is of no use when it is older. */
-  heard(listId: number, version: number): void {
+  /** Drops a list that is older than a version that was announced. */
+  dropOlder(listId: number, version: number): void {
     const list = this.#lists.get(listId);
     if (list && list.row.version < version) this.drop({ column: 'list_id', value: listId });
   }

@@ -27,18 +27,18 @@ export class OutdatedCall extends Error {}
 export const keyedCallOf = ({ key, requestHash, userId }: Caller): KeyedCall | undefined =>
   key === null ? undefined : { userId, key, requestHash };
 
-/** What is stored of a keyed call: where its answer is found, or the answer itself where no action tells it. */
+/** What is stored of a keyed call: where its answer is found, or the answer itself where no action has it. */
 export function keptCallOf(caller: Caller, change: Change, answer: Answer<unknown>): KeptCall | undefined {
   if (caller.key === null) return undefined;
   const { row } = change.state;
-  const isTold = answer.isLine === true && change.version > row.version;
+  const isInLog = answer.isLine === true && change.version > row.version;
   return {
     user_id: caller.userId,
     key: caller.key,
     request_hash: caller.requestHash,
     status: answer.status,
     list_id: row.list_id,
-    version: isTold ? change.version : null,
-    body: isTold ? null : (answer.body ?? null),
+    version: isInLog ? change.version : null,
+    body: isInLog ? null : (answer.body ?? null),
   };
 }

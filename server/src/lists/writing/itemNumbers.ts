@@ -14,7 +14,7 @@ export class ItemNumbers {
     this.#run = run;
   }
 
-  /** Makes sure that so many can be taken without waiting. */
+  /** Makes sure that this many numbers can be taken without waiting. */
   reserve(count: number): Promise<void> | undefined {
     if (this.#free.length >= count) return undefined;
     this.#filling = this.#filling.then(async () => {

@@ -10,9 +10,9 @@ export type KeptCall = {
   readonly request_hash: string;
   readonly status: number;
   readonly list_id: number;
-  /** The action that tells the answer; null where the call changed nothing, or its answer is no line. */
+  /** The action that has the answer; null where the call changed nothing, or its answer is no line. */
   readonly version: number | null;
-  /** The answer where no action tells it. */
+  /** The answer where no action has it. */
   readonly body: unknown;
 };
 

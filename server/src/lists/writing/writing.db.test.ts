@@ -36,7 +36,7 @@ describeDb('writing lines', (openTestDb) => {
     return body.actions.map(({ version }) => version);
   };
 
-  it('[L36] a process that missed the changes of another one computes its own anew on them', async () => {
+  it('[L36] a process that missed the changes of another one computes its own change again, on them', async () => {
     await put(here, item(0), { quantity: 2 });
     await put(there, item(0), { quantity: 5 });
     await put(there, item(1), { is_completed: true });
