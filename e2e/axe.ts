@@ -35,8 +35,10 @@ async function endAnimations(): Promise<void> {
   const running = (): Animation[] =>
     document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  // One that ends may begin another, as a dialog that has come in loses the class it came in with.
-  for (await frame(); running().length > 0; await frame()) {
+  const isMoving = (): boolean =>
+    running().length > 0 || document.querySelector('[data-entering],[data-exiting]') !== null;
+  // One that ends may begin another, as a dialog that has come in loses the mark it came in with.
+  for (await frame(); isMoving(); await frame()) {
     await Promise.allSettled(running().map(({ finished }) => finished));
   }
 }
