@@ -64,6 +64,7 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
 
   await button(page, words.add).first().click();
   await button(page, form.import).click();
+  await page.getByLabel(words.import.textLabel).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await shoot(page, 'import-phone');
   await page.getByLabel(words.import.textLabel).fill(TEXT);
