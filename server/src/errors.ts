@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@sali/contract/errors';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from './db/away.ts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 
@@ -51,10 +51,19 @@ export function installErrorHandler(app: FastifyInstance): void {
 
 export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', String(error.retryAfterSeconds));
+  if (hasUnreadBody(reply.request)) void reply.header('connection', 'close');
   return reply
     .code(ERRORS[error.code].status)
     .type('application/problem+json')
     .send(JSON.stringify(problemOf(error)));
+}
+
+/** A JSON body above this that was not read is not received either: the connection ends with the answer. */
+const UNREAD_BYTES_MAX = 64 * 1024;
+
+function hasUnreadBody({ body, headers }: Pick<FastifyRequest, 'body' | 'headers'>): boolean {
+  if (body !== undefined || !headers['content-type']?.startsWith('application/json')) return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > UNREAD_BYTES_MAX;
 }
 
 function appErrorOf(error: FastifyError): AppError | undefined {

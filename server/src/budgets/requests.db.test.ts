@@ -117,6 +117,19 @@ describeDb('bodies', (openTestDb: OpenTestDb) => {
     expect(await send(dana, 'POST', 'lists', '{')).toBe(400);
   });
 
+  it('[BU18] a large body that is refused unread is not received: the connection ends with the answer', async () => {
+    const connectionAfter = async (as: Person | null, bytes: number) => {
+      const payload = JSON.stringify({ name: 'x'.repeat(bytes) });
+      const headers = { 'content-type': 'application/json', ...(as && { authorization: `Bearer ${as.token}` }) };
+      const answer = await app.server.inject({ method: 'POST', url: '/api/lists', headers, payload });
+      return [answer.statusCode, answer.headers.connection];
+    };
+    expect(await connectionAfter(null, MEGABYTE)).toEqual([401, 'close']);
+    expect(await connectionAfter(dana, 5 * MEGABYTE)).toEqual([413, 'close']);
+    expect(await connectionAfter(dana, MEGABYTE)).toEqual([422, 'keep-alive']);
+    expect(await connectionAfter(null, 1000)).toEqual([401, 'keep-alive']);
+  });
+
   it('[BU4] a body has a bounded number of values', async () => {
     const values = (count: number) => `{"more":[${'0,'.repeat(count)}0]}`;
     expect(await send(dana, 'POST', 'lists', values(BODY_VALUES_MAX - 100))).toBe(422);
