@@ -43,6 +43,20 @@ describe('a PostgreSQL server that goes away', () => {
     await expect.poll(outcome, { timeout: 5000 }).toBe('answer');
   });
 
+  it('[D15] prepared statements are watched as all others are', async () => {
+    const prepared = () =>
+      database
+        .run({ name: 'one', text: 'select 1' }, [])
+        .then(() => 'answer')
+        .catch((error: unknown) => (isDatabaseAway(error) ? 'away' : String(error)));
+    expect(await prepared()).toBe('answer');
+    cluster.freeze();
+    expect(await prepared()).toBe('away');
+    expect(await prepared()).toBe('away');
+    cluster.thaw();
+    await expect.poll(prepared, { timeout: 5000 }).toBe('answer');
+  });
+
   it('[D15] a server that crashed fails a transaction that is under way, and answers after its return', async () => {
     const transaction = database.db.transaction().execute(async (tx) => {
       await sql`create table lost (id int)`.execute(tx);

@@ -21,8 +21,6 @@ export function postgresPool(url: string, onIdleError: (error: Error) => void): 
     // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
     onConnect: (client) => client.query('set jit = off').then(ignore, ignore),
   });
-  // A connection that breaks while it is in use: its statement fails, and an event that nobody hears would end the process.
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   pool.on('error', onIdleError);
   return pool;
 }

@@ -51,7 +51,13 @@ export class WatchedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
   override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | void {
-    return callback ? super.connect(callback) : this.#connect();
+    const connecting = this.#connect();
+    if (!callback) return connecting;
+    // `query` of the pool asks in this way.
+    connecting.then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    );
   }
 
   override end(): Promise<void>;

@@ -19,9 +19,8 @@ export function addItem(
   body: wire.NewItem,
 ): Promise<Answer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 1, async (list) => {
-    requireRole(list, caller, 'edit');
-    await room.owners.requireRoom(list.row.owner_id, 1);
-    const item = await newItemOf(room, room.db, placeIn(list), body);
+    const [item] = await newItemsOf(room, caller, list, [body]);
+    if (!item) throw new Error('one body is one line');
     return (change) => {
       change.require('edit');
       const isNew = addTo(change, item, body);
@@ -38,10 +37,7 @@ export function addItems(
   bodies: readonly wire.NewItem[],
 ): Promise<Answer<wire.ItemAnswer[]>> {
   return room.writer.commit(caller, ref, bodies.length, async (list) => {
-    requireRole(list, caller, 'edit');
-    await room.owners.requireRoom(list.row.owner_id, bodies.length);
-    const items: NewItem[] = [];
-    for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
+    const items = await newItemsOf(room, caller, list, bodies);
     return (change) => {
       change.require('edit');
       items.forEach((item, index) => addTo(change, item, bodies[index]));
@@ -49,6 +45,21 @@ export function addItems(
       return { status: 201, body: [...ids].map((id) => change.itemAnswer(id)) };
     };
   });
+}
+
+/** The lines of these bodies. @throws AppError list_not_found, forbidden, account_full and those of `newItemOf` */
+async function newItemsOf(
+  room: ListsRoom,
+  caller: Caller,
+  list: OpenList,
+  bodies: readonly wire.NewItem[],
+): Promise<NewItem[]> {
+  requireRole(list, caller, 'edit');
+  await room.ready;
+  await room.owners.requireRoom(list.row.owner_id, bodies.length);
+  const items: NewItem[] = [];
+  for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
+  return items;
 }
 
 /** A stranger's or reader's call costs no look at prices. @throws AppError list_not_found, forbidden */
