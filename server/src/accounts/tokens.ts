@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { isUuid } from '../uuid.ts';
 
 /** The access token names the session; whether that still lives is looked up each time. */
 const ALGORITHM = 'HS256';
@@ -9,8 +10,6 @@ export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 
 /** `expiresAt` in milliseconds. */
 export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean; expiresAt: number };
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
@@ -43,7 +42,7 @@ function claimsOf(
   isExpired: boolean,
 ): TokenClaims | undefined {
   // Signed by this server's secret, and yet no session's: no database is asked for it.
-  if (typeof sid !== 'string' || !UUID.test(sid)) return undefined;
+  if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
   return { userId: Number(sub), sessionId: sid, isExpired, expiresAt: exp * 1000 };
 }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Db } from './open.ts';
+import { isUuid } from '../uuid.ts';
 
 /** A call as the idempotency table knows it: the same key with the same hash is the same call. */
 export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };
@@ -29,13 +30,11 @@ const isSameRequest = (kept: string, hash: string): boolean => kept === hash || 
 export const bodyOf = (request: Pick<FastifyRequest, 'body' | 'routeOptions'>): unknown =>
   request.routeOptions.schema?.body === undefined ? null : request.body;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The call's `Idempotency-Key`, if it has one. @throws AppError invalid_idempotency_key */
 export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
-  if (!UUID.test(key)) throw new AppError('invalid_idempotency_key');
+  if (!isUuid(key)) throw new AppError('invalid_idempotency_key');
   return key;
 }
 

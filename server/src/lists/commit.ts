@@ -11,6 +11,7 @@ import { type ListRef, lockList, markDeleted, roleOf, updateList } from './db.ts
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
 import { participantsOf } from './sharing/db.ts';
+import { keyedCallOf } from './writing/calls.ts';
 import { writeLists } from './writing/db.ts';
 
 /**
@@ -42,8 +43,7 @@ export async function commit<T>(
   caller: Caller,
   run: (tx: Db) => Promise<Outcome<T>>,
 ): Promise<Answer<T>> {
-  const { key, requestHash, userId } = caller;
-  const call = key === null ? undefined : { userId, key, requestHash };
+  const call = keyedCallOf(caller);
   await room.ready;
   const attempt = () =>
     room.db.transaction().execute(async (tx): Promise<Outcome<T>> => {

@@ -1,8 +1,7 @@
-import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
+import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { itemOf, listColumns, listOf, type ListRow } from './rows.ts';
-import { participantsOf } from './sharing/db.ts';
+import { listColumns, type ListRow } from './rows.ts';
 
 /** Every SQL statement of the lists room. */
 
@@ -111,59 +110,6 @@ export async function linesOwnedBy(db: Db, ownerId: number): Promise<{ count: nu
     .where('l.owner_id', '=', ownerId)
     .executeTakeFirstOrThrow();
   return row;
-}
-
-/**
- * Whole lists as `userId` sees them: items, participants, newest action. Four statements, whatever their number.
- * The answer is in the order of `rows`.
- */
-export async function loadLists(db: Db, rows: readonly ListRow[], userId: number): Promise<ShoppingList[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.list_id);
-  const items = await db
-    .selectFrom('list_item')
-    .selectAll()
-    .where('list_id', 'in', ids)
-    .orderBy('added_at')
-    .orderBy('item_id')
-    .execute();
-  const itemsOf = new Map(ids.map((id): [number, Item[]] => [id, []]));
-  for (const item of items) itemsOf.get(item.list_id)?.push(itemOf(item));
-  const people = await participantsOf(db, ids);
-  const last = await lastActionsOf(db, ids);
-  return rows.map((row) => {
-    const id = row.list_id;
-    return listOf(row, userId, people.get(id) ?? [], last.get(id) ?? null, itemsOf.get(id) ?? []);
-  });
-}
-
-async function lastActionsOf(db: Db, listIds: readonly number[]): Promise<Map<number, LastAction>> {
-  const rows = await db
-    .selectFrom('list_action as a')
-    .innerJoin('list as l', (join) => join.onRef('l.list_id', '=', 'a.list_id').onRef('l.version', '=', 'a.version'))
-    .select([
-      'a.list_id',
-      'a.action_type',
-      'a.user_id',
-      'a.username',
-      'a.at',
-      sql<string | null>`a.data ->> 'item_uuid'`.as('item_uuid'),
-    ])
-    .select(sql<string | null>`a.data ->> 'name'`.as('name'))
-    .where('a.list_id', 'in', listIds)
-    .execute();
-  return new Map(
-    rows.map((row) => [
-      row.list_id,
-      {
-        type: row.action_type,
-        userId: row.user_id,
-        username: row.username,
-        itemName: row.item_uuid === null ? null : row.name,
-        at: row.at.getTime(),
-      },
-    ]),
-  );
 }
 
 /** Inserts the list; undefined when its uuid is taken. */

@@ -10,6 +10,7 @@ import { itemChangeOf, newItemOf, placeOf, requireFitting } from './itemBody.ts'
 import type { OpenList } from './opening/openLists.ts';
 import type { Caller } from './parts.ts';
 import type { ListsRoom } from './room.ts';
+import { isUuid } from '../uuid.ts';
 
 /** 201; 200 with the line that is there where the product, or a free-text item of that uuid, is on the list already. */
 export function addItem(
@@ -123,10 +124,8 @@ function requireItem(change: Change, address: string): Item {
   return item;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 function itemRefOf(address: string): ItemRef {
   if (/^\d{1,9}$/.test(address)) return { column: 'item_id', value: Number(address) };
-  if (UUID.test(address)) return { column: 'item_uuid', value: address.toLowerCase() };
+  if (isUuid(address)) return { column: 'item_uuid', value: address.toLowerCase() };
   throw new AppError('item_not_found');
 }

@@ -1,15 +1,16 @@
 /**
  * The lists room of the server: what a list is, who may see it, and every change of it.
- * Invariant: every write goes through `commit.ts`; a list that the caller may not see does not exist for them.
+ * Invariant: every write goes through `commit.ts`, of lines through `writing/`; a list that the caller may not see does not exist for them.
  * Called by its routes; the live room asks `accessTo` before it opens a socket.
  */
 import type * as wire from '@sali/contract/lists';
 import { listToWire } from '@sali/contract/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
-import type { Role, ShoppingList } from '@sali/domain/lists/list';
+import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Db } from '../db/open.ts';
+import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { changeOf, commit, commitToList } from './commit.ts';
@@ -22,13 +23,14 @@ import {
   insertList,
   type ListRef,
   listsOf,
-  loadLists,
   roleOf,
 } from './db.ts';
 import { newItemOf } from './itemBody.ts';
 import { addTo } from './items.ts';
+import { type LoadedList, loadOpenLists } from './opening/db.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import { listOf, type ListRow } from './rows.ts';
+import { isUuid } from '../uuid.ts';
 
 export type { Caller, ListsParts, ProductFacts, ShelfPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
@@ -37,14 +39,13 @@ export { callerOf } from './caller.ts';
 export { addItems } from './items.ts';
 export { openListsRoom } from './openRoom.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
 
 /** A list's address: its number, `server_list_{number}`, or its uuid. @throws AppError list_not_found */
 export function listRefOf(address: string): ListRef {
   const number = NUMBER.exec(address)?.[1];
   if (number !== undefined) return { column: 'list_id', value: Number(number) };
-  if (UUID.test(address)) return { column: 'list_uuid', value: address.toLowerCase() };
+  if (isUuid(address)) return { column: 'list_uuid', value: address.toLowerCase() };
   throw new AppError('list_not_found');
 }
 
@@ -91,15 +92,22 @@ export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerat
   }
 }
 
-const wholeLists = async (room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> =>
-  toWire(room, rows, await loadLists(room.db, rows, userId));
+/** In the order of the rows; without those that were deleted meanwhile. */
+async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> {
+  const refs = rows.map((row): ListRef => ({ column: 'list_id', value: row.list_id }));
+  const loaded = new Map((await loadOpenLists(room.run, refs)).map((list) => [list.row.list_id, list]));
+  return rows.flatMap((row) => {
+    const list = loaded.get(row.list_id);
+    return list ? [toWire(room, list, userId)] : [];
+  });
+}
 
 /** The list as the database has it, from memory where the version there is the same. @throws AppError list_not_found */
 export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.List> {
   const list = await room.writer.parts.lists.current(ref);
   if (!list?.roleOf(userId)) throw new AppError('list_not_found');
   const { row, people, lastAction } = list;
-  return listToWire(listOf(row, userId, people, lastAction, list.inOrder()), row.version, room.categoryName);
+  return toWire(room, { row, people, lastAction, items: list.inOrder() }, userId);
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not join to it */
@@ -141,7 +149,7 @@ export async function createList(room: ListsRoom, caller: Caller, body: wire.New
 async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<Answer<wire.List>> {
   const row = await findListByUuid(tx, uuid);
   if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
-  return { status: 200, body: await oneToWire(room, tx, row, caller.userId) };
+  return { status: 200, body: await oneToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
 }
 
 export function editList(
@@ -159,11 +167,7 @@ export function editList(
       ...(is_completed !== undefined && { isCompleted: is_completed }),
     };
     change.apply({ kind: 'editList', change: edit });
-    return async () => {
-      const row = await findList(tx, ref);
-      if (!row) throw new AppError('list_not_found');
-      return { status: 200, body: await oneToWire(room, tx, row, caller.userId) };
-    };
+    return async () => ({ status: 200, body: await oneToWire(room, tx, ref, caller.userId) });
   });
 }
 
@@ -174,11 +178,12 @@ export function deleteList(room: ListsRoom, caller: Caller, ref: ListRef): Promi
   });
 }
 
-export async function oneToWire(room: ListsRoom, db: Db, row: ListRow, userId: number): Promise<wire.List> {
-  const [list] = toWire(room, [row], await loadLists(db, [row], userId));
+/** @throws AppError list_not_found */
+export async function oneToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.List> {
+  const [list] = await loadOpenLists(runIn(tx), [ref]);
   if (!list) throw new AppError('list_not_found');
-  return list;
+  return toWire(room, list, userId);
 }
 
-const toWire = (room: ListsRoom, rows: readonly ListRow[], lists: readonly ShoppingList[]): wire.List[] =>
-  lists.map((list, index) => listToWire(list, rows[index]?.version ?? 0, room.categoryName));
+const toWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.List =>
+  listToWire(listOf(row, userId, people, lastAction, items), row.version, room.categoryName);

@@ -6,7 +6,6 @@ import type { Tables } from '../db/tables.ts';
 /** Entities from rows and rows from entities. */
 
 export type ListRow = Selectable<Tables['list']>;
-type ItemRow = Selectable<Tables['list_item']>;
 
 export type ParticipantRow = Participant & {
   readonly sharedBy: { readonly userId: number; readonly email: string } | null;
@@ -62,31 +61,6 @@ export function listColumns(list: ShoppingList) {
     updated_at: at,
   };
 }
-
-export const itemOf = (row: ItemRow): Item => ({
-  id: row.item_uuid,
-  serverId: row.item_id,
-  name: row.name,
-  barcode: row.barcode,
-  alias: row.alias,
-  manufacturer: row.manufacturer,
-  brand: row.brand,
-  note: row.note,
-  quantity: row.quantity_milli / 1000,
-  unitMeasure: row.unit_measure,
-  isWeighted: row.is_weighted,
-  priceAgorot: row.price_agorot,
-  salePriceAgorot: row.sale_price_agorot,
-  categoryId: row.category_id,
-  subcategoryId: row.subcategory_id,
-  storeKey: row.store_key,
-  imageUrl: row.image_url,
-  isAnyBrand: row.any_brand,
-  isCompleted: row.is_completed,
-  createdAt: row.created_at.getTime(),
-  updatedAt: row.updated_at.getTime(),
-  addedAt: row.added_at.getTime(),
-});
 
 export const actionOf = (row: Selectable<Tables['list_action']>): Action => ({
   list_id: row.list_id,

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Upload } from './importing.ts';
 import { IMPORT_FORMATS, type ImportFormat } from './messages.ts';
+import { isUuid } from '../../uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NAME_MAX = 200;
 const LIMITS = { fileSize: IMPORT_BYTES_MAX, files: 1, fields: 10, fieldSize: 1000, parts: 11 };
 
@@ -31,7 +31,7 @@ export async function readUpload(request: FastifyRequest, newId: () => string): 
   }
   if (!file) throw invalidField('file', 'יש לבחור קובץ');
   const importId = fields.get('import_id') ?? newId();
-  if (!UUID.test(importId)) throw invalidField('import_id', 'מזהה הייבוא חייב להיות UUID');
+  if (!isUuid(importId)) throw invalidField('import_id', 'מזהה הייבוא חייב להיות UUID');
   const sourceName = clean(fields.get('source_name') ?? '');
   const canUpdate = ['true', '1', 'on', 'yes'].includes((fields.get('update_existing') ?? '').toLowerCase());
   return { ...file, importId, sourceName, canUpdate };

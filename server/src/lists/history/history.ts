@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
 import type { Answer } from '../answer.ts';
 import { changeOf, commit } from '../commit.ts';
-import { countListsOf, findList, type ListRef, lockAnyList } from '../db.ts';
+import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
 import { accessTo, oneToWire } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
 import { activityBefore, deletedListsOf, purgeOldest, usualOf, type UsualRow } from './db.ts';
@@ -96,11 +96,7 @@ export function restoreList(room: ListsRoom, caller: Caller, ref: ListRef): Prom
   return commit(room, caller, async (tx) => {
     const row = await lockAnyList(tx, ref);
     if (!row || row.owner_id !== caller.userId) throw new AppError('list_not_found');
-    const answer = async () => {
-      const list = await findList(tx, ref);
-      if (!list) throw new AppError('list_not_found');
-      return { status: 200, body: await oneToWire(room, tx, list, caller.userId) };
-    };
+    const answer = async () => ({ status: 200, body: await oneToWire(room, tx, ref, caller.userId) });
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');

@@ -141,14 +141,15 @@ export class ListWriter {
 
   /** The lists of the calls, loaded where they are not in memory any more. */
   async #listsOf(calls: readonly QueuedCall[]): Promise<Map<number, OpenList>> {
-    const lists = new Map<number, OpenList>();
-    for (const { listId } of calls) {
-      if (lists.has(listId)) continue;
-      const ref: ListRef = { column: 'list_id', value: listId };
-      const list = this.parts.lists.find(ref) ?? (await this.parts.lists.load(ref));
-      if (list) lists.set(listId, list);
-    }
-    return lists;
+    const { lists } = this.parts;
+    const listIds = [...new Set(calls.map(({ listId }) => listId))];
+    const found = await Promise.all(
+      listIds.map((value) => {
+        const ref: ListRef = { column: 'list_id', value };
+        return lists.find(ref) ?? lists.load(ref);
+      }),
+    );
+    return new Map(found.flatMap((list) => (list ? [[list.row.list_id, list] as const] : [])));
   }
 
   /** A call that was answered before gets that answer. @returns whether it was */
