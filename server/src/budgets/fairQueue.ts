@@ -40,10 +40,8 @@ const CHECK_MS = 50;
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
-  /** When running work started, by `#freeMs`, the earliest first. */
-  readonly #startedAt = new Map<QueuedWork, number>();
-  /** The same by the clock, of work whose place rests after it. */
-  readonly #ranSince = new WeakMap<QueuedWork, number>();
+  /** When running work started, by `#freeMs` and by the clock, the earliest first. */
+  readonly #startedAt = new Map<QueuedWork, { readonly freeMs: number; readonly clockMs: number }>();
   readonly #waiting = new Map<string, WaitingWork[]>();
   #runningUnits = 0;
   #waitingCount = 0;
@@ -90,9 +88,8 @@ export class FairQueue {
 
   /** The work is done, or nobody waits for it any more: its place is free for others. */
   leave(work: QueuedWork): void {
-    const since = this.#ranSince.get(work);
-    this.#ranSince.delete(work);
-    const restMs = since === undefined ? 0 : Math.min(performance.now() - since, this.#limits.restMsMax ?? 0);
+    const started = this.#startedAt.get(work);
+    const restMs = started ? Math.min(performance.now() - started.clockMs, this.#limits.restMsMax ?? 0) : 0;
     if (restMs > 0) setTimeout(() => this.#free(work), restMs).unref();
     else this.#free(work);
   }
@@ -103,8 +100,7 @@ export class FairQueue {
   }
 
   #start(work: QueuedWork): void {
-    this.#startedAt.set(work, this.#freeMs);
-    if (this.#limits.restMsMax !== undefined) this.#ranSince.set(work, performance.now());
+    this.#startedAt.set(work, { freeMs: this.#freeMs, clockMs: performance.now() });
     this.#runningUnits += work.units;
     work.start();
   }
@@ -159,7 +155,7 @@ export class FairQueue {
     // However late this check comes, the thread was busy in between.
     this.#freeMs += CHECK_MS;
     for (const [work, startedAt] of this.#startedAt) {
-      if (this.#freeMs - startedAt < this.#limits.runningMsMax) break;
+      if (this.#freeMs - startedAt.freeMs < this.#limits.runningMsMax) break;
       this.#forget(work);
     }
     this.#startWaiting();

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../testPort.ts';
 
 /** A Redis of the machine's own program, which keeps nothing. */
 export type TestRedis = {
@@ -64,14 +64,4 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await exit;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
