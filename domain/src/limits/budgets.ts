@@ -26,10 +26,16 @@ export const BODY_UNITS_MAX = COST_UNITS_BURST / 2;
 /** An answer costs one unit for each of these characters. It is charged when it is sent: its size is not known before. */
 export const ANSWER_CHARS_PER_UNIT = 32 * 1024;
 
-/** Cost units of calls that are handled at the same time; further calls wait. */
-export const HANDLED_UNITS_MAX = 32;
-/** Calls of more units than this are handled one at a time, beside the others. */
-export const SMALL_CALL_UNITS_MAX = 16;
+/** Calls of up to this many units are small: most of what an app asks for. */
+export const SMALL_CALL_UNITS_MAX = 5;
+/** Cost units of small calls that are handled at the same time; further ones wait. */
+export const SMALL_UNITS_AT_ONCE = 32;
+/** Calls of up to this many units are medium, and wait among themselves. */
+export const MEDIUM_CALL_UNITS_MAX = 16;
+/** Two of the usual medium calls: more at once would only share the same processor. */
+export const MEDIUM_UNITS_AT_ONCE = 20;
+/** Calls of more units are large: they are handled one at a time. */
+export const LARGE_UNITS_AT_ONCE = 1;
 /** After a large call the next one waits as long as it took, up to this: the small calls have the thread meanwhile. */
 export const LARGE_CALL_REST_MS_MAX = 300;
 /** After this time a call counts as waiting for something else (the database, another server), not as work. */

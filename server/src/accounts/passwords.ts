@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import {
   HASH_WAIT_MS_MAX,
   METERED_KEYS_MAX,
@@ -10,10 +11,12 @@ import { AppError } from '../errors.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Of Node's 4 threads for such work, some stay free for files. */
-const AT_ONCE = 2;
-/** An address with one hash a second or fewer counts as one that has asked for nothing lately. */
-const RECENT = { perSecond: 1, burst: 1000, keysMax: METERED_KEYS_MAX };
+/** One core stays free for everything else; of Node's 4 threads for such work, some stay free for files. */
+const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+/** What an address has spent on hashes lately. Up to five right passwords a second count as nothing. */
+const RECENT = { perSecond: 5, burst: 1000, keysMax: METERED_KEYS_MAX };
+/** A wrong password puts its address behind those that sign in, for a minute. */
+const WRONG_UNITS = 300;
 
 /** Whose turn it is to hash. */
 export type HashTurn = {
@@ -55,7 +58,11 @@ export const hashPassword = (password: string, turn: HashTurn): Promise<string> 
  * @throws AppError unavailable when too many wait
  */
 export const verifyPassword = (hash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> =>
-  queued(turn, async () => (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string');
+  queued(turn, async () => {
+    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string';
+    if (!isRight) recent.owe(turn.network, WRONG_UNITS);
+    return isRight;
+  });
 
 function queued<Result>({ network, isLimited }: HashTurn, work: () => Promise<Result>): Promise<Result> {
   const counted = (): Promise<Result> => {

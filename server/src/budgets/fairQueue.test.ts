@@ -48,13 +48,24 @@ it('[BU3] of those that wait the key that has spent the least goes first, its ow
   expect(events).toEqual(['start a0', 'start b1', 'start b2']);
 });
 
+it('[BU19] of those that have spent the same, the one that came last goes first', () => {
+  const { queue, levels, events, work } = openQueue({ unitsAtOnce: 1 });
+  levels.set('d', 1);
+  const first = work('a0');
+  queue.enter(first);
+  for (const name of ['b1', 'c1', 'c2', 'd1']) queue.enter(work(name, 0.25));
+  queue.leave(first);
+  expect(events).toEqual(['start a0', 'start c1', 'start c2', 'start b1', 'start d1']);
+});
+
 it('[BU17] a place stays empty as long as its work ran, up to a limit', () => {
-  const { queue, events, work } = openQueue({
+  const { queue, levels, events, work } = openQueue({
     unitsAtOnce: 1,
     runningMsMax: Infinity,
     waitMsMax: Infinity,
     restMsMax: 200,
   });
+  levels.set('c', 1);
   const [first, second, third] = ['a1', 'b1', 'c1'].map((name) => work(name)) as [QueuedWork, QueuedWork, QueuedWork];
   for (const one of [first, second, third]) queue.enter(one);
   vi.advanceTimersByTime(70);

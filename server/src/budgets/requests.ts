@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   ANSWER_CHARS_PER_UNIT,
   BODY_BYTES_PER_UNIT,
@@ -7,11 +8,14 @@ import {
   COST_UNITS_PER_SECOND,
   DELAYED_REFUSALS_MAX,
   HANDLED_MS_MAX,
-  HANDLED_UNITS_MAX,
   LARGE_CALL_REST_MS_MAX,
+  LARGE_UNITS_AT_ONCE,
+  MEDIUM_CALL_UNITS_MAX,
+  MEDIUM_UNITS_AT_ONCE,
   METERED_KEYS_MAX,
   REFUSAL_DELAY_MS,
   SMALL_CALL_UNITS_MAX,
+  SMALL_UNITS_AT_ONCE,
   WAITING_CALLS_MAX,
   WAITING_CALLS_PER_ADDRESS,
 } from '@sali/domain/limits/budgets';
@@ -27,7 +31,7 @@ import { costOf, type RouteCost } from './routeCosts.ts';
  * Limits how much of this process one address and one person may use:
  *
  *     call ──address over budget──▶ 429, after a delay
- *       └──▶ fair queue of addresses, one for small and one for large calls ──waits too long, or too many wait──▶ 503
+ *       └──▶ fair queue of addresses, one each for small, medium and large calls ──waits too long, or too many wait──▶ 503
  *              └──▶ who is it? ──person over budget──▶ 429, after a delay
  *                     └──▶ handled
  *
@@ -64,8 +68,13 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
       restMsMax,
       levelOf: (key) => addresses.level(key),
     });
-  const smallCalls = queueOf(HANDLED_UNITS_MAX, 0);
-  const largeCalls = queueOf(1, LARGE_CALL_REST_MS_MAX);
+  const smallCalls = queueOf(SMALL_UNITS_AT_ONCE, 0);
+  const mediumCalls = queueOf(MEDIUM_UNITS_AT_ONCE, 0);
+  const largeCalls = queueOf(LARGE_UNITS_AT_ONCE, LARGE_CALL_REST_MS_MAX);
+  const queueFor = (units: number, { isElsewhere }: RouteCost): FairQueue => {
+    if (isElsewhere || units <= SMALL_CALL_UNITS_MAX) return smallCalls;
+    return units <= MEDIUM_CALL_UNITS_MAX ? mediumCalls : largeCalls;
+  };
   const refuseLater = delayedRefusals();
 
   server.addHook('onRoute', (route) => {
@@ -73,28 +82,34 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
     route.config = { ...route.config, cost: costOf(method, route.url) };
   });
 
+  const places = new WeakMap<FastifyRequest, () => void>();
+
   server.addHook('onRequest', (request, reply, done) => {
-    const { isElsewhere } = costOfCall(request);
+    const cost = costOfCall(request);
     const units = unitsOf(request);
     const key = networkOf(request.ip);
     const waitMs = addresses.charge(key, units);
     if (waitMs > 0) return refuseLater(reply, waitMs, done);
-    const queue = units > SMALL_CALL_UNITS_MAX && !isElsewhere ? largeCalls : smallCalls;
+    const queue = queueFor(units, cost);
     const work: QueuedWork = {
       key,
       units,
       start: () => {
         done();
-        if (isElsewhere) queue.leave(work);
+        if (cost.isElsewhere) queue.leave(work);
       },
       refuse: () => done(busy()),
     };
-    reply.raw.once('close', () => queue.leave(work));
+    const leave = (): void => queue.leave(work);
+    places.set(request, leave);
+    reply.raw.once('close', leave);
     if (!queue.enter(work)) done(busy());
   });
 
   server.addHook('onSend', (request, _reply, payload, done) => {
     const units = typeof payload === 'string' ? Math.floor(payload.length / ANSWER_CHARS_PER_UNIT) : 0;
+    // The client may take its time to receive the answer. A stream is still being made then.
+    if (!(payload instanceof Readable)) places.get(request)?.();
     if (units > 0) {
       addresses.owe(networkOf(request.ip), units);
       if (request.actor) people.owe(String(request.actor.userId), units);

@@ -33,7 +33,7 @@ const RETRY_AFTER_S = 2;
 export const healthRoutes =
   (parts: Parts): FastifyPluginAsyncZod =>
   async (app) => {
-    const databaseState = sharedFor(SHARED_MS, () => stateOf(parts.database));
+    const databaseState = sharedFor(() => stateOf(parts.database));
     // The bus in memory answers at once, and Redis knows itself when it is away.
     const busState = () => stateOf(parts.bus);
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
@@ -61,18 +61,23 @@ const stateOf = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
 
 /** Calls within this time share one question to the database. */
 const SHARED_MS = 1000;
+/** A good answer of this age is still given while the next one is on its way: a busy database keeps nobody waiting. */
+const GOOD_MS_MAX = 2000;
 
 /** Asks at most once in a while, as long as the answer is good: a return is noticed by the next call. */
-function sharedFor(ms: number, ask: () => Promise<z.infer<typeof State>>): () => Promise<z.infer<typeof State>> {
+function sharedFor(ask: () => Promise<z.infer<typeof State>>): () => Promise<z.infer<typeof State>> {
   let last: { readonly at: number; readonly answer: Promise<z.infer<typeof State>> } | undefined;
+  let goodAt = -Infinity;
   return () => {
     const at = performance.now();
-    if (last && at - last.at < ms) return last.answer;
-    const asked = { at, answer: ask() };
-    last = asked;
-    void asked.answer.then((state) => {
-      if (state !== 'ok' && last === asked) last = undefined;
-    });
-    return asked.answer;
+    if (!last || at - last.at >= SHARED_MS) {
+      const asked = { at, answer: ask() };
+      last = asked;
+      void asked.answer.then((state) => {
+        goodAt = state === 'ok' ? performance.now() : -Infinity;
+        if (state !== 'ok' && last === asked) last = undefined;
+      });
+    }
+    return at - goodAt < GOOD_MS_MAX ? Promise.resolve('ok') : last.answer;
   };
 }
