@@ -76,8 +76,10 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
     if (here.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
     for (const action of actions) {
-      const text = JSON.stringify({ type: 'list_update', action, active_users_count } satisfies ServerMessage);
-      for (const connection of here) send(connection, text);
+      const frame = Buffer.from(
+        JSON.stringify({ type: 'list_update', action, active_users_count } satisfies ServerMessage),
+      );
+      for (const connection of here) send(connection, frame);
     }
   }
 
@@ -146,12 +148,15 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
   };
 }
 
+/** A frame of text, also when it comes as bytes. */
+const AS_TEXT = { binary: false };
+
 /** Sends unless the reader lags: with over 1 MiB unsent, this message included, it is closed, and catches up by version. */
-export function send({ socket }: Pick<Connection, 'socket'>, text: string): void {
+export function send({ socket }: Pick<Connection, 'socket'>, text: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   const unsentBytes = socket.bufferedAmount + Buffer.byteLength(text);
   if (unsentBytes > SOCKET_BACKLOG_BYTES_MAX) return closeSoon(socket, CLOSE.tooSlow);
-  socket.send(text);
+  socket.send(text, AS_TEXT);
 }
 
 function closeAll(connections: readonly Connection[], code: number, last?: ServerMessage): void {

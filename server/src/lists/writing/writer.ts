@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keptAnswerOf } from '../../db/idempotency.ts';
 import { isRefusedStatement } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
@@ -16,6 +17,9 @@ export type Prepare<T> = (list: OpenList) => Promise<Apply<T>> | Apply<T>;
 
 /** Calls of one statement: more would only make others wait. */
 const BATCH_MAX = 100;
+/** After a commit of this many calls more are on their way: the next commit waits for them. */
+const BUSY_CALLS = 4;
+const GATHER_MS = 2;
 /** Then the list is locked: another process changes it all the time. */
 const ATTEMPTS_MAX = 3;
 
@@ -87,7 +91,9 @@ export class ListWriter {
     // Calls that are read from their sockets in the same turn go together.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
-      await this.#write(this.#waiting.splice(0, BATCH_MAX));
+      const calls = this.#waiting.splice(0, BATCH_MAX);
+      await this.#write(calls);
+      if (calls.length >= BUSY_CALLS && this.#waiting.length < BATCH_MAX) await sleep(GATHER_MS);
     }
     this.#isWriting = false;
   }
