@@ -45,7 +45,7 @@ export function BlockedCard() {
 function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
   const since = words.since(shownDay.format(new Date(person.blocked_at)));
   return (
-    <li>
+    <li className="blocked-person">
       <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
       <span className="grow">
         <bdi className="med block clip">{person.username}</bdi>
