@@ -147,7 +147,7 @@ describeDb('live', (openTestDb) => {
     await expect.poll(async () => openTestSocket(urlOf(dana.token)).then(() => 'open', String)).toBe('open');
   });
 
-  it('[BK1] who blocks the owner is closed with 4003 at once, and the owner is told that they left', async () => {
+  it('[BK1] sockets of a person who blocks the owner are closed with 4003 at once, and the owner sees them leave', async () => {
     const [blocker, owner] = [await open(yossi), await open(dana, 'tab-2')];
     await blocker.next('connection_established');
     await owner.next('connection_established');

@@ -35,7 +35,7 @@ describe('the menu of a list shows only what the permission allows (decisions §
     ['edit', ['activity', 'leave', 'block']],
   ] as const)('[N12] archived, %s', (role, expected) => expect(ids(role, 'archived')).toEqual(expected));
 
-  it('[BK10] leaving and blocking stands beside leaving, marked as grave; without an owner there is nobody to block', () => {
+  it('[BK10] leave and block is beside leave and marked as dangerous; a list without a known owner has none', () => {
     const entries = listEntries(testList({ role: 'view', participants: [OWNER] }), actions, nothing).slice(-2);
     expect(entries.map(({ id, isDanger = false }) => [id, isDanger])).toEqual([
       ['leave', false],

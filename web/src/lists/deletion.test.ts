@@ -130,7 +130,7 @@ describe('blocking the owner of a list', () => {
     lists.setActiveList(ids[1] ?? null);
   });
 
-  test('[BK10] takes all of the owner’s lists off the device, and nobody says that they are gone', async () => {
+  test('[BK10] takes all of the owner’s lists off the device, without a notice', async () => {
     respond = ({ method, path }) =>
       method === 'PUT' && path === 'users/me/blocks/8' ? Response.json({}) : problem(404, 'list_not_found');
     await lists.blockOwner(8, true);

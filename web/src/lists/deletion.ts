@@ -65,7 +65,7 @@ export function blockOwner(ownerId: number, report: boolean): Promise<void> {
   });
 }
 
-/** Runs a call that takes lists away from this person, whom nobody has to tell that they are gone. */
+/** Runs a call by which this person gives lists up: their disappearance needs no notice. */
 async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
   for (const id of listIds) departed.add(id);
   try {

@@ -47,7 +47,7 @@ describeDb('blocking', (openTestDb) => {
   const namesOf = async (as: Person): Promise<string[]> =>
     (await app.call<List[]>(as, 'GET', 'lists?include_archived=true')).body.map(({ name }) => name).sort();
 
-  it('[BK1] who blocks an owner leaves all of that owner’s lists, and no others, on every process', async () => {
+  it('[BK1] blocking an owner leaves all of that owner’s lists, and no others, in every process', async () => {
     await app.call(mallory, 'PUT', `lists/${spam.list_id}`, { body: { status: 'ARCHIVED' } });
     await share(mallory, await newList(mallory, 'פרסומת 2'), yossi, 'VIEW');
     await share(dana, await newList(dana, 'משפחה'));
@@ -69,7 +69,7 @@ describeDb('blocking', (openTestDb) => {
     expect((await app.call(yossi, 'GET', `lists/${spam.list_id}`)).status).toBe(404);
   });
 
-  it('[BK2] what the blocked person shares is refused, in words that name nobody; others share in one step', async () => {
+  it('[BK2] what the blocked person shares is refused, and the error names nobody; others share in one step', async () => {
     await block(yossi, mallory);
     const refused = await share(mallory, spam);
     expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
@@ -84,7 +84,7 @@ describeDb('blocking', (openTestDb) => {
     expect((await share(yossi, await newList(yossi, 'שלי'), mallory)).status).toBe(200);
   });
 
-  it('[BK2] nor does the blocked person’s list come by somebody else; on a list that both were on they stay', async () => {
+  it('[BK2] the blocked person’s list is refused from others too; both stay on a list of a third person', async () => {
     const family = await newList(dana, 'משפחה');
     await share(dana, family, mallory, 'ADMIN');
     await share(dana, family, yossi, 'VIEW');
@@ -131,7 +131,7 @@ describeDb('blocking', (openTestDb) => {
     });
   });
 
-  it('[BK4] only the owner of a list that one is on is blocked: no number tells whose e-mail it is', async () => {
+  it('[BK4] only the owner of a list that the caller is on can be blocked; any other number is 404', async () => {
     for (const whom of [dana, yossi, { ...dana, userId: 4040 }]) {
       const { status, body } = await block(yossi, whom);
       expect([status, body.code, body.detail]).toEqual([404, 'not_found', 'המשתמש לא נמצא']);
@@ -163,7 +163,7 @@ describeDb('blocking', (openTestDb) => {
     ]);
   });
 
-  it('[BK5] the same call again changes nothing, ending a block that is none is no error, and all need a sign-in', async () => {
+  it('[BK5] blocking and unblocking are idempotent and need a sign-in', async () => {
     const first = await block(yossi, mallory);
     expect((await block(yossi, mallory)).body).toEqual(first.body);
     expect(await blocks(yossi)).toEqual([first.body]);
@@ -180,6 +180,14 @@ describeDb('blocking', (openTestDb) => {
     }
   });
 
+  it('[BK5] the same call again leaves the lists that an interrupted one did not reach', async () => {
+    const person = { email: mallory.email, username: 'mallory', blocked_at: new Date() };
+    await insertBlock(db, { user_id: yossi.userId, blocked_id: mallory.userId, ...person });
+    expect(await namesOf(yossi)).toEqual(['פרסומת']);
+    expect((await block(yossi, mallory)).status).toBe(200);
+    expect(await namesOf(yossi)).toEqual([]);
+  });
+
   it('[BK5] a block is the blocker’s alone: nobody else reads or ends it', async () => {
     await block(yossi, mallory);
     expect(await blocks(mallory)).toEqual([]);
@@ -188,7 +196,7 @@ describeDb('blocking', (openTestDb) => {
     expect(await blocks(yossi)).toHaveLength(1);
   });
 
-  it('[BK5] has an end: one more than 1,000 blocks is refused, and the list stays', async () => {
+  it('[BK5] one block more than 1,000 is refused, and the list stays', async () => {
     await sql`insert into app_user (email, email_key, phone, created_at)
       select n || '@many.org', n || '@many.org', '', now() from generate_series(1, ${BLOCKS_PER_USER_MAX}::integer) n`.execute(
       db,
@@ -204,7 +212,7 @@ describeDb('blocking', (openTestDb) => {
     expect((await block(yossi, mallory)).status).toBe(200);
   });
 
-  it('[BK6] after unblocking the person may share again; what was left does not come back', async () => {
+  it('[BK6] after unblocking the person can share again; lists that were left do not come back', async () => {
     await block(yossi, mallory);
     await unblock(yossi, mallory);
     expect(await blocks(yossi)).toEqual([]);
@@ -234,7 +242,7 @@ describeDb('blocking', (openTestDb) => {
     ]);
   });
 
-  it('[BK7] who is blocked already may be reported later', async () => {
+  it('[BK7] a person who is blocked already can be reported later', async () => {
     await block(yossi, mallory);
     expect((await block(yossi, mallory, { report: true })).body.is_reported).toBe(true);
     expect(await db.selectFrom('audit_entry').select('action').execute()).toEqual([{ action: 'user.report' }]);
