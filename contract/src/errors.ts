@@ -65,6 +65,8 @@ export const ERRORS = {
   user_not_found: { status: 404, text: 'משתמש עם האימייל הזה אינו רשום. ודאו שהמשתמש נרשם' },
   share_with_self: { status: 400, text: 'אי אפשר לשתף רשימה עם עצמכם' },
   share_with_owner: { status: 400, text: 'הרשימה כבר שייכת למשתמש הזה' },
+  share_refused: { status: 400, text: 'לא ניתן לשתף עם האדם הזה' },
+  too_many_blocks: { status: 422, text: 'הגעתם ל-1,000 אנשים חסומים. בטלו חסימה כדי לחסום אדם נוסף' },
   participant_not_found: { status: 404, text: 'המשתמש אינו משתתף ברשימה' },
   owner_cannot_leave: { status: 400, text: 'בעל הרשימה אינו יכול לעזוב אותה. אפשר למחוק אותה' },
   store_ambiguous: { status: 422, text: 'מספר החנות מתאים לכמה חנויות. ציינו גם את הרשת' },

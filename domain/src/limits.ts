@@ -50,6 +50,8 @@ export const ACTION_LOG_MAX = 5000;
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
+/** People whom one user has blocked. */
+export const BLOCKS_PER_USER_MAX = 1000;
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
 export const LOCAL_DATA_MAX_AGE_DAYS = 30;

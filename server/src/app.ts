@@ -21,6 +21,7 @@ import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
 import { AppError, installErrorHandler, problemOf } from './errors.ts';
 import { imagesRoutes } from './images/routes.ts';
+import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
 import { listsRoutes } from './lists/routes.ts';
 import { sharingRoutes } from './lists/sharing/routes.ts';
@@ -140,6 +141,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await api.register(accountsRoutes(deps, rooms.accounts));
       await api.register(listsRoutes(rooms.lists));
       await api.register(sharingRoutes(rooms.lists));
+      await api.register(blockingRoutes(rooms.lists));
       await api.register(historyRoutes(rooms.lists));
       await api.register(liveRoutes(rooms.socket));
       await api.register(catalogueRoutes(rooms.catalogue));

@@ -1,6 +1,7 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
 import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
+import { recordDeed } from './admin/admin.ts';
 import { handOver, waitingLinks } from './accounts/email/links.ts';
 import { openMailer } from './accounts/email/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
@@ -13,6 +14,7 @@ import type { Notices } from './db/notices.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import { openImages } from './images/images.ts';
+import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
 import {
   accessTo,
@@ -83,6 +85,7 @@ export async function openRooms(
     dismiss: live.dismiss,
     findUser: findUserByEmail,
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
+    recordAudit: recordDeed,
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
@@ -134,6 +137,7 @@ export async function openRooms(
       deleted_lists: await readDeletedLists(lists, actor.userId),
       usual: await readUsual(lists, actor.userId, USUAL_MAX),
       recipes: await readRecipes(recipes, actor.userId, ALL_OWN),
+      blocked_people: await readBlocks(deps, actor.userId),
       own_names_and_notes: await allPersonalOf(info, actor),
       settings: await readSettings(deps, actor.userId),
       reminders: await readReminders(notifications, actor.userId),

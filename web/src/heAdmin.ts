@@ -166,6 +166,7 @@ const hebrew = {
     count: (count: number): string => counted(count, 'פעולה אחת', 'פעולות'),
     before: 'לפני',
     after: 'אחרי',
+    sharedLists: 'רשימות ששותפו',
     actions: {
       'product.create': 'יצירת מוצר',
       'product.update': 'עריכת מוצר',
@@ -176,6 +177,7 @@ const hebrew = {
       'info.create': 'מידע על מוצר',
       'info.update': 'עדכון מידע על מוצר',
       'user.update': 'שינוי משתמש',
+      'user.report': 'דיווח על משתמש',
     } as Readonly<Record<string, string>>,
   },
 } as const;

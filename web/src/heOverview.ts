@@ -34,6 +34,7 @@ export const heOverview = {
     isCompleted: 'הושלמה',
     completed: (name: string): string => `״${name}״ הושלמה`,
     leave: 'עזיבת הרשימה',
+    block: 'עזיבה וחסימה',
     removeTitle: 'למחוק את הרשימה?',
     removeText: (name: string): string => `״${name}״ תימחק לכולם. אפשר לשחזר אותה 30 יום, מתוך ״נמחקו לאחרונה״.`,
     removeHereText: (name: string): string => `״${name}״ שמורה רק במכשיר הזה, ותימחק ממנו.`,
@@ -123,6 +124,17 @@ export const heOverview = {
     offline: 'שגיאה בהתחברות לשרת',
     guest: 'כדי לשתף רשימה צריך להזדהות',
     waiting: 'הרשימה עוד לא הגיעה לשרת. אפשר לשתף ברגע שתסונכרן.',
+  },
+
+  /** Leaving all lists of a person, who can share nothing from then on. */
+  block: {
+    title: 'לעזוב ולחסום?',
+    lists: (count: number): string => counted(count, 'רשימה אחת תוסר מהחשבון שלכם.', 'רשימות יוסרו מהחשבון שלכם.'),
+    text: (name: string): string => `שיתופים חדשים של ${name} יידחו, בלי להודיע על החסימה. אפשר לבטל אותה בהגדרות.`,
+    report: 'דיווח למנהלים',
+    reportText: 'המנהלים יראו את האימייל שלכם, את האימייל הזה ואת שמות הרשימות.',
+    confirm: 'עזיבה וחסימה',
+    done: (name: string): string => `הרשימות של ${name} הוסרו, והחסימה נשמרה`,
   },
 
   guestLists: {

@@ -77,6 +77,19 @@ const hebrew = {
     forgotten: 'היסטוריית החיפוש נמחקה',
   },
 
+  blocked: {
+    title: 'אנשים חסומים',
+    text: 'שיתופים שלהם נדחים. רק אתם רואים את זה.',
+    empty: 'אין אנשים חסומים. חוסמים מתפריט של רשימה ששותפה איתכם.',
+    since: (when: string): string => `חסימה מ־${when}`,
+    reported: 'דווח למנהלים',
+    unblock: 'ביטול חסימה',
+    unblockOf: (name: string): string => `ביטול חסימה: ${name}`,
+    unblocked: (name: string): string => `החסימה של ${name} בוטלה`,
+    loadFailed: 'לא הצלחנו לטעון את האנשים החסומים.',
+    failed: 'החסימה לא בוטלה. נסו שוב.',
+  },
+
   privacy: {
     title: 'פרטיות',
     shareUsageData: 'לשתף נתוני שימוש',

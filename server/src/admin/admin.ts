@@ -6,8 +6,9 @@ import { AppError } from '../errors.ts';
 import { insertAudit } from './db.ts';
 
 /*
- * The administration: who may, and what they did. Every act of an administrator is written into the audit log in the
- * transaction that does it, so that neither is there without the other. Called by the rooms that administrators write to.
+ * The administration: who may, and what they did. Every act of an administrator, and every report of a person, is written
+ * into the audit log in the transaction that does it, so that neither is there without the other. Called by the rooms
+ * that administrators write to; `rooms.ts` hands it to the lists room for reports.
  */
 
 /** @throws AppError not_authenticated, forbidden */

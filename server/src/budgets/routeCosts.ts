@@ -53,6 +53,8 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
   'GET /api/lists/:listId/ws': SOCKET,
   'POST /api/lists': here(10),
   'GET /api/users/me/usual': here(3),
+  'GET /api/users/me/blocks': here(3),
+  'PUT /api/users/me/blocks/:userId': here(20),
 
   'GET /api/products': here(3),
   'GET /api/products/:itemCode/prices': here(5),

@@ -81,3 +81,15 @@ export interface SessionTable {
   rotated_at: Date;
   ended_at: Defaulted<Date | null>;
 }
+
+/** A person who may share nothing with the user. */
+export interface UserBlockTable {
+  user_id: number;
+  blocked_id: number;
+  /** E-mail and name as the user saw them when blocking; later changes are not the user's to see. */
+  email: string;
+  username: string;
+  blocked_at: Date;
+  /** When the user reported the person to the administrators; null: not reported. */
+  reported_at: Defaulted<Date | null>;
+}

@@ -22,6 +22,7 @@ import * as pricePages from './migrations/020-price-pages.ts';
 import * as oneEngine from './migrations/021-one-engine.ts';
 import * as lightWrites from './migrations/022-light-writes.ts';
 import * as accountDeletions from './migrations/023-account-deletions.ts';
+import * as userBlocks from './migrations/024-user-blocks.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -50,6 +51,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-one-engine': oneEngine,
   '022-light-writes': lightWrites,
   '023-account-deletions': accountDeletions,
+  '024-user-blocks': userBlocks,
 };
 
 /**

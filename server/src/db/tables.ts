@@ -1,6 +1,7 @@
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AppUserTable,
+  UserBlockTable,
   PasskeyTable,
   GoogleNonceTable,
   PasskeyChallengeTable,
@@ -45,6 +46,7 @@ export interface Tables {
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
   google_nonce: GoogleNonceTable;
+  user_block: UserBlockTable;
   list: ListTable;
   list_item: ListItemTable;
   list_participant: ListParticipantTable;

@@ -308,6 +308,9 @@ describeDb('lists', (openTestDb) => {
       ['DELETE', 'lists/1/items/1'],
       ['GET', 'lists/x/changes'],
       ['POST', 'lists/1/share'],
+      ['GET', 'users/me/blocks'],
+      ['PUT', 'users/me/blocks/x'],
+      ['DELETE', 'users/me/blocks/x'],
     ] as const;
     for (const [method, path] of calls) {
       const { status, body, headers } = await app.call<Problem>(

@@ -40,6 +40,18 @@ export type ListsParts = {
   readonly findUser: (db: Db, email: string) => Promise<{ readonly userId: number } | undefined>;
   /** @throws AppError too_many_requests past 20 an hour: its 404 reveals who is registered */
   readonly countShare: (userId: number) => Promise<void>;
+  /** Writes an entry into the audit log that administrators read, in the given transaction. */
+  readonly recordAudit: (
+    tx: Db,
+    actor: { readonly userId: number; readonly email: string },
+    at: Date,
+    entry: {
+      readonly action: string;
+      readonly subject: string;
+      readonly before: Record<string, unknown> | null;
+      readonly after: Record<string, unknown> | null;
+    },
+  ) => Promise<void>;
 };
 
 /** Who makes a change, and the call it comes in. */

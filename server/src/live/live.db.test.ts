@@ -147,6 +147,17 @@ describeDb('live', (openTestDb) => {
     await expect.poll(async () => openTestSocket(urlOf(dana.token)).then(() => 'open', String)).toBe('open');
   });
 
+  it('[BK1] sockets of a person who blocks the owner are closed with 4003 at once, and the owner sees them leave', async () => {
+    const [blocker, owner] = [await open(yossi), await open(dana, 'tab-2')];
+    await blocker.next('connection_established');
+    await owner.next('connection_established');
+    await app.call(yossi, 'PUT', `users/me/blocks/${dana.userId}`, { body: {} });
+    expect(await blocker.closed()).toBe(CLOSE.notAllowed);
+    expect(await owner.next('list_update')).toMatchObject({
+      action: { action_type: 'UNSHARE_LIST', data: { user_id: yossi.userId, participants_count: 0 } },
+    });
+  });
+
   it('[V14] a removed participant is closed with 4003, everyone on a deleted list with 4004, a dead session with 4001', async () => {
     const removed = await open(yossi);
     await removed.next('connection_established');

@@ -27,6 +27,20 @@ const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMin
         ...(includePublic ? [on('recipe.is_public', '=', true)] : []),
       ]),
     )
+    .$if(userId !== null, (query) =>
+      // Nothing of people whom the user has blocked.
+      query.where((on) =>
+        on.not(
+          on.exists(
+            on
+              .selectFrom('user_block')
+              .select('user_block.blocked_id')
+              .where('user_block.user_id', '=', userId ?? 0)
+              .whereRef('user_block.blocked_id', '=', 'recipe.user_id'),
+          ),
+        ),
+      ),
+    )
     .where((on) => on.and(words.map((word) => on(sql`strpos(recipe.search_text, ${word})`, '>', 0))))
     .$if(maxMinutes !== undefined, (query) =>
       query

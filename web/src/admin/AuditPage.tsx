@@ -15,7 +15,7 @@ const NO_FILTER = { who: '', what: '', from: '', to: '' };
 type Filter = typeof NO_FILTER;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Every act of an administrator, the last first: who, what, before and after, when. */
+/** Acts of administrators and reports of people, the last first: who, what, before and after, when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [settled, setSettled] = useState(NO_FILTER);

@@ -3,10 +3,11 @@ import { heAdmin } from '../heAdmin.ts';
 import { fieldWord, valueWord } from './deedWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, and by themselves where there are none', () => {
-  expect(['item_name', 'file_name', 'created', 'vat_id'].map(fieldWord)).toEqual([
+  expect(['item_name', 'file_name', 'created', 'shared_lists', 'vat_id'].map(fieldWord)).toEqual([
     heAdmin.edit.name,
     heAdmin.import.file,
     heAdmin.import.counts.created,
+    heAdmin.audit.sharedLists,
     'vat_id',
   ]);
   const values = [true, 'ARCHIVED', 'MANAGER', 'קוטג׳', '', null, 0, ['א']];

@@ -2,7 +2,7 @@ import { heAdmin } from '../heAdmin.ts';
 
 /** What an administrator's deed changed, in words: fields by the names that their forms have, values as people say them. */
 
-const { edit, details, categories, import: imports, statusChoice, users } = heAdmin;
+const { audit, edit, details, categories, import: imports, statusChoice, users } = heAdmin;
 const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   file_name: imports.file,
   user_type: users.roleName,
   is_disabled: users.disabled,
+  shared_lists: audit.sharedLists,
   source_name: imports.source,
   update_existing: imports.canUpdate,
   item_name: edit.name,

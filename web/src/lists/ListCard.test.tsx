@@ -17,6 +17,7 @@ const actions = {
   onRestore: nothing,
   onDelete: nothing,
   onLeave: nothing,
+  onBlock: nothing,
 };
 
 const person = (userId: number, role: Participant['role'], email: string): Participant => ({

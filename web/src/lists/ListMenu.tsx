@@ -3,6 +3,7 @@ import { can } from '@sali/domain/lists/permissions';
 import {
   Archive,
   ArchiveRestore,
+  Ban,
   Bell,
   CircleCheckBig,
   Copy,
@@ -18,6 +19,7 @@ import {
 import { he } from '../he.ts';
 import { Menu } from '../ui/Menu.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
+import { ownerOf } from './owner.ts';
 
 export type ListMenuActions = {
   readonly onShare: (list: ShoppingList) => void;
@@ -30,6 +32,7 @@ export type ListMenuActions = {
   readonly onRestore: (list: ShoppingList) => void;
   readonly onDelete: (list: ShoppingList) => void;
   readonly onLeave: (list: ShoppingList) => void;
+  readonly onBlock: (list: ShoppingList) => void;
 };
 
 /** What this person may do with the list, as a menu; of an archived list only what restores, tells, leaves or deletes. */
@@ -42,6 +45,7 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
   const canEdit = isActive && can(list.role, 'edit');
   const canShare = can(list.role, 'share');
   const canManage = can(list.role, 'manage');
+  const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined;
   return [
     ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
     ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
@@ -60,9 +64,10 @@ export function listEntries(list: ShoppingList, actions: ListMenuActions, onRena
     ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
     ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
     ...entry('leave', overview.leave, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
-    ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')).map(
-      (danger) => ({ ...danger, isDanger: true }),
-    ),
+    ...[
+      ...entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock),
+      ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
+    ].map((danger) => ({ ...danger, isDanger: true })),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { BlockedPerson } from '@sali/contract/blocks';
 import type { Activity, DeletedList, UsualItem as WireUsualItem } from '@sali/contract/history';
 import type * as wire from '@sali/contract/lists';
 import { callOf } from '@sali/contract/listsCalls';
@@ -54,6 +55,10 @@ export const postShare = (id: string, share: wire.Share, key: string): Promise<w
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
   call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });
+
+/** Blocks a person, whose lists the server takes away from the caller. */
+export const putBlock = (userId: number, report: boolean): Promise<BlockedPerson> =>
+  call<BlockedPerson>('PUT', `users/me/blocks/${userId}`, { body: { report } });
 
 /** Brings a deleted list back; 200 too where it lives already. */
 export const postRestore = async (id: string, key: string): Promise<VersionedList> =>

@@ -117,6 +117,37 @@ describe('a deleted list', () => {
   });
 });
 
+describe('blocking the owner of a list', () => {
+  const MALLORY = { userId: 8, email: 'mallory@example.com', username: 'מלורי', role: 'owner' } as const;
+  const SPAM = ['01890000-0000-7000-8000-000000000003', '01890000-0000-7000-8000-000000000004'].map((id, index) =>
+    testList({ id, serverId: 3 + index, role: 'view', ownerId: 8, participants: [MALLORY] }),
+  );
+  const ids = SPAM.map(({ id }) => id);
+
+  beforeEach(async () => {
+    respond = serverOf([GOES, ...SPAM]);
+    await open(5);
+    lists.setActiveList(ids[1] ?? null);
+  });
+
+  test('[BK10] takes all of the owner’s lists off the device, without a notice', async () => {
+    respond = ({ method, path }) =>
+      method === 'PUT' && path === 'users/me/blocks/8' ? Response.json({}) : problem(404, 'list_not_found');
+    await lists.blockOwner(8, true);
+    expect(calls.at(-1)?.body).toEqual({ report: true });
+    expect(shown()).toEqual([GOES.id]);
+    expect(ids.map(lists.hasDeparted)).toEqual([true, true]);
+    expect(lists.useDevice.getState().activeListId).toBe(GOES.id);
+  });
+
+  test('[BK11] without a network they stay', async () => {
+    respond = noNetwork;
+    await expect(lists.blockOwner(8, false)).rejects.toThrow('HTTP 0');
+    expect(shown()).toEqual([GOES.id, ...ids]);
+    expect(ids.map(lists.hasDeparted)).toEqual([false, false]);
+  });
+});
+
 describe('leaving a list', () => {
   test('[N18] takes it off the device; whoever left is not told that it is gone', async () => {
     respond = ({ method, path }) =>

@@ -2,10 +2,11 @@ import type { DeletedList } from '@sali/contract/history';
 import { TOAST_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';
-import { fetchDeletedLists, postRestore } from './api.ts';
+import { fetchDeletedLists, postRestore, putBlock } from './api.ts';
 import { deviceReady, setActiveList, syncOf, updateSync, useDevice } from './device.ts';
 import { dispatch, release, takeBack } from './dispatch.ts';
-import { persist, take } from './refresh.ts';
+import { listsOwnedBy } from './owner.ts';
+import { dropList, persist, take } from './refresh.ts';
 import { removeParticipant } from './sharing.ts';
 
 /**
@@ -49,15 +50,31 @@ export async function restoreList(listId: string): Promise<void> {
 }
 
 /** Takes oneself off a list that someone shared. @throws HttpError */
-export async function leaveList(listId: string, userId: number): Promise<void> {
-  departed.add(listId);
+export const leaveList = (listId: string, userId: number): Promise<void> =>
+  depart([listId], () => removeParticipant(listId, userId));
+
+/**
+ * Blocks the owner of lists that were shared with this person: all of them leave the device.
+ * @param report also reports the owner to the administrators @throws HttpError
+ */
+export function blockOwner(ownerId: number, report: boolean): Promise<void> {
+  const ids = listsOwnedBy(useDevice.getState().lists, ownerId).map(({ id }) => id);
+  return depart(ids, async () => {
+    await putBlock(ownerId, report);
+    for (const id of ids) await dropList(id);
+  });
+}
+
+/** Runs a call by which this person gives lists up: their disappearance needs no notice. */
+async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
+  for (const id of listIds) departed.add(id);
   try {
-    await removeParticipant(listId, userId);
-    activateAnother(listId);
+    await call();
   } catch (error) {
-    departed.delete(listId);
+    for (const id of listIds) departed.delete(id);
     throw error;
   }
+  for (const id of listIds) activateAnother(id);
 }
 
 /** The first list that is left becomes the one opened last, or none (specification 1, §4). */

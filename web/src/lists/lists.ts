@@ -20,7 +20,7 @@ export { itemFrom } from './foundItem.ts';
 export { lastList } from './lastList.ts';
 export { useCharged } from './useCharged.ts';
 export { removeDuplicates } from './duplicates.ts';
-export { deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
+export { blockOwner, deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
 export type { QueuedOp } from './storage.ts';
 export { noticeText } from './noticeText.ts';
 export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';

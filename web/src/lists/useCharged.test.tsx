@@ -144,7 +144,14 @@ it('[G68] the cards of the overview and of the home page show it', async () => {
   const nothing = () => undefined;
   const actions = {
     ...{ onShare: nothing, onRemind: nothing, onActivity: nothing, onComplete: nothing, onReopen: nothing },
-    ...{ onDuplicate: nothing, onArchive: nothing, onRestore: nothing, onDelete: nothing, onLeave: nothing },
+    ...{
+      onDuplicate: nothing,
+      onArchive: nothing,
+      onRestore: nothing,
+      onDelete: nothing,
+      onLeave: nothing,
+      onBlock: nothing,
+    },
   };
   useDevice.setState({ lists: { list } });
   const cards = [

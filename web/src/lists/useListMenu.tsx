@@ -8,13 +8,16 @@ import { showToast } from '../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
 import { ReminderDialogContext } from './reminderDialog.ts';
+import { ownerOf } from './owner.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
 const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
 
 const ActivitySheet = lazy(() => import('./ActivitySheet.tsx').then((m) => ({ default: m.ActivitySheet })));
 
-type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave'; readonly listId: string };
+const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ default: m.BlockDialog })));
+
+type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
 
 /** Says that a part of the app could not be loaded. */
 export const partFailed = (): void => showToast(he.app.partFailed);
@@ -32,6 +35,7 @@ export function useListMenu(
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
+  const owner = list ? ownerOf(list) : undefined;
   const actions: ListMenuActions = {
     onShare: ({ id }) =>
       userId === null
@@ -41,6 +45,7 @@ export function useListMenu(
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
     onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
     onLeave: ({ id }) => setOpen({ kind: 'leave', listId: id }),
+    onBlock: ({ id }) => setOpen({ kind: 'block', listId: id }),
     onComplete: (from) => void complete(from),
     onReopen: (from) => void reopen(from),
     onDuplicate: (from) => void duplicate(from),
@@ -63,6 +68,7 @@ export function useListMenu(
       {open.kind === 'leave' && userId !== null && (
         <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />
       )}
+      {open.kind === 'block' && owner && <BlockDialog owner={owner} onClose={close} />}
     </Later>
   );
   return { actions, dialogs };

@@ -1,12 +1,16 @@
 import 'fake-indexeddb/auto';
+import type { BlockedPerson } from '@sali/contract/blocks';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
 import { settingsFile } from '@sali/domain/settings/settingsFile';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
 import { heSettings as words } from '../heSettings.ts';
+import { setAuth } from '../http.ts';
 import { useDevice } from '../lists/lists.ts';
+import { type Call, scriptNetwork } from '../lists/testNetwork.ts';
 import type { Store } from '../prices/prices.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 import { openSettingsOf, useSettings } from './settings.ts';
@@ -16,6 +20,14 @@ vi.mock('../ui/downloadFile.ts', () => files);
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
 
+const USER = {
+  userId: 1,
+  email: 'dana@example.org',
+  phone: '050-1234567',
+  firstName: 'דנה',
+  lastName: '',
+  userType: 'USER',
+} as const;
 const LATER = { timeout: 20_000 };
 const STORE: Store = { key: '1-1-7', chainName: 'שופרסל', name: 'דיל', address: '', distanceKm: null };
 
@@ -111,6 +123,67 @@ describe('the settings page', () => {
     fireEvent.click(card.getByLabelText(words.alerts.keepShabbat));
     expect(chosen().keepShabbat).toBe(false);
     expect(card.queryByLabelText(words.alerts.city)).toBeNull();
+  });
+
+  describe('blocked people', () => {
+    const blocked = words.blocked;
+    const person = (id: number, username: string, isReported: boolean): BlockedPerson => ({
+      user_id: id,
+      username,
+      email: `${id}@example.com`,
+      blocked_at: '2026-11-20T08:00:00.000Z',
+      is_reported: isReported,
+    });
+    let respond: (call: Call) => Response | Promise<Response>;
+    let calls: Call[];
+    const openSignedIn = async () => {
+      useAccount.setState({ user: USER });
+      open();
+      return within(await screen.findByRole('region', { name: blocked.title }));
+    };
+    beforeEach(() => {
+      setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+      calls = scriptNetwork((call) => respond(call));
+    });
+
+    it('[BK12] are listed with name, e-mail and report, and unblocked by a button', async () => {
+      const people = [person(8, 'מלורי', true), person(9, 'איב', false)];
+      respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(people));
+      const card = await openSignedIn();
+      const rows = (await card.findAllByRole('listitem', undefined, LATER)).map(({ textContent }) => textContent);
+      expect(rows[0]).toContain('מלורי');
+      expect(rows[0]).toContain('8@example.com');
+      expect(rows.map((row) => row.includes(blocked.reported))).toEqual([true, false]);
+      fireEvent.click(card.getByRole('button', { name: blocked.unblockOf('מלורי') }));
+      await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1), LATER);
+      expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: 'users/me/blocks/8' });
+      expect(toast.showToast).toHaveBeenCalledWith(blocked.unblocked('מלורי'));
+    });
+
+    it('[BK12] who was not unblocked stays, and that is said', async () => {
+      respond = ({ method }) =>
+        method === 'DELETE' ? Promise.reject(new TypeError('no network')) : Response.json([person(8, 'מלורי', false)]);
+      const card = await openSignedIn();
+      fireEvent.click(await card.findByRole('button', { name: blocked.unblockOf('מלורי') }, LATER));
+      await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(blocked.failed), LATER);
+      expect(card.getAllByRole('listitem')).toHaveLength(1);
+    });
+
+    it('[BK12] nobody blocked, and a list that cannot be loaded, are said; trying again loads it', async () => {
+      respond = () => Promise.reject(new TypeError('no network'));
+      const card = await openSignedIn();
+      expect((await card.findByRole('alert', undefined, LATER)).textContent).toContain(blocked.loadFailed);
+      respond = () => Response.json([]);
+      fireEvent.click(card.getByRole('button', { name: he.app.retry }));
+      expect(await card.findByText(blocked.empty, undefined, LATER)).toBeTruthy();
+      expect(card.queryByRole('alert')).toBeNull();
+    });
+
+    it('[BK12] guests do not see them, and nothing is asked', () => {
+      open();
+      expect(screen.queryByRole('region', { name: blocked.title })).toBeNull();
+      expect(calls).toEqual([]);
+    });
   });
 
   it('[SE14] searches are forgotten one by one, or all at once', () => {

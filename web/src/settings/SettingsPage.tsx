@@ -8,6 +8,7 @@ import { heSettings as words } from '../heSettings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { AlertsCard } from './AlertsCard.tsx';
+import { BlockedCard } from './BlockedCard.tsx';
 import { ClubsCard } from './ClubsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
@@ -45,6 +46,7 @@ export function SettingsPage({ StorePicker, LanguagePicker }: SettingsPageProps)
           <StoresCard StorePicker={StorePicker} />
           <ClubsCard />
           <HistoryCard />
+          {!isGuest && <BlockedCard />}
           <PrivacyCard />
           <FileCard />
         </div>

@@ -3,6 +3,7 @@ import type { Role } from '@sali/domain/lists/list';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { Answer } from '../answer.ts';
+import { hasBlockedAny, lockBlocksOf } from '../blocking/db.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf } from '../db.ts';
 import { accessTo, deleteList } from '../lists.ts';
@@ -21,7 +22,11 @@ export async function readParticipants(room: ListsRoom, ref: ListRef, userId: nu
   return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => participantToWire(person, all));
 }
 
-/** Sharing again changes the permission. @throws AppError user_not_found, share_with_self, share_with_owner, too_many_requests */
+/**
+ * Sharing again changes the permission.
+ * @throws AppError user_not_found, share_with_self, share_with_owner, too_many_requests; share_refused when the person has
+ *   blocked the caller or the list's owner
+ */
 export async function share(
   room: ListsRoom,
   caller: Caller,
@@ -37,6 +42,7 @@ export async function share(
     if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
     const listId = change.state.row.list_id;
     const before = find(await peopleOf(tx, listId), user.userId);
+    if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
     const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
     if (before?.role !== permission) {
       const at = new Date(change.at);
@@ -56,6 +62,16 @@ export async function share(
     };
   });
 }
+
+/** @throws AppError share_refused, which does not reveal whom the person has blocked */
+async function requireUnblocked(tx: Db, userId: number, sharerIds: readonly number[]): Promise<void> {
+  await lockBlocksOf(tx, userId, 'share');
+  if (await hasBlockedAny(tx, userId, sharerIds)) throw new AppError('share_refused');
+}
+
+/** Takes the caller off a list of somebody else. @throws AppError list_not_found, owner_cannot_leave */
+export const leaveList = (room: ListsRoom, caller: Caller, ref: ListRef): Promise<Answer<undefined>> =>
+  removeParticipant(room, caller, ref, caller.userId);
 
 /** By those who may share, or by the participant: leaving. Their open pages are told at once. */
 export async function removeParticipant(
@@ -95,7 +111,7 @@ export async function takeLeave(room: ListsRoom, userId: number): Promise<void> 
   for (const row of await listsOf(room.db, userId, { archived: true, shared: true })) {
     const ref: ListRef = { column: 'list_id', value: row.list_id };
     if (row.owner_id === userId) await deleteList(room, caller, ref);
-    else await removeParticipant(room, caller, ref, userId);
+    else await leaveList(room, caller, ref);
   }
 }
 

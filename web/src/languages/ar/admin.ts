@@ -192,6 +192,7 @@ export const admin: AdminTexts = {
       }),
     before: 'قبل',
     after: 'بعد',
+    sharedLists: 'القوائم المشتركة',
     actions: {
       'product.create': 'إنشاء منتج',
       'product.update': 'تعديل منتج',
@@ -202,6 +203,7 @@ export const admin: AdminTexts = {
       'info.create': 'معلومات عن منتج',
       'info.update': 'تحديث معلومات منتج',
       'user.update': 'تغيير مستخدم',
+      'user.report': 'إبلاغ عن مستخدم',
     },
   },
 };

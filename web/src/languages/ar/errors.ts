@@ -60,6 +60,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   user_not_found: 'لا مستخدم مسجّل بهذا البريد الإلكتروني. تأكّدوا من إتمام التسجيل',
   share_with_self: 'لا يمكن مشاركة القائمة مع أنفسكم',
   share_with_owner: 'القائمة تخصّ هذا المستخدم أصلًا',
+  share_refused: 'لا يمكن المشاركة مع هذا الشخص',
+  too_many_blocks: 'وصلتم إلى 1,000 شخص محظور. ألغوا حظر شخص لحظر آخر',
   participant_not_found: 'المستخدم غير مشارك في القائمة',
   owner_cannot_leave: 'لا يمكن لمالك القائمة مغادرتها. يمكن حذفها',
   store_ambiguous: 'رقم المتجر يناسب عدة متاجر. اذكروا الشبكة أيضًا',

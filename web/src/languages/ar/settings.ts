@@ -76,6 +76,19 @@ export const settings: SettingsTexts = {
     forgotten: 'حُذف سجل البحث',
   },
 
+  blocked: {
+    title: 'الأشخاص المحظورون',
+    text: 'ما يشاركونه معكم يُرفض. هذه القائمة تظهر لكم وحدكم.',
+    empty: 'لا أحد محظور. يمكن الحظر من قائمة خيارات قائمة شوركت معكم.',
+    since: (when) => `محظور منذ ${when}`,
+    reported: 'أُبلغ المديرون',
+    unblock: 'إلغاء الحظر',
+    unblockOf: (name) => `إلغاء الحظر: ${name}`,
+    unblocked: (name) => `أُلغي حظر ${name}`,
+    loadFailed: 'لم نتمكن من تحميل الأشخاص المحظورين.',
+    failed: 'لم يُلغَ الحظر. حاولوا مجددًا.',
+  },
+
   privacy: {
     title: 'الخصوصية',
     shareUsageData: 'مشاركة بيانات الاستخدام',

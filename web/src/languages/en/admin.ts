@@ -165,6 +165,7 @@ export const admin: AdminTexts = {
     count: (count) => counted(count, { one: '# action', other: '# actions' }),
     before: 'Before',
     after: 'After',
+    sharedLists: 'Shared lists',
     actions: {
       'product.create': 'Product created',
       'product.update': 'Product edited',
@@ -175,6 +176,7 @@ export const admin: AdminTexts = {
       'info.create': 'Product information added',
       'info.update': 'Product information updated',
       'user.update': 'User changed',
+      'user.report': 'User reported',
     },
   },
 };

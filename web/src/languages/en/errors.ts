@@ -60,6 +60,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   user_not_found: 'No one is registered with this email. Make sure they’ve signed up',
   share_with_self: 'You can’t share a list with yourself',
   share_with_owner: 'The list already belongs to this person',
+  share_refused: 'This can’t be shared with this person',
+  too_many_blocks: 'You’ve reached 1,000 blocked people. Unblock someone to block another',
   participant_not_found: 'This person isn’t on the list',
   owner_cannot_leave: 'The owner can’t leave the list, but can delete it',
   store_ambiguous: 'This store number matches several stores. Name the chain too',

@@ -34,6 +34,7 @@ export const overview = {
     isCompleted: 'Done',
     completed: (name: string): string => `“${name}” is done`,
     leave: 'Leave list',
+    block: 'Leave and block',
     removeTitle: 'Delete this list?',
     removeText: (name: string): string =>
       `“${name}” will be deleted for everyone. You can restore it for 30 days from “Recently deleted”.`,
@@ -125,6 +126,21 @@ export const overview = {
     offline: 'Couldn’t connect to the server',
     guest: 'Sign in to share a list',
     waiting: 'This list hasn’t reached the server yet. You can share it as soon as it syncs.',
+  },
+
+  block: {
+    title: 'Leave and block?',
+    lists: (count: number): string =>
+      counted(count, {
+        one: '# list will be removed from your account.',
+        other: '# lists will be removed from your account.',
+      }),
+    text: (name: string): string =>
+      `Whatever ${name} shares with you from now on is refused. They aren’t told, and you can unblock in the settings.`,
+    report: 'Report to the administrators',
+    reportText: 'The administrators will see your email, this email and the names of the lists.',
+    confirm: 'Leave and block',
+    done: (name: string): string => `${name}’s lists were removed, and the block was saved`,
   },
 
   guestLists: {

@@ -76,6 +76,19 @@ export const settings: SettingsTexts = {
     forgotten: 'Search history deleted',
   },
 
+  blocked: {
+    title: 'Blocked people',
+    text: 'Whatever they share with you is refused. Only you can see this list.',
+    empty: 'Nobody is blocked. You block from the menu of a list that was shared with you.',
+    since: (when) => `Blocked on ${when}`,
+    reported: 'Reported to the administrators',
+    unblock: 'Unblock',
+    unblockOf: (name) => `Unblock ${name}`,
+    unblocked: (name) => `${name} is unblocked`,
+    loadFailed: 'Couldn’t load the blocked people.',
+    failed: 'Couldn’t unblock. Try again.',
+  },
+
   privacy: {
     title: 'Privacy',
     shareUsageData: 'Share usage data',

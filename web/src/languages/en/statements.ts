@@ -17,6 +17,7 @@ export const privacy: PrivacyTexts = {
         'Did you sign in with Google? Then the ID of your Google account is kept. Your name and email come from there once, when the account is opened.',
         'When you verified your email. A link that’s mailed is kept only as a hash, until it’s used or runs out.',
         'The settings you chose, so that they reach all your devices.',
+        'The people you blocked, by the name and email you saw then. Only you see that list; administrators see a report you sent.',
         'The notifications of the last 30 days and the reminders you set. A device where you turned notifications on gets them encrypted, through its browser’s own service.',
         'From the photos you upload, only the pixels are kept. Where the photo was taken and the other details in the file are deleted.',
       ],

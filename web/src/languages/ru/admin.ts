@@ -150,6 +150,7 @@ export const admin: AdminTexts = {
     count: (count: number): string => counted(count, '# действие', '# действия', '# действий'),
     before: 'До',
     after: 'После',
+    sharedLists: 'Общие списки',
     actions: {
       'product.create': 'Создание товара',
       'product.update': 'Правка товара',
@@ -160,6 +161,7 @@ export const admin: AdminTexts = {
       'info.create': 'Информация о товаре',
       'info.update': 'Обновление информации о товаре',
       'user.update': 'Изменение пользователя',
+      'user.report': 'Жалоба на пользователя',
     },
   },
 };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** People whom the caller has blocked, as the API spells them. */
+
+export const BlockParams = z.object({ userId: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const BlockRequest = z.object({
+  report: z
+    .boolean('יש לבחור כן או לא')
+    .default(false)
+    .describe('also reports the person to the administrators; a person is reported once per block'),
+});
+export type BlockRequest = z.infer<typeof BlockRequest>;
+
+export const BlockedPerson = z.object({
+  user_id: z.number(),
+  username: z.string().describe('as the caller saw it when blocking'),
+  email: z.string().describe('as the caller saw it when blocking'),
+  blocked_at: z.string().describe('ISO 8601, UTC'),
+  is_reported: z.boolean(),
+});
+export type BlockedPerson = z.infer<typeof BlockedPerson>;

@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { ERRORS } from '@sali/contract/errors';
+import { he } from '../web/src/he.ts';
+import { heSettings } from '../web/src/heSettings.ts';
+import { violations } from './axe.ts';
+import { newContext, PHONE } from './browser.ts';
+import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Somebody shares what nobody asked for. */
+
+const here = serverAndBrowser();
+const NAMES = ['הזדמנות מיוחדת', 'מבצע של פעם בחיים'];
+const words = heSettings.blocked;
+
+const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
+
+/** Rule breaks in both themes; a picture of each where SALI_SHOTS names a folder. */
+const found = (page: Page, name: string) =>
+  violations(page, {
+    inTheme: async (theme) => {
+      const folder = process.env.SALI_SHOTS;
+      if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`) });
+    },
+  });
+
+test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot share any more, and is unblocked in the settings', async () => {
+  const { url } = here.server;
+  const [sender, yossi] = [await phone(), await phone()];
+  const [stranger, guest] = [newPerson('אלמוני', 'פלוני'), newPerson('יוסי', 'כהן')];
+  await register(sender, url, stranger);
+  await register(yossi, url, guest);
+  for (const name of NAMES) {
+    await sender.goto(`${url}/shopping`);
+    await makeList(sender, name);
+    await share(sender, guest.email);
+  }
+  await yossi.reload();
+  await openList(yossi, NAMES[0] ?? '');
+  await button(yossi, he.list.more).click();
+  await yossi.getByRole('menuitem', { name: he.overview.block }).waitFor();
+  expect(await found(yossi, 'block-menu')).toEqual([]);
+  await yossi.getByRole('menuitem', { name: he.overview.block }).click();
+  const question = await dialog(yossi);
+  await question.getByText(he.block.lists(2)).waitFor();
+  await question.getByRole('switch', { name: he.block.report }).click();
+  expect(await found(yossi, 'block-dialog')).toEqual([]);
+  await button(question, he.block.confirm).click();
+  await yossi.getByText(/^הרשימות של .* הוסרו/).waitFor();
+  await yossi.goto(`${url}/shopping`);
+  await overviewShown(yossi);
+  for (const name of NAMES) expect(await yossi.getByRole('link', { name, exact: true }).count()).toBe(0);
+
+  await button(sender, he.list.share).click();
+  const sheet = await dialog(sender);
+  await sheet.getByLabel(he.share.email, { exact: true }).fill(guest.email);
+  await button(sheet, he.share.send).click();
+  await sheet.getByText(ERRORS.share_refused.text).waitFor();
+
+  await yossi.goto(`${url}/settings#blocked`);
+  const card = yossi.getByRole('region', { name: words.title });
+  await card.getByText(stranger.email).waitFor();
+  await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  expect(await yossi.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  expect(await found(yossi, 'blocked-settings')).toEqual([]);
+  await card.getByRole('button', { name: new RegExp(`^${words.unblock}`) }).click();
+  await card.getByText(words.empty).waitFor();
+  expect(await found(yossi, 'blocked-settings-empty')).toEqual([]);
+  await button(sheet, he.share.send).click();
+  await sheet.getByText(guest.email, { exact: true }).waitFor();
+  for (const page of [sender, yossi]) await page.context().close();
+});

@@ -1,0 +1,111 @@
+import type { BlockedPerson } from '@sali/contract/blocks';
+import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
+import type { Db } from '../../db/open.ts';
+import { AppError } from '../../errors.ts';
+import { type ListRef, lockAnyList } from '../db.ts';
+import type { Caller, ListsRoom } from '../room.ts';
+import { deleteParticipant } from '../sharing/db.ts';
+import { leaveList } from '../sharing/sharing.ts';
+import {
+  type BlockRow,
+  blocksOf,
+  countBlocks,
+  deleteBlock,
+  findBlock,
+  findPerson,
+  insertBlock,
+  listsSharedBy,
+  lockBlocksOf,
+  markReported,
+} from './db.ts';
+
+/**
+ * Blocking: sharing asks nobody, so the receiver can refuse a person from then on. The blocker leaves every list of that
+ * person; what the person shares afterwards is refused by `sharing.ts`, which reads the blocks in its own transaction.
+ */
+
+/** Audit entries name this many lists of a reported person. */
+const REPORTED_LISTS_MAX = 5;
+
+/** Everyone whom the user has blocked, the last first. */
+export const readBlocks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<BlockedPerson[]> =>
+  (await blocksOf(db, userId)).map(toWire);
+
+/**
+ * Blocks the owner of a list that the caller is on, and takes the caller off all lists of that owner. The same call again
+ * changes nothing, and finishes what an interrupted one left undone.
+ * @throws AppError not_found unless the person is blocked already or owns a list that the caller is on: otherwise anybody's
+ *   e-mail could be read by number; too_many_blocks
+ */
+export async function blockPerson(
+  room: ListsRoom,
+  caller: Caller,
+  blockedId: number,
+  { report }: { readonly report: boolean },
+): Promise<BlockedPerson> {
+  const row = await room.db.transaction().execute(async (tx) => {
+    await lockBlocksOf(tx, caller.userId, 'block');
+    const lists = await listsSharedBy(tx, blockedId, caller.userId);
+    const known = await findBlock(tx, caller.userId, blockedId);
+    if (!known && lists.length === 0) throw notFound();
+    const block = known ?? (await newBlock(tx, caller.userId, blockedId, room.now()));
+    if (!report || block.reported_at !== null) return block;
+    const names = lists.slice(0, REPORTED_LISTS_MAX).map(({ name }) => name);
+    await room.recordAudit(tx, caller, room.now(), {
+      action: 'user.report',
+      subject: `user ${blockedId} ${block.email}`,
+      before: null,
+      after: names.length === 0 ? null : { shared_lists: names.join(', ') },
+    });
+    return markReported(tx, caller.userId, blockedId, room.now());
+  });
+  await leaveListsOf(room, { ...caller, key: null }, blockedId);
+  return toWire(row);
+}
+
+/** The person may share with the user again; lists that were left do not come back. Nobody blocked is no error. */
+export const unblockPerson = ({ db }: Pick<ListsRoom, 'db'>, userId: number, blockedId: number): Promise<void> =>
+  deleteBlock(db, userId, blockedId);
+
+async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Promise<BlockRow> {
+  if ((await countBlocks(tx, userId)) >= BLOCKS_PER_USER_MAX) throw new AppError('too_many_blocks');
+  const person = await findPerson(tx, blockedId);
+  if (!person) throw notFound();
+  return insertBlock(tx, { user_id: userId, blocked_id: blockedId, ...person, blocked_at: at });
+}
+
+/** One transaction per list, as leaving by hand. Lists that are deleted or restored meanwhile are looked at again. */
+async function leaveListsOf(room: ListsRoom, caller: Caller, ownerId: number): Promise<void> {
+  let lists = await listsSharedBy(room.db, ownerId, caller.userId);
+  while (lists.length > 0) {
+    for (const { list_id: listId, deleted_at: deletedAt } of lists) {
+      const ref: ListRef = { column: 'list_id', value: listId };
+      if (deletedAt === null) await leaveList(room, caller, ref).catch(ignoreGone);
+      else await leaveDeletedList(room, ref, caller.userId);
+    }
+    lists = await listsSharedBy(room.db, ownerId, caller.userId);
+  }
+}
+
+function ignoreGone(error: unknown): void {
+  if (!(error instanceof AppError) || !GONE.has(error.code)) throw error;
+}
+
+const GONE: ReadonlySet<string> = new Set(['list_not_found', 'participant_not_found']);
+
+/** Nobody can open a deleted list, so nothing is announced; when its owner restores it, the user is not on it. */
+const leaveDeletedList = ({ db }: ListsRoom, ref: ListRef, userId: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const row = await lockAnyList(tx, ref);
+    if (row && row.deleted_at !== null) await deleteParticipant(tx, row.list_id, userId);
+  });
+
+const notFound = (): AppError => new AppError('not_found', { detail: 'המשתמש לא נמצא' });
+
+const toWire = (row: BlockRow): BlockedPerson => ({
+  user_id: row.blocked_id,
+  username: row.username,
+  email: row.email,
+  blocked_at: row.blocked_at.toISOString(),
+  is_reported: row.reported_at !== null,
+});

@@ -1,0 +1,60 @@
+import * as wire from '@sali/contract/blocks';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../../accounts/accounts.ts';
+import { callerOf } from '../caller.ts';
+import type { ListsRoom } from '../room.ts';
+import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';
+
+const tags = ['sharing'];
+const security = [{ bearer: [] }];
+
+/** HTTP of blocked people: each person reads and changes only their own. */
+export const blockingRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get(
+      '/users/me/blocks',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'People who may share nothing with the caller, the last blocked first',
+          response: { 200: z.array(wire.BlockedPerson) },
+        },
+      },
+      (request) => readBlocks(room, requireActor(request).userId),
+    );
+
+    app.put(
+      '/users/me/blocks/:userId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Leaves every list of a list owner and refuses what that person shares from now on',
+          params: wire.BlockParams,
+          body: wire.BlockRequest,
+          response: { 200: wire.BlockedPerson },
+        },
+      },
+      (request) => blockPerson(room, callerOf(request), request.params.userId, request.body),
+    );
+
+    app.delete(
+      '/users/me/blocks/:userId',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'Ends a block; lists that were left do not come back',
+          params: wire.BlockParams,
+          response: { 204: z.null() },
+        },
+      },
+      async (request, reply) => {
+        await unblockPerson(room, requireActor(request).userId, request.params.userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
