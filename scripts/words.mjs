@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './paths.mjs';
+
+/*
+ * `npm run words [-- FOLDER]`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
+ * those of a folder,
+ *
+ *   - words that docs/GLOSSARY.md replaces, also as parts of names (`toldAgorot`),
+ *   - sentences of comments and pages that begin with "Of",
+ *   - names of types and of functions that more than one file declares (tests not counted).
+ *
+ * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
+ */
+
+const LIMITS = { words: 1610, of: 132, types: 100, functions: 222 };
+
+const WORDS = new Set(
+  'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),
+);
+/** Texts that people read in English, and what names these words in order to forbid them. */
+const LEFT_OUT =
+  /^(web\/src\/languages\/en\/|server\/src\/.*\/texts\/en\.ts|scripts\/words\.mjs|docs\/GLOSSARY\.md|package-lock)/;
+const READ = /\.(ts|tsx|mjs|cjs|js|css|html|md|sql)$/;
+const SOURCE = /^(domain|contract|server|web)\/src\/.*\.tsx?$/;
+const TEST = /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$|testSetup/;
+
+const args = process.argv.slice(2);
+const folder = args.find((arg) => !arg.startsWith('--'))?.replace(/\/?$/, '/') ?? '';
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split(
+  '\n',
+);
+const files = tracked.filter((path) => READ.test(path) && !LEFT_OUT.test(path) && existsSync(join(ROOT, path)));
+
+const found = { words: [], of: [] };
+const declared = { types: new Map(), functions: new Map() };
+for (const path of files) {
+  const text = readFileSync(join(ROOT, path), 'utf8');
+  text.split('\n').forEach((line, index) => {
+    const place = `${path}:${index + 1}: ${line.trim().slice(0, 140)}`;
+    if (wordsOf(line).some((word) => WORDS.has(word))) found.words.push(place);
+    if (/(^|[.!?:|] |^\s*\*+ |\/\/ |\/\*\*? |^\s*- |\] )Of (?!course\b)/.test(line) && !/['"`]Of /.test(line))
+      found.of.push(place);
+  });
+  if (SOURCE.test(path) && !TEST.test(path)) declare(path, text);
+}
+
+/** `toldAgorot` is `told` and `agorot`. */
+function wordsOf(line) {
+  return (line.match(/[A-Za-z]+/g) ?? [])
+    .flatMap((name) => name.split(/(?<=[a-z])(?=[A-Z])/))
+    .map((word) => word.toLowerCase());
+}
+
+function declare(path, text) {
+  const add = (kind, name) => declared[kind].set(name, (declared[kind].get(name) ?? new Set()).add(path));
+  for (const node of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false).statements) {
+    if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
+      if (node.name) add('types', node.name.text);
+    } else if (ts.isFunctionDeclaration(node)) {
+      if (node.name) add('functions', node.name.text);
+    } else if (ts.isVariableStatement(node)) {
+      for (const { name, initializer } of node.declarationList.declarations) {
+        const isFunction = initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
+        if (isFunction && ts.isIdentifier(name)) add('functions', name.text);
+      }
+    }
+  }
+}
+
+const repeated = (kind) =>
+  [...declared[kind]]
+    .filter(([, paths]) => paths.size > 1 && [...paths].some((path) => path.startsWith(folder)))
+    .sort((a, b) => b[1].size - a[1].size)
+    .map(([name, paths]) => `${name} × ${paths.size}: ${[...paths].join(' ')}`);
+const all = {
+  words: found.words.filter((place) => place.startsWith(folder)),
+  of: found.of.filter((place) => place.startsWith(folder)),
+  types: repeated('types'),
+  functions: repeated('functions'),
+};
+const NAMES = {
+  words: 'lines with a word that the glossary replaces',
+  of: 'sentences that begin with "Of"',
+  types: 'type names that several files declare',
+  functions: 'function names that several files declare',
+};
+for (const [kind, places] of Object.entries(all)) {
+  const limit = folder === '' ? ` (at most ${LIMITS[kind]})` : '';
+  process.stdout.write(`${NAMES[kind]}: ${places.length}${limit}\n`);
+  if (args.includes('--list')) for (const place of places) process.stdout.write(`  ${place}\n`);
+  if (folder === '' && places.length > LIMITS[kind]) process.exitCode = 1;
+}
