@@ -4,6 +4,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/test[A-Z]*.{ts,tsx}'];
+
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'data', 'coverage', 'web/public'] },
   js.configs.recommended,
@@ -30,6 +32,37 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
         { selector: 'TSEnumDeclaration', message: 'Unions of literals, not enums.' },
       ],
+    },
+  },
+  {
+    // What needs types, of the programs themselves: a promise that nobody awaits, a case that a switch forgets.
+    files: ['{domain,contract,server,web}/src/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    extends: [tseslint.configs.strictTypeCheckedOnly],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      // `return refuse(socket);` ends a function early in one line.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      // A field that changes during an await, a form's row that has gone: types do not know of either.
+      '@typescript-eslint/no-unnecessary-condition': 'off',
+      // A type parameter that only names the result's type is how callers say what they expect.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // Plugins of Fastify and handlers of events return promises, whether they wait for anything or not.
+      '@typescript-eslint/require-await': 'off',
+      // A string is spread into code points on purpose.
+      '@typescript-eslint/no-misused-spread': 'off',
+      // Hooks of libraries may return a promise where their types promise nothing.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { properties: false, attributes: false } },
+      ],
+      // The same class, described by two packages of types; numbers that PostgreSQL gives its types.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
+      '@typescript-eslint/no-unsafe-enum-assignment': 'off',
+      // A promise of nothing, returned from an arrow function of one line.
+      '@typescript-eslint/no-meaningless-void-operator': 'off',
     },
   },
   {

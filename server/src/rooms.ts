@@ -81,8 +81,8 @@ export async function openRooms(
 
   const listsParts: ListsParts = {
     ready: catalogue.ready,
-    announce: live.announce,
-    dismiss: live.dismiss,
+    announce: (listId, actions) => live.announce(listId, actions),
+    dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
     recordAudit: recordDeed,

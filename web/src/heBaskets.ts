@@ -56,7 +56,7 @@ export const heBaskets = {
     splitTitle: (stops: number): string => (stops === 2 ? 'שתי חנויות' : 'שלוש חנויות'),
     nothingMissing: 'בלי חוסרים',
     saves: 'חוסכים עוד',
-    findsMore: (count: number): string => `${counted(count, 'נמצא עוד מוצר אחד', 'מוצרים נוספים נמצאים')}`,
+    findsMore: (count: number): string => counted(count, 'נמצא עוד מוצר אחד', 'מוצרים נוספים נמצאים'),
     products: (count: number): string => counted(count, 'מוצר אחד', 'מוצרים'),
     together: 'ביחד',
     stops: 'בכמה חנויות',

@@ -72,7 +72,7 @@ export function listLineOf(entry: EntryAmount, servings: Servings | null, produc
     return { ...plain, quantity: QUANTITY_MIN, note: isPieces ? plain.note : inNote };
   }
   if (isPieces) return { ...plain, quantity: Math.ceil(decimal) };
-  const unitMeasure = unit === null ? (entry.unit ?? '') : unitName(unit, decimal > 1, false);
+  const unitMeasure = unit === null ? entry.unit : unitName(unit, decimal > 1, false);
   return { ...plain, quantity: roundQuantity(decimal), unitMeasure };
 }
 

@@ -1,4 +1,3 @@
-import type { Unit } from './unit.ts';
 import { isUnit, unitOf } from './unit.ts';
 
 /** What a recipe is made of (specification 2, §3). */
@@ -22,7 +21,7 @@ export const nextOrderIndex = (entries: readonly { readonly order_index: number 
   entries.reduce((highest, { order_index: index }) => Math.max(highest, index), 0) + 1;
 
 /** A unit however it was written: its key where it is a known one, else the words themselves; empty is null. */
-export function unitKeyOf(text: string): Unit | string | null {
+export function unitKeyOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   return isUnit(trimmed) ? trimmed : (unitOf(trimmed)?.unit ?? trimmed);

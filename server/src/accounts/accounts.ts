@@ -53,7 +53,7 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
         request.actor = actor;
         done();
       },
-      (error: Error) => done(error),
+      (error: unknown) => done(error as Error),
     );
   });
 }

@@ -65,12 +65,14 @@ const usersWithFacts = (db: Db) =>
   db
     .selectFrom('app_user')
     .select(USER_COLUMNS)
-    .select(({ selectFrom }) => [
-      selectFrom('session')
+    .select((eb) => [
+      eb
+        .selectFrom('session')
         .select(({ fn }) => fn.max('last_seen_at').as('at'))
         .whereRef('session.user_id', '=', 'app_user.user_id')
         .as('last_seen_at'),
-      selectFrom('list')
+      eb
+        .selectFrom('list')
         .select(({ fn }) => fn.countAll<string>().as('count'))
         .whereRef('list.owner_id', '=', 'app_user.user_id')
         .where('list.deleted_at', 'is', null)

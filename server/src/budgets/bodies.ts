@@ -21,7 +21,7 @@ export function installBodyLimits(server: FastifyInstance): void {
     const text = String(body);
     const refusal = refusalOf(request, text);
     if (refusal) return done(refusal);
-    parse(request, text, (error, value) => {
+    void parse(request, text, (error, value) => {
       if (error || !hasUnstorableEscape(text)) return done(error, value);
       done(invalidField(unstorablePlace(value), NOT_PLAIN));
     });

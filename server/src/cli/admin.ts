@@ -27,7 +27,8 @@ async function main([command, email, ...rest]: string[]): Promise<number> {
     return 1;
   }
   const config = readConfig(process.env);
-  const isDone = (await commandByServer(config.dataDir, 'grant-admin', email)) ?? (await grantHere(config, email));
+  const answer = await commandByServer(config.dataDir, 'grant-admin', email);
+  const isDone = answer === undefined ? await grantHere(config, email) : answer === true;
   process.stdout.write(isDone ? `${email} is an administrator now.\n` : `Nobody is registered as ${email}.\n`);
   return isDone ? 0 : 1;
 }

@@ -68,7 +68,9 @@ export async function migrate(
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName;
   const what = failed === undefined ? 'The database cannot be migrated' : `The migration ${failed} failed`;
-  throw new DatabaseRefused(`${what}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  throw new DatabaseRefused(`${what}: ${error instanceof Error ? error.message : 'without a reason'}`, {
+    cause: error,
+  });
 }
 
 async function refuseNewer(db: Kysely<Tables>, known: Readonly<Record<string, Migration>>): Promise<void> {

@@ -37,7 +37,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
     isHeard = false;
     lost?.removeAllListeners('notification');
     lost?.end().catch(() => undefined);
-    if (!isClosed) timer = setTimeout(connect, RECONNECT_MS).unref();
+    if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
   };
 
   /** A pool between this process and the database may accept `listen` and deliver nothing: only a received probe counts. */
@@ -74,8 +74,11 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ ...connection, application_name: 'sali notices', keepAlive: true });
-    next.on('error', () => void (client === next && lose()));
-    next.on('end', () => void (client === next && lose()));
+    const loseThis = (): void => {
+      if (client === next) lose();
+    };
+    next.on('error', loseThis);
+    next.on('end', loseThis);
     client = next;
     try {
       await next.connect();
@@ -83,7 +86,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
       await next.query(`listen ${channel}`);
       if (client === next) sendProbe(next);
     } catch {
-      if (client === next) lose();
+      loseThis();
     }
   }
 

@@ -49,8 +49,8 @@ const PARSERS = new Map<number, (text: string) => unknown>([
   [ARRAY_OF.numeric, textArray],
 ]);
 
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
-  (format !== 'binary' && PARSERS.get(oid)) || pg.types.getTypeParser(oid, format as 'text');
+const getTypeParser = (oid: number, format?: 'text' | 'binary'): ((text: string) => unknown) =>
+  (format !== 'binary' && PARSERS.get(oid)) || (pg.types.getTypeParser(oid, format) as (text: string) => unknown);
 
 /** How values are read. */
 export const types = { getTypeParser };

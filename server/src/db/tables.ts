@@ -80,7 +80,7 @@ export interface Tables {
   alert_look: AlertLookTable;
 }
 
-type Json<T extends object> = JSONColumnType<T, string, string>;
+type Json<T extends object> = JSONColumnType<T>;
 
 interface ListTable {
   list_id: GeneratedAlways<number>;

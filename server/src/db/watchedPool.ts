@@ -56,7 +56,7 @@ export class WatchedPool extends pg.Pool {
     // `query` of the pool asks in this way.
     connecting.then(
       (client) => callback(undefined, client, client.release.bind(client)),
-      (error: Error) => callback(error, undefined, () => undefined),
+      (error: unknown) => callback(error as Error, undefined, () => undefined),
     );
   }
 

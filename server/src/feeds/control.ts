@@ -130,7 +130,7 @@ async function answer(
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
   request.setEncoding('utf8');
-  for await (const piece of request) {
+  for await (const piece of request as AsyncIterable<string>) {
     text += piece;
     if (text.length > BODY_BYTES_MAX) return null;
   }

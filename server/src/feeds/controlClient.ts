@@ -15,7 +15,7 @@ export async function serverStatus(dataDir: string): Promise<FeedStatus | null> 
   const response = await ask(dataDir, 'GET', '/status');
   if (!response) return null;
   let text = '';
-  for await (const piece of response.setEncoding('utf8')) text += piece;
+  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) text += piece;
   return JSON.parse(text, reviveTime) as FeedStatus;
 }
 
@@ -24,7 +24,7 @@ export async function commandByServer(dataDir: string, name: string, body: unkno
   const response = await ask(dataDir, 'POST', `/${name}`, body);
   if (!response) return undefined;
   let text = '';
-  for await (const piece of response.setEncoding('utf8')) text += piece;
+  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) text += piece;
   return JSON.parse(text);
 }
 

@@ -68,7 +68,8 @@ export class PromotionParts {
     if (field === 'itemcode' && isInside) this.#openByCode(depth);
     const into = this.#part ?? this.#group;
     if (!into) return false;
-    if (field === 'itemcode' && into.isCodeLast && text.trim() !== '') into.fields.itemcode += `\n${text}`;
+    if (field === 'itemcode' && into.isCodeLast && text.trim() !== '')
+      into.fields.itemcode = `${into.fields.itemcode ?? ''}\n${text}`;
     if (!into.fields[field] && ++into.count <= FIELDS_PER_PART_MAX) into.fields[field] = text;
     into.isCodeLast = field === 'itemcode';
     return true;

@@ -66,8 +66,9 @@ export class OpenFile {
   }
 
   async #next(): Promise<OpenDocument | null> {
-    const { value: document, done } = await this.#documents.next();
-    if (done) return null;
+    const next = await this.#documents.next();
+    if (next.done) return null;
+    const document = next.value;
     const onRows = (rows: number): void => {
       this.#rowsRead = rows;
       this.#onRows(rows);

@@ -53,18 +53,22 @@ export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Erro
     try {
       return await work();
     } catch (error) {
-      failed(error as Error);
+      failed(error);
       return instead();
     }
   }
 
   /** A server that refuses one command is there. */
-  const failed = (error: Error): void => (error.name === 'ReplyError' ? onError(error) : goAway(error));
+  const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+  const failed = (error: unknown): void => {
+    if (error instanceof Error && error.name === 'ReplyError') onError(error);
+    else goAway(asError(error));
+  };
 
   return {
     publish: (message) => {
       if (isAway) return deliver(message);
-      shared.publish(message).catch((error: Error) => {
+      shared.publish(message).catch((error: unknown) => {
         failed(error);
         deliver(message);
       });
@@ -133,7 +137,7 @@ export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Erro
       try {
         await shared.ping();
       } catch (error) {
-        failed(error as Error);
+        failed(error);
         throw error;
       }
     },

@@ -52,20 +52,23 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
       case 'presence':
         return tellPresence(message);
       case 'close-user':
-        return closeAll(
+        closeAll(
           of(message.listId).filter(
             ({ member }) => member.userId === message.userId && member.connectionId !== message.except,
           ),
           message.code,
         );
+        return;
       case 'close-list':
-        return closeAll(of(message.listId), message.code);
+        closeAll(of(message.listId), message.code);
+        return;
       case 'close-session':
-        return closeAll(
+        closeAll(
           all().filter(({ sessionId }) => sessionId === message.sessionId),
           CLOSE.badToken,
           { type: 'auth_error', status: 'token_invalid' },
         );
+        return;
       default:
         return;
     }

@@ -146,7 +146,11 @@ function marks(commands: Redis, now: () => number) {
       const decisive = await unlessLate(commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member));
       return decisive === null ? 0 : Number(decisive) + windowMs - at;
     },
-    uncount: async (key: string): Promise<void> => void (await unlessLate(commands.zpopmax(marksKey(key)))),
-    forget: async (key: string): Promise<void> => void (await unlessLate(commands.del(marksKey(key)))),
+    uncount: async (key: string): Promise<void> => {
+      await unlessLate(commands.zpopmax(marksKey(key)));
+    },
+    forget: async (key: string): Promise<void> => {
+      await unlessLate(commands.del(marksKey(key)));
+    },
   };
 }

@@ -190,12 +190,16 @@ async function converse(parts: SocketParts, connection: Connection): Promise<voi
  */
 async function welcomed(parts: SocketParts, connection: Connection): Promise<ListEntry | undefined> {
   const { member, sessionId, socket } = connection;
-  if (!(await parts.actorOfTicket({ userId: member.userId, sessionId }))) return void refuse(socket);
+  if (!(await parts.actorOfTicket({ userId: member.userId, sessionId }))) {
+    refuse(socket);
+    return undefined;
+  }
   try {
     return await parts.enterList(String(member.listId), member.userId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return void socket.close(CLOSE.notAllowed);
+    socket.close(CLOSE.notAllowed);
+    return undefined;
   }
 }
 

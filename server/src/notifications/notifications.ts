@@ -58,7 +58,10 @@ export async function lookAround(
   { havePricesCome = false, stopping = new AbortController().signal } = {},
 ): Promise<{ hasLookedForNews: boolean }> {
   const alone = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
-    work.catch((error: unknown) => void room.log.error({ err: error }, what));
+    work.catch((error: unknown) => {
+      room.log.error({ err: error }, what);
+      return undefined;
+    });
   await alone('reminders were not told', tellReminders(room));
   const hasLookedForNews = await alone('news were not found', lookForNews(room, havePricesCome, stopping));
   await alone('pushes were not queued', queuePushes(room));

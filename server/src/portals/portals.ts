@@ -101,7 +101,8 @@ export class Portals {
 
   async #run({ reports }: Job): Promise<void> {
     try {
-      for await (const { state, name } of reports) void [state, name];
+      const steps = reports[Symbol.asyncIterator]();
+      while ((await steps.next()).done !== true);
     } catch (error) {
       this.#deps.log.error({ err: error }, 'a fetch of price files failed');
     }

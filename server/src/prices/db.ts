@@ -83,7 +83,7 @@ export async function storeKeysOfDigits(db: Db, digits: string, limit: number): 
   const rows = await db
     .selectFrom('store')
     .select('store_key')
-    .where(({ eb, or }) => or([eb('store_no', '=', digits), eb(sql<string>`replace(store_key, '-', '')`, '=', digits)]))
+    .where((eb) => eb.or([eb('store_no', '=', digits), eb(sql<string>`replace(store_key, '-', '')`, '=', digits)]))
     .orderBy('store_key')
     .limit(limit)
     .execute();

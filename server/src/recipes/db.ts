@@ -77,7 +77,7 @@ export async function countRecipes(db: Db, wanted: Wanted, since: Date): Promise
       on.fn.countAll<number>().filterWhere('recipe.created_at', '>=', since).as('recent'),
     ])
     .executeTakeFirstOrThrow();
-  return { total: Number(total), recent: Number(recent) };
+  return { total, recent };
 }
 
 export const findRecipe = (db: Db, recipeId: number): Promise<RecipeRow | undefined> =>
@@ -117,7 +117,7 @@ export async function countOwnRecipes(tx: Db, userId: number): Promise<number> {
     .select((on) => on.fn.countAll<number>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return row.count;
 }
 
 export const insertRecipe = (tx: Db, row: Insertable<Tables['recipe']>): Promise<RecipeRow> =>

@@ -74,5 +74,5 @@ function productOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<
 const cleared = <T, Nothing>(value: T | null | undefined, nothing: Nothing): T | Nothing | undefined =>
   value === null ? nothing : value;
 
-const defined = <T extends object>(fields: T): Partial<EntryValues> =>
+const defined = (fields: object): Partial<EntryValues> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -120,7 +120,7 @@ const SHORT_MAX = 100;
 
 /** Words without markup, entities decoded, in one line. */
 function textOf(value: unknown, lengthMax = SHORT_MAX): string {
-  const text = Array.isArray(value) ? value[0] : value;
+  const text: unknown = Array.isArray(value) ? value[0] : value;
   return typeof text === 'string' || typeof text === 'number' ? wordsOf(String(text), lengthMax) : '';
 }
 
@@ -164,7 +164,7 @@ function addStep(value: unknown, steps: string[]): void {
 function minutesOf(value: unknown): number | null {
   const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/i.exec(textOf(value));
   if (!parts) return null;
-  const [days, hours, minutes] = parts.slice(1).map((part) => Number(part ?? 0));
+  const [days, hours, minutes] = parts.slice(1).map((part: string | undefined) => Number(part ?? 0));
   const total = (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0);
   return total > 0 && total <= RECIPE_MINUTES_MAX ? total : null;
 }

@@ -20,14 +20,14 @@ export async function changeImage(
   await room.images.put(key, await makeImage(bytes, writer.userId));
   let unused = key;
   try {
-    let replaced: string | null = key;
+    const replaced: { key: string | null } = { key };
     const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
-      replaced = row.image_key;
+      replaced.key = row.image_key;
       await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: room.now() });
       const image = pictureOf(key);
       return { status: 200, body: { image_url: image.webp, image } };
     });
-    unused = replaced ?? '';
+    unused = replaced.key ?? '';
     return answer.body as wire.UploadedImage;
   } finally {
     if (unused !== '') await room.images.remove(unused);

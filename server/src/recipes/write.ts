@@ -194,7 +194,7 @@ type Facts = Omit<wire.RecipeChange, 'entries'>;
 /** @throws AppError invalid_fields for an uploaded picture that is not this recipe's */
 function factsOf({ image_url: image, ...facts }: Facts, before: RecipeRow | null) {
   const change = Object.fromEntries(
-    Object.entries(facts)
+    Object.entries(facts as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value ?? CLEARED[field] ?? null]),
   ) as Partial<RecipeRow>;

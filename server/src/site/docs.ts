@@ -82,7 +82,7 @@ const PROBLEM = {
 
 /** Every operation may answer with a problem. */
 function withProblems(document: Partial<{ paths?: Record<string, object | undefined> }>) {
-  const paths = Object.entries(document.paths ?? {}).map(([path, operations]) => [
+  const paths = Object.entries(document.paths ?? {}).map(([path, operations]): [string, object] => [
     path,
     Object.fromEntries(
       Object.entries(operations ?? {}).map(([method, operation]: [string, { responses?: object }]) => [

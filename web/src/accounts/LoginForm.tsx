@@ -1,6 +1,6 @@
 import { emailError, passwordError } from '@sali/domain/accounts/credentials';
 import { Mail } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { heWaysIn } from '../heWaysIn.ts';
@@ -25,7 +25,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
   );
   return (
     <>
-      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={he.accounts.email}

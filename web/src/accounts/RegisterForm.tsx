@@ -6,7 +6,7 @@ import {
   phoneError,
 } from '@sali/domain/accounts/credentials';
 import { Mail, Phone } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -37,7 +37,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   });
   const secret = (name: 'password' | 'confirmation') => ({ ...field(name), onChange: set(name) });
   return (
-    <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+    <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <div className="grid grid-cols-2 gap-3">
         <Field label={he.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
 import { useSubmit } from './useSubmit.ts';
 
-const event = { preventDefault: () => undefined } as FormEvent;
+const event = { preventDefault: () => undefined } as SubmitEvent;
 
 const form = (check: () => { email: string | undefined }, send: () => Promise<void>) =>
   renderHook(() => useSubmit(check, send)).result;

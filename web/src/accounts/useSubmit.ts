@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';
@@ -11,7 +11,7 @@ export type Submit<E extends FieldErrors> = {
   /** What the server, or the network, said of the whole form. */
   readonly failure: string;
   readonly isSending: boolean;
-  readonly submit: (event: FormEvent) => Promise<void>;
+  readonly submit: (event: SubmitEvent) => Promise<void>;
 };
 
 /** Checks a form by the rules that the server has too, sends it, and tells what was wrong, field by field where known. */
@@ -21,7 +21,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const errors = check();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setHasTried(true);
     setTold({});

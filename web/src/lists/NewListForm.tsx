@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { ListPlus, Plus } from 'lucide-react';
-import { type FormEvent, type Ref, useState } from 'react';
+import { type SubmitEvent, type Ref, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -9,7 +9,7 @@ export type NewListFormProps = { ref: Ref<HTMLInputElement>; onCreate: (name: st
 /** Makes a list. A name is on offer, ready to be written over; Enter creates, Escape puts the offer back. */
 export function NewListForm({ ref, onCreate }: NewListFormProps) {
   const [name, setName] = useState<string>(he.overview.defaultName);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
     onCreate(name.trim());

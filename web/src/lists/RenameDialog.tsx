@@ -1,5 +1,5 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -10,7 +10,7 @@ export type RenameDialogProps = { name: string; onRename: (name: string) => void
 /** A new name for the open list. An empty or unchanged one changes nothing. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const [draft, setDraft] = useState(name);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onRename(draft);
     onClose();

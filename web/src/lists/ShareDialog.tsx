@@ -2,7 +2,7 @@ import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { Check, LogOut, Mail, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -93,7 +93,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
     const timer = setTimeout(onClose, SHARE_SUCCESS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message, onClose]);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isBlank || isSending) return;
     setIsSending(true);

@@ -30,10 +30,11 @@ export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
     const items = JSON.parse(basket) as readonly BasketItem[] | null;
     if (storeKey === null || items === null) return;
     let isCurrent = true;
-    const timer = setTimeout(async () => {
+    const read = async (): Promise<void> => {
       const deals = await dealsOf(list.id, { storeKey, items, clubs });
       if (isCurrent && deals) setAnswer({ ...deals, storeKey });
-    }, DEALS_DEBOUNCE_MS);
+    };
+    const timer = setTimeout(() => void read(), DEALS_DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import type { RecipeDraft } from '@sali/contract/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { he } from '../he.ts';
 import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
@@ -39,7 +39,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
       <form
         className="grid gap-4 mt-2"
         noValidate
-        onSubmit={(event: FormEvent) => {
+        onSubmit={(event: SubmitEvent) => {
           event.preventDefault();
           void read();
         }}

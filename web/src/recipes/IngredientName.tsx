@@ -31,7 +31,7 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
         setIsTyping(true);
         if (text !== value) onText(text);
       }}
-      onSelectionChange={(key) => {
+      onChange={(key) => {
         const product = found.find(({ itemCode }) => itemCode === key);
         setIsTyping(false);
         if (product) onProduct(product);

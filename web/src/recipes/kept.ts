@@ -48,7 +48,7 @@ export const forget = (id: number): Promise<void> =>
   unlessRefused(async () => {
     const change = (await database()).transaction(STORE, 'readwrite');
     for (let at = await change.store.openCursor(); at; at = await at.continue()) {
-      const [kind, , what] = JSON.parse(String(at.key)) as unknown[];
+      const [kind, , what] = JSON.parse(typeof at.key === 'string' ? at.key : '[]') as unknown[];
       if (kind === 'recipe' && what === id) await at.delete();
       if (kind === 'recipes') await at.update((at.value as Recipe[]).filter((recipe) => recipe.recipe_id !== id));
     }

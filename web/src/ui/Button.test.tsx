@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
@@ -7,7 +7,7 @@ afterEach(cleanup);
 
 describe('a button that is unavailable', () => {
   test('[U9] hears no press, sends no form, and keeps the focus', () => {
-    const [onClick, onSubmit] = [vi.fn(), vi.fn((event: FormEvent) => event.preventDefault())];
+    const [onClick, onSubmit] = [vi.fn(), vi.fn((event: SubmitEvent) => event.preventDefault())];
     const form = (isUnavailable: boolean) => (
       <form onSubmit={onSubmit}>
         <Button look="primary" type="submit" isUnavailable={isUnavailable} onClick={onClick}>

@@ -13,5 +13,7 @@ export function tellOwner(
 ): void {
   if (!room.mailer.isOn) return;
   const letter = letterOf(language, words(letterTexts(language)), `${siteOf(room.config)}${path}`);
-  room.mailer.later(async () => void (await room.mailer.send(email, letter)));
+  room.mailer.later(async () => {
+    await room.mailer.send(email, letter);
+  });
 }

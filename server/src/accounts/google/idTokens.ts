@@ -69,11 +69,13 @@ export function openGoogle(google: Config['google']): GoogleTokens | undefined {
 
 /** A token that names no key of Google's is refused; anything else means that the keys are not to be had. */
 const KEY_REFUSALS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
-const keyError = (error: unknown): unknown =>
-  KEY_REFUSALS.some((refusal) => error instanceof refusal) ? error : new AppError('google_unavailable');
+const keyError = (error: unknown): Error =>
+  error instanceof Error && KEY_REFUSALS.some((refusal) => error instanceof refusal)
+    ? error
+    : new AppError('google_unavailable');
 
-const tokenError = (error: unknown): unknown =>
-  error instanceof errors.JOSEError ? new AppError('google_refused') : error;
+const tokenError = (error: unknown): Error =>
+  error instanceof errors.JOSEError || !(error instanceof Error) ? new AppError('google_refused') : error;
 
 const personOf = (claims: z.infer<typeof Claims>): GooglePerson => ({
   googleId: claims.sub,

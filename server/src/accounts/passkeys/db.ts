@@ -69,7 +69,7 @@ const passkeyOf = (row: Row): Passkey => ({
   userId: row.user_id,
   credentialId: row.credential_id,
   publicKey: row.public_key,
-  counter: Number(row.counter),
+  counter: row.counter,
   transports: row.transports,
   name: row.name,
   createdAt: row.created_at,

@@ -72,7 +72,7 @@ export async function addPasskey(
   if (challenge === undefined) throw new AppError('passkey_not_added');
   const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
-    response: credential as Parameters<typeof verifyRegistrationResponse>[0]['response'],
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
@@ -147,7 +147,7 @@ async function checkedUse(
 ) {
   const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
-    response: credential as Parameters<typeof verifyAuthenticationResponse>[0]['response'],
+    response: credential,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,

@@ -50,7 +50,7 @@ export async function countProductsIn(tx: Db, id: number): Promise<number> {
   const { count } = await tx
     .selectFrom('product')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where(({ or, eb }) => or([eb('category_id', '=', id), eb('subcategory_id', '=', id)]))
+    .where((eb) => eb.or([eb('category_id', '=', id), eb('subcategory_id', '=', id)]))
     .executeTakeFirstOrThrow();
   return Number(count);
 }

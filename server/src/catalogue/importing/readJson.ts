@@ -41,9 +41,11 @@ class RowsOfTokens {
   take({ name, value }: Token): RawRow | undefined {
     switch (name) {
       case 'startObject':
-        return this.#begin('object');
+        this.#begin('object');
+        return undefined;
       case 'startArray':
-        return this.#begin('array');
+        this.#begin('array');
+        return undefined;
       case 'endObject':
       case 'endArray':
         return this.#end();

@@ -23,7 +23,7 @@ export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise
     if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
     const keyed = keyedCallOf(call.caller);
     const before = keyed && (await keptAnswerOf(tx, keyed));
-    if (before) return { answer: before as Answer<unknown>, write: undefined };
+    if (before) return { answer: before, write: undefined };
     const [loaded] = await loadOpenLists(runIn(tx), [ref]);
     if (!loaded) throw new AppError('list_not_found');
     const staged = new StagedList(new OpenList(loaded));

@@ -150,9 +150,9 @@ export class ListWriter {
     const { lists } = this.parts;
     const listIds = [...new Set(calls.map(({ listId }) => listId))];
     const found = await Promise.all(
-      listIds.map((value) => {
+      listIds.map(async (value) => {
         const ref: ListRef = { column: 'list_id', value };
-        return lists.find(ref) ?? lists.load(ref);
+        return lists.find(ref) ?? (await lists.load(ref));
       }),
     );
     return new Map(found.flatMap((list) => (list ? [[list.row.list_id, list] as const] : [])));

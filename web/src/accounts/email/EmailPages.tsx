@@ -1,7 +1,7 @@
 import { emailError } from '@sali/domain/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
@@ -60,7 +60,7 @@ function ForgotPasswordPage() {
       title={sentTo === '' ? words.title : words.sentTitle}
       text={<span role="status">{sentTo === '' ? words.text : words.sent(sentTo)}</span>}
     >
-      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={he.accounts.email}
@@ -104,7 +104,7 @@ function ResetPasswordPage({ token }: { token: string }) {
   );
   return (
     <Page title={words.title} text={words.text}>
-      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <NewPasswordFields value={chosen} labels={words} errors={form.errors} />
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
@@ -144,7 +144,7 @@ function VerifyEmailPage({ token }: { token: string }) {
     );
   return (
     <Page title={words.title} text={words.text(user.email)}>
-      <form noValidate onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
           <BadgeCheck />

@@ -1,5 +1,5 @@
 import { passwordError } from '@sali/domain/accounts/credentials';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
@@ -22,7 +22,7 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
     () => onJoin(password),
   );
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+    <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
       <p className="mute">{text}</p>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <PasswordField

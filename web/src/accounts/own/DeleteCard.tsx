@@ -1,6 +1,6 @@
 import { guestsOf } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { he } from '../../he.ts';
 import { heAccount } from '../../heAccount.ts';
 import { useDevice } from '../../lists/lists.ts';
@@ -51,7 +51,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <form noValidate className="grid gap-3 mt-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate className="grid gap-3 mt-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.password} proof={proof} error={form.errors.password} />
         <div className="account-two">

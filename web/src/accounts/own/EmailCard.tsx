@@ -2,7 +2,7 @@ import { emailError } from '@sali/domain/accounts/credentials';
 import type { EmailState } from '@sali/contract/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
@@ -117,7 +117,7 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
   );
   return (
     <Sheet title={words.change} closeLabel={he.app.close} onClose={onClose}>
-      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         <p className="mute">{words.changeText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field

@@ -1,7 +1,7 @@
 import type { PasskeyWire } from '@sali/contract/passkeys';
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
-import { type FormEvent, useCallback, useEffect, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import { he } from '../../he.ts';
 import { heWaysIn } from '../../heWaysIn.ts';
 import { HttpError } from '../../httpError.ts';
@@ -90,7 +90,7 @@ function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => v
   );
   return (
     <Sheet title={words.add} closeLabel={he.app.close} onClose={onClose}>
-      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         <p className="mute">{words.addText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field

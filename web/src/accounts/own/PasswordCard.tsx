@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { heAccount } from '../../heAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
@@ -32,7 +32,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       <h2 className="h2" id="own-password">
         {proof.isByGoogle ? words.first : words.title}
       </h2>
-      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         <p className="mute t14">{proof.isByGoogle ? words.firstText : words.text}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <OwnProof label={words.current} name="current" proof={proof} error={form.errors.current_password} />

@@ -1,6 +1,6 @@
 import { personNameError, phoneError } from '@sali/domain/accounts/credentials';
 import type { User } from '@sali/domain/accounts/user';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { heAccount } from '../../heAccount.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
@@ -36,7 +36,7 @@ export function ProfileCard({ user }: { user: User }) {
       <h2 className="h2" id="own-profile">
         {words.title}
       </h2>
-      <form noValidate className="grid gap-3" onSubmit={(event: FormEvent) => void form.submit(event)}>
+      <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
           label={words.first}
