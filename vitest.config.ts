@@ -7,6 +7,8 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          // Tests of pure functions leave nothing behind: loading each module once saves half of the time.
+          isolate: false,
           environment: 'node',
           include: ['{domain,contract,server}/src/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

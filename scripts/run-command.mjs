@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** Runs a command to its end with this terminal; a failure ends this program with the same code. */
-export function run(command, args, options = {}) {
+/** Runs a command to its end with this terminal. @returns its exit code */
+export function exitCodeOf(command, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
@@ -12,10 +12,16 @@ export function run(command, args, options = {}) {
     });
     child.on('error', (error) => {
       process.stderr.write(`${command}: ${error.message}\n`);
-      process.exit(1);
+      resolve(1);
     });
-    child.on('exit', (code) => (code === 0 ? resolve() : process.exit(code ?? 1)));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** Runs a command to its end with this terminal; a failure ends this program with the same code. */
+export async function run(command, args, options = {}) {
+  const code = await exitCodeOf(command, args, options);
+  if (code !== 0) process.exit(code);
 }
 
 /** Runs a command to its end and keeps what it prints. @returns its exit code and both of its streams as one text */

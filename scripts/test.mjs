@@ -1,11 +1,24 @@
 import { build } from './build.mjs';
 import { ensurePrograms } from './programs.mjs';
-import { run } from './run-command.mjs';
+import { exitCodeOf } from './run-command.mjs';
 
-/** `npm test`: everything it needs, then every test: pure, web, over a database, in real browsers. */
+/**
+ * `npm test`: what it needs, then every test: pure, web, over a database, in real browsers. A failure does not keep the
+ * others from running; then the command fails. Arguments go to Vitest: `npm test -- --changed` runs the tests of what is
+ * not committed.
+ */
 await build();
 await ensurePrograms();
 // Two files at once, on two cores too: most tests wait for a database or a browser.
-const TWO = ['--maxWorkers', '2'];
-await run('npx', ['vitest', 'run', '--project', 'unit', '--project', 'web', '--project', 'db', ...TWO]);
-await run('npx', ['vitest', 'run', '--project', 'e2e', ...TWO]);
+const OPTIONS = ['--maxWorkers', '2', '--passWithNoTests', ...process.argv.slice(2)];
+const GROUPS = [['unit', 'web', 'db'], ['e2e']];
+const failed = [];
+for (const group of GROUPS) {
+  const projects = group.flatMap((project) => ['--project', project]);
+  const code = await exitCodeOf('npx', ['vitest', 'run', ...projects, ...OPTIONS]);
+  if (code !== 0) failed.push(group.join(', '));
+}
+if (failed.length > 0) {
+  process.stderr.write(`\nfailed: ${failed.join('; ')}\n`);
+  process.exitCode = 1;
+}

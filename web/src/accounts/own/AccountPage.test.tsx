@@ -185,7 +185,7 @@ describe('the end', () => {
     fireEvent.click(await dialog.findByText(words.confirm, undefined, LATER));
     await waitFor(() => expect(useAccount.getState().user).toBeNull(), LATER);
     expect(toast.showToast).toHaveBeenCalledWith(words.done);
-    expect(screen.getByText('home')).toBeTruthy();
+    expect(await screen.findByText('home', undefined, LATER)).toBeTruthy();
   });
 
   it('[AC4] leads whoever is signed out otherwise to the sign-in', async () => {
