@@ -23,6 +23,8 @@ export class PartPricer {
   readonly #counting = new Map<Promotion, boolean>();
   readonly #deals = new Map<Promotion, Map<string, readonly Deal[]>>();
   readonly #numbers = new Map<Deal, number>();
+  readonly #ids = new Map<Part, number>();
+  readonly #idsByKey = new Map<string, number>();
 
   /** @param make of the code at this price; mostly stores are asked for the same quantity, and share it */
   goodOf(code: string, shelved: Shelved, quantityMilli: number, make: () => Good): Good {
@@ -43,6 +45,17 @@ export class PartPricer {
     const priced = pricePart(part);
     this.#priced.set(key, priced);
     return priced;
+  }
+
+  /** A number for what a part costs, and each of its own parts: the same goods in the same deals have the same. */
+  idOf(part: Part): number {
+    const known = this.#ids.get(part);
+    if (known !== undefined) return known;
+    const key = this.#keyOf(part);
+    const id = this.#idsByKey.get(key) ?? this.#idsByKey.size;
+    this.#idsByKey.set(key, id);
+    this.#ids.set(part, id);
+    return id;
   }
 
   /** A line for each of the goods, in their order. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { offeredIn } from './basket.ts';
+import { PartPricer } from './partPricer.ts';
 import type { Promotion } from './promotion.ts';
 import { type Split, splitSteps } from './split.ts';
 import { SplitStore } from './splitStore.ts';
@@ -11,6 +12,7 @@ type Store = { readonly prices: Readonly<Record<string, number>>; readonly promo
 const AT = { at: '2026-06-01T12:00:00' };
 
 function storesOf(stores: readonly Store[], lines: readonly (readonly [code: string, units: number])[]): SplitStore[] {
+  const pricer = new PartPricer();
   return stores.map(({ prices, promotions = [] }, at) => {
     const shelf = new Map(
       Object.entries(prices).map(([code, priceAgorot]) => [
@@ -22,7 +24,8 @@ function storesOf(stores: readonly Store[], lines: readonly (readonly [code: str
     return new SplitStore(
       `s${at}`,
       lines.map(([code]) => code),
-      offeredIn(basket, shelf, promotions, AT),
+      offeredIn(basket, shelf, promotions, AT, pricer),
+      pricer,
     );
   });
 }

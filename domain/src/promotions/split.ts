@@ -1,7 +1,8 @@
 import type { Agorot } from '../money.ts';
 import type { PricedBasket } from './basket.ts';
-import { type Assignment, assign, type Budget } from './splitAssignment.ts';
+import { type Assignment, SplitAssigner } from './splitAssignment.ts';
 import type { SplitStore } from './splitStore.ts';
+import { type OneTrip, type StoreSets, storeSetsOf } from './storeSets.ts';
 
 /** A basket bought in one, two or three stores: each store's own deals count for what is bought there. */
 
@@ -23,12 +24,10 @@ export type Split = {
 };
 
 export const STOPS_MAX = 3;
-/** Parts of the basket that are priced for each number of stops, and for one set of stores: tens of microseconds each. */
+/** Parts of the basket that are priced for each number of stops: tens of microseconds each. */
 const PRICINGS_MAX = 1200;
-const PRICINGS_PER_SET_MAX = 200;
-const CHOICES_PER_SET_MAX = 4000;
-/** Lines that are looked at before the search stops for others: about a millisecond. */
-const LINES_PER_STEP = 50_000;
+/** Sets of stores that are looked at before the search stops for others, where nothing had to be priced. */
+const SETS_PER_STEP = 256;
 
 /**
  * The best split for each number of stops; a further stop only where it saves money or finds more. Finding most comes
@@ -44,11 +43,14 @@ export function* splitSteps(
   isOneTrip: OneTrip = () => true,
 ): Generator<void, Split[]> {
   const splits: Split[] = [];
+  const assigner = new SplitAssigner(stores, lines);
   for (let stops = 1; stops <= Math.min(STOPS_MAX, stores.length); stops += 1) {
-    const best = yield* bestOf(choices(stores, stops, isOneTrip), lines);
+    const sets = yield* storeSetsOf(stores, stops, lines, isOneTrip);
+    const best = yield* bestOf(sets, assigner);
     const before = splits.at(-1);
     if (!best) break;
-    const split = splitOf(best, lines, before);
+    const way = { ...best, stores: best.set.flatMap((at) => stores[at] ?? []) };
+    const split = splitOf(way, lines, before);
     const isBetter = !before || split.findsMore > 0 || (split.savesAgorot ?? 0) > 0;
     if (!isBetter || split.stores.length < stops) break;
     splits.push(split);
@@ -56,89 +58,42 @@ export function* splitSteps(
   return splits;
 }
 
-export type OneTrip = (one: SplitStore, other: SplitStore) => boolean;
+type BestSet = { readonly set: readonly number[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
-
-function* bestOf(choices: Iterable<readonly SplitStore[]>, lines: number): Generator<void, Way | null> {
-  const sets = yield* promising(choices, lines);
-  let pricings = PRICINGS_MAX;
-  let best: Way | null = null;
-  let isAllExact = true;
-  for (const { set, least } of sets) {
-    if (best && least >= best.assignment.totalAgorot) break;
-    if (best && pricings <= 0) {
+/** The cheapest of the sets: by their bounds, until no other can be cheaper. Of equals the first. */
+function* bestOf({ sets, leastAgorot }: StoreSets, assigner: SplitAssigner): Generator<void, BestSet | null> {
+  let [first, lowest] = [-1, Infinity];
+  for (let at = 0; at < sets.length; at += 1)
+    if ((leastAgorot[at] ?? 0) < lowest) [first, lowest] = [at, leastAgorot[at] ?? 0];
+  const firstSet = sets[first];
+  if (!firstSet) return null;
+  assigner.pricings = PRICINGS_MAX;
+  const { gapAgorot, isExact } = assigner.gapOf(firstSet);
+  let best = { set: firstSet, totalAgorot: lowest + gapAgorot };
+  let isAllExact = isExact;
+  // Most sets are dearer than the first by their bounds alone, and need no place in the order.
+  const others = Array.from(sets.keys()).filter((at) => at !== first && (leastAgorot[at] ?? 0) < best.totalAgorot);
+  others.sort((a, b) => (leastAgorot[a] ?? 0) - (leastAgorot[b] ?? 0) || a - b);
+  yield;
+  let looked = 0;
+  for (const at of others) {
+    const [set, least] = [sets[at], leastAgorot[at] ?? 0];
+    if (!set || least >= best.totalAgorot) break;
+    const left: number = assigner.pricings;
+    if (left <= 0) {
       isAllExact = false;
       break;
     }
-    // A set of stores with plain prices costs nothing to look at, but there are thousands.
-    const budget: Budget = { pricings: Math.min(pricings, PRICINGS_PER_SET_MAX), choices: CHOICES_PER_SET_MAX };
-    const allowed = budget.pricings;
-    const assignment = assign(set, lines, budget);
-    pricings -= Math.max(1, allowed - budget.pricings);
-    isAllExact &&= assignment.isExact;
-    if (!best || assignment.totalAgorot < best.assignment.totalAgorot)
-      best = { stores: set, assignment, isExact: true };
-    yield;
+    const gap = assigner.gapOf(set);
+    isAllExact &&= gap.isExact;
+    if (least + gap.gapAgorot < best.totalAgorot) best = { set, totalAgorot: least + gap.gapAgorot };
+    looked += 1;
+    if (assigner.pricings < left || looked % SETS_PER_STEP === 0) yield;
   }
-  return best && { ...best, isExact: isAllExact };
+  return { set: best.set, assignment: assigner.assign(best.set), isExact: isAllExact };
 }
 
-type StoreSet = { readonly set: readonly SplitStore[]; readonly least: Agorot };
-
-/** Sets that find most, by the least that they can cost. */
-function* promising(choices: Iterable<readonly SplitStore[]>, lines: number): Generator<void, StoreSet[]> {
-  let sets: StoreSet[] = [];
-  let [most, seen] = [0, 0];
-  for (const set of choices) {
-    let [found, least] = [0, 0];
-    for (let line = 0; line < lines; line += 1) {
-      const lowest = lowestOf(set, line);
-      if (lowest === Infinity) continue;
-      found += 1;
-      least += lowest;
-    }
-    seen += lines;
-    if (seen >= LINES_PER_STEP) {
-      seen = 0;
-      yield;
-    }
-    if (found < most) continue;
-    if (found > most) sets = [];
-    most = found;
-    sets.push({ set, least });
-  }
-  return sets.sort((a, b) => a.least - b.least);
-}
-
-/** Infinity: none of them sells it. Called a million times for one basket. */
-function lowestOf(set: readonly SplitStore[], line: number): Agorot {
-  let lowest = Infinity;
-  for (let at = 0; at < set.length; at += 1) {
-    const here = set[at]?.least[line] ?? Infinity;
-    if (here < lowest) lowest = here;
-  }
-  return lowest;
-}
-
-function* choices(
-  stores: readonly SplitStore[],
-  count: number,
-  isOneTrip: OneTrip,
-  from = 0,
-): Generator<readonly SplitStore[]> {
-  if (count === 0) {
-    yield [];
-    return;
-  }
-  for (let at = from; at <= stores.length - count; at += 1) {
-    const store = stores[at];
-    if (!store) continue;
-    for (const rest of choices(stores, count - 1, isOneTrip, at + 1)) {
-      if (rest.every((other) => isOneTrip(store, other))) yield [store, ...rest];
-    }
-  }
-}
+type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
 
 function splitOf({ stores, assignment, isExact }: Way, lines: number, before: Split | undefined): Split {
   const parts = stores
