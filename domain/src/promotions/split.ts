@@ -2,7 +2,7 @@ import type { Agorot } from '../money.ts';
 import type { PricedBasket } from './basket.ts';
 import { type Assignment, SplitAssigner } from './splitAssignment.ts';
 import type { SplitStore } from './splitStore.ts';
-import { type OneTrip, type StoreSets, storeSetsOf } from './storeSets.ts';
+import { type OneTrip, type StoreSets, StoreTable } from './storeSets.ts';
 
 /** A basket bought in one, two or three stores: each store's own deals count for what is bought there. */
 
@@ -44,8 +44,9 @@ export function* splitSteps(
 ): Generator<void, Split[]> {
   const splits: Split[] = [];
   const assigner = new SplitAssigner(stores, lines);
+  const table = new StoreTable(stores, lines, isOneTrip);
   for (let stops = 1; stops <= Math.min(STOPS_MAX, stores.length); stops += 1) {
-    const sets = yield* storeSetsOf(stores, stops, lines, isOneTrip);
+    const sets = yield* table.setsOf(stops);
     const best = yield* bestOf(sets, assigner);
     const before = splits.at(-1);
     if (!best) break;
@@ -61,36 +62,35 @@ export function* splitSteps(
 type BestSet = { readonly set: readonly number[]; readonly assignment: Assignment; readonly isExact: boolean };
 
 /** The cheapest of the sets: by their bounds, until no other can be cheaper. Of equals the first. */
-function* bestOf({ sets, leastAgorot }: StoreSets, assigner: SplitAssigner): Generator<void, BestSet | null> {
-  let [first, lowest] = [-1, Infinity];
-  for (let at = 0; at < sets.length; at += 1)
-    if ((leastAgorot[at] ?? 0) < lowest) [first, lowest] = [at, leastAgorot[at] ?? 0];
-  const firstSet = sets[first];
-  if (!firstSet) return null;
+function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssigner): Generator<void, BestSet | null> {
+  if (size === 0) return null;
+  const leastOf = (set: number): Agorot => leastAgorot[set] ?? 0;
+  let first = 0;
+  for (let set = 1; set < size; set += 1) if (leastOf(set) < leastOf(first)) first = set;
   assigner.pricings = PRICINGS_MAX;
-  const { gapAgorot, isExact } = assigner.gapOf(firstSet);
-  let best = { set: firstSet, totalAgorot: lowest + gapAgorot };
+  const { gapAgorot, isExact } = assigner.gapOf(placesOf(first));
+  let best = { set: first, totalAgorot: leastOf(first) + gapAgorot };
   let isAllExact = isExact;
   // Most sets are dearer than the first by their bounds alone, and need no place in the order.
-  const others = Array.from(sets.keys()).filter((at) => at !== first && (leastAgorot[at] ?? 0) < best.totalAgorot);
-  others.sort((a, b) => (leastAgorot[a] ?? 0) - (leastAgorot[b] ?? 0) || a - b);
+  const others: number[] = [];
+  for (let set = 0; set < size; set += 1) if (set !== first && leastOf(set) < best.totalAgorot) others.push(set);
+  others.sort((a, b) => leastOf(a) - leastOf(b) || a - b);
   yield;
-  let looked = 0;
-  for (const at of others) {
-    const [set, least] = [sets[at], leastAgorot[at] ?? 0];
-    if (!set || least >= best.totalAgorot) break;
+  for (const [looked, set] of others.entries()) {
+    if (leastOf(set) >= best.totalAgorot) break;
     const left: number = assigner.pricings;
     if (left <= 0) {
       isAllExact = false;
       break;
     }
-    const gap = assigner.gapOf(set);
+    const gap = assigner.gapOf(placesOf(set));
     isAllExact &&= gap.isExact;
-    if (least + gap.gapAgorot < best.totalAgorot) best = { set, totalAgorot: least + gap.gapAgorot };
-    looked += 1;
+    const totalAgorot = leastOf(set) + gap.gapAgorot;
+    if (totalAgorot < best.totalAgorot) best = { set, totalAgorot };
     if (assigner.pricings < left || looked % SETS_PER_STEP === 0) yield;
   }
-  return { set: best.set, assignment: assigner.assign(best.set), isExact: isAllExact };
+  const set = placesOf(best.set);
+  return { set, assignment: assigner.assign(set), isExact: isAllExact };
 }
 
 type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };

@@ -79,8 +79,8 @@ export class SplitStore {
     let key = '';
     for (const line of lines) {
       const found = this.#partOf.get(line);
-      // The same goods may be bought for other lines elsewhere.
-      if (found) key += `${this.#pricer.idOf(found.part)}:${found.good.code};`;
+      // The goods of a part are in the order of the basket: its number also says which of them is bought for which line.
+      if (found) key += `${this.#pricer.idOf(found.part)};`;
       else key += this.least[line] === null ? ';' : `@${this.share[line]};`;
     }
     return key;

@@ -12,6 +12,7 @@ import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
 import { restsFor, turnsFor } from '../turns.ts';
 import { HeldProducts } from './heldProducts.ts';
+import { KeptFits } from './keptFits.ts';
 import type { CatalogueProduct } from './product.ts';
 import { readAgain } from './readAgain.ts';
 import { Shelf } from './shelf.ts';
@@ -125,11 +126,13 @@ class LoadedCatalogue implements Catalogue {
     return similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit);
   };
 
-  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
+  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => this.#fits.of(generic).slice(0, limit);
+
+  readonly #fits = new KeptFits((generic) => {
     const query = [...generic.words, ...generic.percents].join(' ');
     const { docs } = this.#index.search(query, { limit: FITS_LOOKED_AT, accept: ({ status }) => status === 'ACTIVE' });
-    return fitsOf(generic, docs).slice(0, limit);
-  };
+    return fitsOf(generic, docs);
+  });
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
@@ -168,7 +171,11 @@ class LoadedCatalogue implements Catalogue {
     const asked = productIds === 'all' ? this.#held.ids : productIds;
     const removed = asked.filter((id) => this.#held.has(id) && !found.has(id));
     const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
-    await this.#index.patchInTurns({ changed, removed }, turn);
+    try {
+      await this.#index.patchInTurns({ changed, removed }, turn);
+    } finally {
+      this.#fits.clear();
+    }
   }
 
   /** Undefined where every product is wanted. */

@@ -129,7 +129,7 @@ export async function compareProduct(
   if (!product) throw new AppError('product_not_found');
   const { quantityMilli, unitMeasure, itemCode } = product;
   const stores = wanted.storeKeys ? storesOfKeys(all, wanted.storeKeys) : all;
-  const offered = (await offers.offered(stores, [itemCode])).get(itemCode);
+  const offered = (await offers.offered(stores, [itemCode], true)).get(itemCode);
   const shown = new RunningDeals(toJerusalem(wanted.now));
   const prices = stores.flatMap((store, at) => {
     const offer = offered?.offers[at];

@@ -9,7 +9,8 @@ import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
-import { askedAnyBrand, type AskedGeneric, askedGenerics, chooseIn, type GenericItem } from './generics.ts';
+import { GenericChooser } from './genericChooser.ts';
+import { askedAnyBrand, type AskedGeneric, askedGenerics, type GenericItem } from './generics.ts';
 import { NamedPromotions, NoPromotions } from './namedPromotions.ts';
 import { aloneAgorot } from './pricedPiece.ts';
 import { pricedStores, type StoreLines } from './pricedStores.ts';
@@ -140,11 +141,11 @@ async function priceIn(
   const pricing = { promotions, shopping, pricer };
   const priceOf = (code: string, quantityMilli: number, offer: Offer): Agorot =>
     aloneAgorot(pieceAlone({ code, quantityMilli }, offer, pricing));
+  const chooser = new GenericChooser(generics, { offered, priceOf });
   const found: StoreLines[] = [];
   for (const [at, store] of stores.entries()) {
-    const { lines, names } = asked.get(store.chainId) ?? askedIn([], store.chainId);
-    const taken = new Set(lines.map(({ code }) => code));
-    const chosen = generics.length === 0 ? [] : chooseIn(generics, taken, { store, at, offered, priceOf });
+    const { lines, names, codes } = asked.get(store.chainId) ?? askedIn([], store.chainId);
+    const chosen = chooser.chooseIn(store, at, codes);
     const offersOf = lines.map(({ wholeCode }) => offered.get(wholeCode)?.offers[at] ?? null);
     found.push({ store, lines, names, chosen, offers: [...offersOf, ...chosen.map(({ offer }) => offer)] });
     await slices.pause();
@@ -160,7 +161,8 @@ function askedIn(basket: Basket, chainId: string) {
     itemCode,
     quantityMilli: Math.round(quantity * MILLI),
   }));
-  return { lines, names: new Map(lines.toReversed().map(({ code, itemCode }) => [code, itemCode])) };
+  const names = new Map(lines.toReversed().map(({ code, itemCode }) => [code, itemCode]));
+  return { lines, names, codes: new Set(lines.map(({ code }) => code)) };
 }
 
 /** Old prices mislead: unless a store is asked for by its key, they leave it out. */

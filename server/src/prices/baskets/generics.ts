@@ -1,10 +1,6 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import type { Agorot } from '@sali/domain/money';
-import { quantityOf } from '@sali/domain/prices/generic';
 import { type Generic, kindOf, readGeneric } from '@sali/domain/prices/kind';
 import { turnsFor } from '../../turns.ts';
-import { codeIn } from '../codes.ts';
-import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 
 /** Lines of a basket that name a kind, or a product of any brand: in each store the cheapest product that fits. */
@@ -73,56 +69,4 @@ export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandIt
     await turn();
   }
   return asked;
-}
-
-export type Choosing = {
-  readonly store: OfferingStore;
-  /** The store's place in what is offered. */
-  readonly at: number;
-  readonly offered: ReadonlyMap<string, Offered>;
-  /** What so much of a product costs by itself, deals counted. */
-  readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
-};
-
-/**
- * In the order of the basket. What the basket holds already is not chosen again, nor what another line names: two lines
- * stay two.
- * @param taken codes of the other lines
- */
-export function chooseIn(
-  asked: readonly AskedGeneric[],
-  taken: ReadonlySet<string>,
-  choosing: Choosing,
-): (ChosenLine & { readonly offer: Offer | null })[] {
-  const { store } = choosing;
-  const used = new Set(taken);
-  for (const { own } of asked) if (own) used.add(codeIn(own.itemCode, store));
-  return asked.map((line, place) => {
-    const best = cheapestOf(line, used, choosing);
-    if (best) used.add(best.code);
-    const { wanted, quantityMilli } = line;
-    return best ?? { wanted, code: `?${place}`, quantityMilli, product: null, offer: null };
-  });
-}
-
-function cheapestOf(
-  { wanted, generic, fits, own, quantityMilli: asked }: AskedGeneric,
-  used: ReadonlySet<string>,
-  { store, at, offered, priceOf }: Choosing,
-): (ChosenLine & { readonly offer: Offer }) | null {
-  let best: (ChosenLine & { readonly offer: Offer }) | null = null;
-  let least = Infinity;
-  for (const product of fits) {
-    const code = codeIn(product.itemCode, store);
-    const offer = offered.get(product.itemCode)?.offers[at];
-    if (!generic || !offer) continue;
-    // Who sells by the piece what is mostly weighed, or the other way round, tells of another quantity.
-    if (product !== own && (used.has(code) || offer.isWeighed !== product.isWeighted)) continue;
-    const quantityMilli = product === own ? asked : quantityOf(generic, product, asked);
-    const agorot = priceOf(code, quantityMilli, offer);
-    if (agorot >= least) continue;
-    least = agorot;
-    best = { wanted, code, quantityMilli, product, offer };
-  }
-  return best;
 }

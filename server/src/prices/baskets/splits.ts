@@ -37,13 +37,10 @@ export async function bestSplit(
     own.push(new SplitStore(storeKey, codes, offered, pricer, basket));
     await slices.pause();
   }
-  const steps = splitSteps(
-    own,
-    first.lines.length + first.chosen.length,
-    withinKm === undefined
-      ? undefined
-      : (one, other) => isWithin(byKey.get(one.storeKey), byKey.get(other.storeKey), withinKm),
-  );
+  const places = new Map(stores.map(({ store, storeKey }) => [storeKey, placeOf(store)]));
+  const isOneTrip = (one: SplitStore, other: SplitStore): boolean =>
+    withinKm === undefined || isWithin(places.get(one.storeKey), places.get(other.storeKey), withinKm);
+  const steps = splitSteps(own, first.lines.length + first.chosen.length, isOneTrip);
   let step = steps.next();
   while (!step.done) {
     const pause = slices.pause();
@@ -54,10 +51,8 @@ export async function bestSplit(
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
-function isWithin(one: PricedStore | undefined, other: PricedStore | undefined, km: number): boolean {
-  const [here, there] = [one && placeOf(one.store), other && placeOf(other.store)];
-  return !here || !there || distanceKm(here, there) <= km;
-}
+const isWithin = (one: Place | null = null, other: Place | null = null, km: number): boolean =>
+  !one || !other || distanceKm(one, other) <= km;
 
 function nearest(stores: readonly PricedStore[], from: Place | null): readonly PricedStore[] {
   if (!from) return stores;

@@ -38,6 +38,9 @@ export type PricedStore = {
 /** Stores that ask the same at the same price share a priced line: it is told once. */
 export type ToldLines = Map<PricedLine, WireLine>;
 
+/** Of a line that asks for the product itself. */
+const NOTHING_ELSE = { name: undefined, itemCode: undefined };
+
 const DAY_MS = 86_400_000;
 const MILLI = 1000;
 
@@ -99,12 +102,28 @@ export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireLine
     const { chosen } = priced;
     const forKind = chosen.length === 0 ? undefined : chosen.find(({ code }) => code === line.code);
     if (!forKind?.product) return lineInStore(line, nameIn(priced, line.code), priced);
-    const { wanted, product } = forKind;
-    return {
-      ...lineInStore(line, product.itemCode, priced),
-      ...toldOf(wanted, product, priced.offerOf(line.code)),
-    };
+    return chosenLineInStore(line, { ...forKind, product: forKind.product }, priced);
   });
+
+/** The stores that chose the same product for the same line share what is told of it, too. */
+function chosenLineInStore(
+  line: PricedLine,
+  { wanted, product }: ChosenLine & { readonly product: Product },
+  priced: PricedStore,
+): WireLine {
+  const known = priced.told.get(line);
+  if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
+  const shelved = priced.offerOf(line.code);
+  const wire = {
+    ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
+    ...toldOf(wanted, product, shelved),
+  };
+  priced.told.set(line, wire);
+  return wire;
+}
+
+const isFor = (line: WireLine, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
+  line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
 function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
@@ -119,7 +138,7 @@ function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved |
 
 function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireLine {
   const known = priced.told.get(line);
-  if (known?.item_code === itemCode) return known;
+  if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
   priced.told.set(line, wire);
   return wire;

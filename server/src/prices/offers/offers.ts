@@ -28,7 +28,7 @@ type Known = {
   readonly changedAt: number;
 };
 
-/** In the order of the stores that were asked for; null: not sold there. */
+/** In the order of the stores that were asked for; null: not sold there. The times are there only if they were asked for. */
 export type Offered = { readonly offers: readonly (Offer | null)[]; readonly fileAtMs: readonly number[] };
 
 type Answer = { readonly offers: (Offer | null | undefined)[]; readonly fileAtMs: number[] };
@@ -66,15 +66,20 @@ export class Offers {
   /**
    * @param stores of `stores()`, a moment ago
    * @param itemCodes a chain's own codes with their chain
+   * @param isTimed with the times of the files
    * @returns by item code
    */
-  async offered(stores: readonly OfferingStore[], itemCodes: Iterable<string>): Promise<ReadonlyMap<string, Offered>> {
+  async offered(
+    stores: readonly OfferingStore[],
+    itemCodes: Iterable<string>,
+    isTimed = false,
+  ): Promise<ReadonlyMap<string, Offered>> {
     const places = stores.map(({ storeId }) => this.#stores.get(storeId)?.place ?? 0);
     const answers = new Map<string, Answer>();
     for (const itemCode of itemCodes) {
       const column = this.#columnOf(itemCode);
       const offers = places.map((place) => column.offerAt(place));
-      answers.set(itemCode, { offers, fileAtMs: places.map((place) => column.fileAtMs(place)) });
+      answers.set(itemCode, { offers, fileAtMs: isTimed ? places.map((place) => column.fileAtMs(place)) : [] });
     }
     const unread = new Map([...answers].filter(([, { offers }]) => offers.includes(undefined)));
     if (unread.size > 0) await this.#read(stores, unread);

@@ -1,0 +1,95 @@
+import type { Product } from '@sali/domain/catalogue/product';
+import type { Agorot } from '@sali/domain/money';
+import { quantityOf } from '@sali/domain/prices/generic';
+import { codeIn } from '../codes.ts';
+import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
+import type { AskedGeneric, ChosenLine } from './generics.ts';
+
+export type Choosing = {
+  readonly offered: ReadonlyMap<string, Offered>;
+  /** What so much of a product costs by itself, deals counted. */
+  readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
+};
+
+type Choice = ChosenLine & { readonly offer: Offer | null };
+
+/** A product that fits a line, in the stores of a chain. */
+type Candidate = {
+  readonly product: Product;
+  readonly isOwn: boolean;
+  readonly code: string;
+  readonly quantityMilli: number;
+  /** By the stores' places in what is offered. */
+  readonly offers: readonly (Offer | null)[];
+  /** By offer: stores share offers. */
+  readonly prices: Map<Offer, Agorot>;
+};
+
+/**
+ * Chooses products for the lines that name a kind or any brand: in each store the cheapest that fits. What the stores of a
+ * chain have in common is found once.
+ */
+export class GenericChooser {
+  readonly #asked: readonly AskedGeneric[];
+  readonly #choosing: Choosing;
+  /** By chain, for each of the lines. */
+  readonly #candidates = new Map<string, readonly (readonly Candidate[])[]>();
+
+  constructor(asked: readonly AskedGeneric[], choosing: Choosing) {
+    this.#asked = asked;
+    this.#choosing = choosing;
+  }
+
+  /**
+   * In the order of the basket. What the basket holds already is not chosen again, nor what another line names: two lines
+   * stay two.
+   * @param at the store's place in what is offered
+   * @param taken codes of the other lines, the same for all stores of a chain
+   */
+  chooseIn(store: OfferingStore, at: number, taken: ReadonlySet<string>): Choice[] {
+    if (this.#asked.length === 0) return [];
+    const candidates = this.#candidates.get(store.chainId) ?? this.#candidatesIn(store, taken);
+    this.#candidates.set(store.chainId, candidates);
+    const used = new Set<string>();
+    return this.#asked.map(({ wanted, quantityMilli }, place) => {
+      const best = this.#cheapestOf(candidates[place] ?? [], at, used);
+      if (!best) return { wanted, code: `?${place}`, quantityMilli, product: null, offer: null };
+      const { code, product, offers } = best;
+      used.add(code);
+      return { wanted, code, quantityMilli: best.quantityMilli, product, offer: offers[at] ?? null };
+    });
+  }
+
+  #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): Candidate[][] {
+    const named = new Set(taken);
+    for (const { own } of this.#asked) if (own) named.add(codeIn(own.itemCode, store));
+    return this.#asked.map(({ generic, fits, own, quantityMilli: asked }) =>
+      fits.flatMap((product) => {
+        const offers = this.#choosing.offered.get(product.itemCode)?.offers;
+        const code = codeIn(product.itemCode, store);
+        const isOwn = product === own;
+        if (!generic || !offers || (!isOwn && named.has(code))) return [];
+        const quantityMilli = isOwn ? asked : quantityOf(generic, product, asked);
+        return [{ product, isOwn, code, quantityMilli, offers, prices: new Map() }];
+      }),
+    );
+  }
+
+  #cheapestOf(candidates: readonly Candidate[], at: number, used: ReadonlySet<string>): Candidate | null {
+    let best: Candidate | null = null;
+    let least = Infinity;
+    for (const candidate of candidates) {
+      const { product, isOwn, code, quantityMilli, offers, prices } = candidate;
+      const offer = offers[at];
+      if (!offer) continue;
+      // A store that sells by the piece what is mostly weighed, or the other way round, means another quantity.
+      if (!isOwn && (used.has(code) || offer.isWeighed !== product.isWeighted)) continue;
+      let agorot = prices.get(offer);
+      if (agorot === undefined) prices.set(offer, (agorot = this.#choosing.priceOf(code, quantityMilli, offer)));
+      if (agorot >= least) continue;
+      least = agorot;
+      best = candidate;
+    }
+    return best;
+  }
+}
