@@ -12,7 +12,7 @@ import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
 import { restsFor, turnsFor } from '../turns.ts';
 import { HeldProducts } from './heldProducts.ts';
-import { KeptFits } from './keptFits.ts';
+import { KeptAnswers } from './keptAnswers.ts';
 import type { CatalogueProduct } from './product.ts';
 import { readAgain } from './readAgain.ts';
 import { Shelf } from './shelf.ts';
@@ -92,6 +92,7 @@ class LoadedCatalogue implements Catalogue {
   #categories: Categories;
   readonly #deps: Deps;
   readonly #held = new HeldProducts();
+  readonly #kept = new KeptAnswers<readonly Product[]>();
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
@@ -123,16 +124,20 @@ class LoadedCatalogue implements Catalogue {
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
     const product = this.find(itemCode);
     if (!product) return [];
-    return similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit);
+    return this.#kept.of(JSON.stringify(['similar', product.itemCode, limit]), () =>
+      similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit),
+    );
   };
 
-  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => this.#fits.of(generic).slice(0, limit);
-
-  readonly #fits = new KeptFits((generic) => {
-    const query = [...generic.words, ...generic.percents].join(' ');
-    const { docs } = this.#index.search(query, { limit: FITS_LOOKED_AT, accept: ({ status }) => status === 'ACTIVE' });
-    return fitsOf(generic, docs);
-  });
+  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
+    const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
+    const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
+    return this.#kept.of(key, () => {
+      const query = [...words, ...percents].join(' ');
+      const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
+      return fitsOf(generic, this.#index.search(query, { limit: FITS_LOOKED_AT, accept }).docs).slice(0, limit);
+    });
+  };
 
   readonly infoOf = (productId: number): ProductInfo | null => this.#held.infoOf(productId);
   readonly categoryName = (id: number): string | undefined => this.categories.byId(id)?.name;
@@ -170,11 +175,11 @@ class LoadedCatalogue implements Catalogue {
     const found = new Set(products.map(({ id }) => id));
     const asked = productIds === 'all' ? this.#held.ids : productIds;
     const removed = asked.filter((id) => this.#held.has(id) && !found.has(id));
-    const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
     try {
+      const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
-      this.#fits.clear();
+      this.#kept.clear();
     }
   }
 

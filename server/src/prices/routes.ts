@@ -158,9 +158,11 @@ export const pricesRoutes =
           club_ids: clubIds,
           split_within_km: withinKm,
           best_split: isWhole,
+          lines: hasLines,
           generic_items: generics,
         } = body;
-        const comparing = { storeKeys, limit, clubIds, from: placeOf(body), at, withinKm, isWhole, generics };
+        const shown = { limit, isWhole, isWithoutLines: !hasLines };
+        const comparing = { storeKeys, clubIds, from: placeOf(body), at, withinKm, generics, ...shown };
         return inTurn(actor === null ? networkOf(ip) : String(actor.userId), () =>
           compareBasket(room, basket, comparing),
         );

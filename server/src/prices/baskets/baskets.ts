@@ -14,6 +14,7 @@ import { askedAnyBrand, type AskedGeneric, askedGenerics, type GenericItem } fro
 import { NamedPromotions, NoPromotions } from './namedPromotions.ts';
 import { aloneAgorot } from './pricedPiece.ts';
 import { pricedStores, type StoreLines } from './pricedStores.ts';
+import { type RankedStores, recentPricings } from './recentPricings.ts';
 import { pieceAlone } from './sharedBasket.ts';
 import { bestSplit } from './splits.ts';
 import { substitutesIn } from './substitutes.ts';
@@ -39,6 +40,8 @@ export type Comparing = {
   readonly withinKm?: number;
   /** With the best split, near misses and substitutes. */
   readonly isWhole: boolean;
+  /** The stores without their lines. */
+  readonly isWithoutLines?: boolean;
   /** At shelf prices: no promotion counts. */
   readonly isPlain?: boolean;
   /** Lines that name a kind: in each store the cheapest that fits. */
@@ -46,6 +49,7 @@ export type Comparing = {
 };
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const MILLI = 1000;
 
 /**
@@ -80,21 +84,9 @@ async function compared(
   comparing: Comparing,
   slices: WorkSlices,
 ): Promise<BasketComparison> {
-  const whole = withoutRepeats(asked);
-  const anyBrand = await askedAnyBrand(
-    room,
-    whole.filter((line) => line.isAnyBrand),
-  );
-  const chosenCodes = new Set(anyBrand.map(({ wanted }) => wanted.itemCode));
-  const basket = whole.filter(({ itemCode }) => !chosenCodes.has(itemCode));
-  const stores = chosen(await room.offers.stores(), comparing);
-  const generics = [...anyBrand, ...(await askedGenerics(room, comparing.generics ?? []))];
-  const pricer = new PartPricer();
-  const priced = await priceIn(room, { basket, generics, stores }, comparing, { pricer, slices });
-  const worth = comparing.storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
-  const ranked = rankBaskets(worth);
-  const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? worth.length : COMPARED_STORES_DEFAULT));
-  const substitutes = comparing.isWhole ? await substitutesIn(room, told) : null;
+  const { ranked, pricer } = await rankedStores(room, withoutRepeats(asked), comparing, slices);
+  const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? ranked.length : COMPARED_STORES_DEFAULT));
+  const substitutes = comparing.isWhole ? await substitutesIn(room, told, slices) : null;
   slices.resume();
   const wire: StoreBasket[] = [];
   for (const store of told) {
@@ -104,6 +96,37 @@ async function compared(
   }
   if (!comparing.isWhole) return { stores: wire };
   return { stores: wire, best_split: await bestSplit(ranked, comparing, pricer, slices) };
+}
+
+/** A second answer continues with what the first one priced. */
+async function rankedStores(
+  room: PricesRoom,
+  whole: Basket,
+  comparing: Comparing,
+  slices: WorkSlices,
+): Promise<RankedStores> {
+  const { storeKeys, clubIds, at, generics, isWhole, isPlain = false } = comparing;
+  const all = await room.offers.stores();
+  const isKept = storeKeys === undefined && !isPlain;
+  const key = isKept ? JSON.stringify([whole, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS)]) : '';
+  const recent = isKept && isWhole ? recentPricings.take(key, all) : undefined;
+  if (recent) return recent;
+  const anyBrand = await askedAnyBrand(
+    room,
+    whole.filter((line) => line.isAnyBrand),
+  );
+  const chosenCodes = new Set(anyBrand.map(({ wanted }) => wanted.itemCode));
+  const question = {
+    basket: whole.filter(({ itemCode }) => !chosenCodes.has(itemCode)),
+    generics: [...anyBrand, ...(await askedGenerics(room, generics ?? []))],
+    stores: chosen(all, comparing),
+  };
+  const pricer = new PartPricer();
+  const priced = await priceIn(room, question, comparing, { pricer, slices });
+  const worth = storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
+  const ranked = { ranked: rankBaskets(worth), pricer };
+  if (isKept && !isWhole) recentPricings.put(key, all, ranked);
+  return ranked;
 }
 
 /** The same product twice is one line, its quantities added (deals §1); of any brand only if it is so twice. */

@@ -7,21 +7,32 @@ import type { Shelved } from '@sali/domain/promotions/deal';
 import { codeIn } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
 import type { PricedStore } from './wire.ts';
+import type { WorkSlices } from './workSlices.ts';
 
 /** Missing products that are looked after, and what is tried for each. */
 const MISSING_MAX = 30;
 const TRIED_MAX = 20;
 
-/** For what stores do not sell, the nearest of the same kind, size and unit that they do. @returns by store id */
+/**
+ * For what stores do not sell, the nearest of the same kind, size and unit that they do.
+ * @returns by store id
+ * @throws BudgetSpent
+ */
 export async function substitutesIn(
   room: PricesRoom,
   stores: readonly PricedStore[],
+  slices: WorkSlices,
 ): Promise<Map<number, Substitute[]>> {
   const missing = new Map(stores.map((priced) => [priced.store.storeId, missingIn(priced)]));
   const wanted = [...new Set([...missing.values()].flat())].slice(0, MISSING_MAX);
   if (wanted.length === 0) return new Map();
   await room.ready;
-  const similar = new Map(wanted.map((itemCode) => [itemCode, room.similarTo(itemCode, TRIED_MAX)]));
+  slices.resume();
+  const similar = new Map<string, readonly Product[]>();
+  for (const itemCode of wanted) {
+    similar.set(itemCode, room.similarTo(itemCode, TRIED_MAX));
+    await slices.pause();
+  }
   const itemCodes = new Set([...similar.values()].flatMap((products) => products.map(({ itemCode }) => itemCode)));
   const offered = await room.offers.offered(
     stores.map(({ store }) => store),

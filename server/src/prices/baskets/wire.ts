@@ -47,10 +47,12 @@ const MILLI = 1000;
 /** Near misses are told with the pricer that priced the basket. */
 export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
+type Telling = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
+
 /** @param proposing undefined: neither substitutes nor near misses are told */
 export function storeToWire(
   priced: PricedStore,
-  { from, at }: { readonly from: Place | null; readonly at: Date },
+  { from, at, isWithoutLines = false }: Telling,
   proposing?: Proposing,
 ): StoreBasket {
   const { store, basket, lines } = priced;
@@ -70,7 +72,7 @@ export function storeToWire(
       unfit.flatMap(({ wanted }) => wanted.name ?? []),
       priced,
     ),
-    lines: linesToWire(priced, basket),
+    lines: isWithoutLines ? [] : linesToWire(priced, basket),
     is_exact: basket.isExact,
     last_update: store.pricesAt.toISOString(),
     is_old: at.getTime() - store.pricesAt.getTime() > PRICE_OLD_DAYS * DAY_MS,
