@@ -17,7 +17,7 @@ import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
 import { countLines, rankedStores, splitsOf } from './comparison.ts';
-import { SplitCard } from './SplitCard.tsx';
+import { SplitPlace } from './SplitPlace.tsx';
 import { StoreCard } from './StoreCard.tsx';
 import { useComparison } from './useComparison.ts';
 
@@ -79,17 +79,20 @@ type StoresProps = {
   onClear: () => void;
 };
 
-function Stores({ list, answer: { data, error, refetch }, filters, onClear }: StoresProps) {
+function Stores({ list, answer, filters, onClear }: StoresProps) {
+  const { data, error, refetch, splitSearch, searchSplits } = answer;
   const words = he.compare;
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
   const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
   if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
   const stores = all.filter((store) => isWithin(store, filters));
   // Splits are over all stores: where some are not wanted, they would lead there.
-  const splits = stores.length === all.length ? splitsOf(data) : [];
+  const hasSplits = all.length > 1 && stores.length === all.length;
   return (
     <div className="compared">
-      {splits.length > 0 && <SplitCard list={list} splits={splits} />}
+      {hasSplits && (
+        <SplitPlace list={list} splits={splitsOf(data)} search={splitSearch} onRetry={() => void searchSplits()} />
+      )}
       <section aria-label={words.oneStore}>
         <h2 className="sec">{words.oneStore}</h2>
         {stores.length === 0 && (
@@ -123,7 +126,9 @@ function Waiting() {
       <p className="vh" role="status">
         {he.compare.loading}
       </p>
-      <Skeleton width="100%" height="180px" />
+      <div className="split-place">
+        <Skeleton width="100%" height="100%" />
+      </div>
       <Skeleton width="100%" height="150px" />
       <Skeleton width="100%" height="150px" />
     </div>

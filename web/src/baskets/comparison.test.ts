@@ -1,7 +1,7 @@
 import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';
+import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf, withSplits } from './comparison.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
   ...freeTextItem(id, id),
@@ -190,4 +190,13 @@ test('[W4] another stop is offered only where it saves or finds more', () => {
     { savesAgorot: 0, findsMore: 1 },
   ]);
   expect(splitsOf({ stores: [] })).toEqual([]);
+});
+
+test('[W13] a second answer adds to a store only what is of the same prices', () => {
+  const first = { stores: [store('a', { total: 7, lines: [line('1', 1, 7, 7)] }), store('b', { total: 8 })] };
+  const more = { near_misses: [], substitutes: [] };
+  const best_split = [{ ...SPLIT, stores: [{ ...STOP, lines: [] }] }];
+  const second = { stores: [store('b', { total: 9, ...more }), store('a', { total: 7, ...more })], best_split };
+  const [a, b] = first.stores;
+  expect(withSplits(first, second)).toEqual({ stores: [{ ...a, ...more }, b], best_split });
 });

@@ -5,25 +5,49 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/prices.ts';
 import { useSettings } from '../settings/settings.ts';
-import { basketOf, genericItemsOf } from './comparison.ts';
+import { basketOf, genericItemsOf, withSplits } from './comparison.ts';
 
-/** The open lines of the list over the stores; asked again when one of them changes. */
+export type SplitSearch = 'searching' | 'done' | 'failed';
+
+/**
+ * Compares the open lines of the list in the stores, and again when one of them changes. The stores come first; splits, near
+ * misses and substitutes take longer, and are added to them when they come.
+ */
 export function useComparison(list: ShoppingList, place: Place | null) {
   const items = useMemo(() => basketOf(list), [list]);
   const generics = useMemo(() => genericItemsOf(list), [list]);
   const clubs = useSettings((settings) => settings.clubs);
-  return useQuery<BasketComparison>({
-    queryKey: ['compare', items, generics, place, clubs],
-    queryFn: () =>
-      compareBasket({
-        items,
-        generic_items: generics,
-        limit: COMPARED_STORES_MAX,
-        split_within_km: TRIP_KM,
-        club_ids: [...clubs],
-        ...(place ?? {}),
-      }),
+  const key = [items, generics, place, clubs];
+  const compare = (parts: { best_split: boolean; lines: boolean }): Promise<BasketComparison> =>
+    compareBasket({
+      items,
+      generic_items: generics,
+      limit: COMPARED_STORES_MAX,
+      split_within_km: TRIP_KM,
+      club_ids: [...clubs],
+      ...(place ?? {}),
+      ...parts,
+    });
+  const stores = useQuery({
+    queryKey: ['compare', 'stores', ...key],
+    queryFn: () => compare({ best_split: false, lines: true }),
     enabled: items.length + generics.length > 0,
     placeholderData: keepPreviousData,
   });
+  const splits = useQuery({
+    queryKey: ['compare', 'splits', ...key],
+    queryFn: () => compare({ best_split: true, lines: false }),
+    enabled: stores.isSuccess && !stores.isPlaceholderData,
+    placeholderData: keepPreviousData,
+  });
+  // What is shown of the former basket stays whole until the new one has come.
+  const isTogether = splits.isPlaceholderData === stores.isPlaceholderData;
+  const added = isTogether ? splits.data : undefined;
+  const data = useMemo(
+    () => stores.data && (added ? withSplits(stores.data, added) : stores.data),
+    [stores.data, added],
+  );
+  const splitSearch: SplitSearch = added ? 'done' : splits.isError && !splits.isFetching ? 'failed' : 'searching';
+  const { error, isLoading, refetch } = stores;
+  return { data, error, isLoading, refetch, splitSearch, searchSplits: splits.refetch };
 }

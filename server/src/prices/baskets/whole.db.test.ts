@@ -111,6 +111,31 @@ describeDb('a whole comparison', (openTestDb) => {
     expect(answer.stores[0]).not.toHaveProperty('near_misses');
   });
 
+  it('[J45] a second answer adds to the first one what it left out, and nothing else', async () => {
+    const basket = [milk(2), cucumbers];
+    const whole = await compare(basket);
+    const first = await compare(basket, { best_split: false });
+    const second = await compare(basket, { lines: false });
+    expect(whole.best_split).toHaveLength(2);
+    expect(second).toEqual({ ...whole, stores: whole.stores.map((store) => ({ ...store, lines: [] })) });
+    const added = second.stores.map(({ near_misses, substitutes }) => ({ near_misses, substitutes }));
+    expect(whole.stores).toEqual(first.stores.map((store, at) => ({ ...store, ...added[at] })));
+    expect(await compare(basket)).toEqual(whole);
+  });
+
+  it('[J45] prices that changed after the first answer are in the second one', async () => {
+    await compare([milk(1)], { best_split: false });
+    const { product_id } = await db
+      .selectFrom('product')
+      .select('product_id')
+      .where('code', '=', MILK.code)
+      .executeTakeFirstOrThrow();
+    const price = { price_agorot: 100, is_weighted: false, allow_discount: true, file_at: NOW };
+    await putPrices(db, [{ store_id: 1, product_id, ...price }]);
+    await db.updateTable('store').set({ prices_full_at: NOW }).where('store_id', '=', 1).execute();
+    expect((await compare([milk(1)], { lines: false })).stores[0]).toMatchObject({ store_key: SHUFERSAL, total: 1 });
+  });
+
   it('[B20] a basket that takes too long costs its shelf prices, and says that they may not be the lowest', async () => {
     let now = 0;
     const basket = [

@@ -1,0 +1,106 @@
+import 'fake-indexeddb/auto';
+import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { he } from '../he.ts';
+import { useDevice } from '../lists/lists.ts';
+import { testItem, testList } from '../lists/testList.ts';
+import { type Call, problem, scriptNetwork } from '../lists/testNetwork.ts';
+import { queryClient } from '../queryClient.ts';
+import { ComparePage } from './ComparePage.tsx';
+
+const words = he.compare;
+const line = { item_code: '1', quantity: 1, unit_price: 7, line_total: 7 };
+const place = (key: string, total: number) => ({
+  ...{ store_key: key, chain_name: '', store_name: key, address: '' },
+  ...{ total, regular_total: total },
+});
+const store = (key: string, total: number, facts: Partial<StoreBasket> = {}): StoreBasket => ({
+  ...place(key, total),
+  ...{ savings: 0, found: 1, missing: ['2'], lines: [line], is_exact: true },
+  ...{ last_update: '2026-11-21T00:00:00.000Z', is_old: false },
+  ...facts,
+});
+const FIRST: BasketComparison = { stores: [store('רמי לוי', 7), store('שופרסל', 8)] };
+const substitute = { for_item_code: '2', item_code: '3', item_name: 'מלפפון חממה', price: 4 };
+const SECOND: BasketComparison = {
+  stores: [
+    store('רמי לוי', 7, {
+      lines: [],
+      near_misses: [],
+      substitutes: [{ ...substitute, unit_price: null, unit_price_of: null }],
+    }),
+    store('שופרסל', 8, { lines: [], near_misses: [], substitutes: [] }),
+  ],
+  best_split: [
+    {
+      ...{ stops: 2, total: 6, regular_total: 6, found: 2, missing: [], saves: 1, finds_more: 1, is_exact: true },
+      stores: [
+        { ...place('רמי לוי', 4), lines: [line] },
+        { ...place('שופרסל', 2), lines: [] },
+      ],
+    },
+  ],
+};
+
+let calls: Call[];
+let answerSplits: (answer: Response) => void;
+
+beforeEach(() => {
+  queryClient.clear();
+  calls = scriptNetwork(({ body }) =>
+    body['best_split'] === false ? Response.json(FIRST) : new Promise<Response>((resolve) => (answerSplits = resolve)),
+  );
+  const items = { milk: testItem({ id: 'milk', barcode: '1' }), cucumber: testItem({ id: 'cucumber', barcode: '2' }) };
+  useDevice.setState({ lists: { list: testList({ items }) } });
+  render(
+    <MemoryRouter initialEntries={['/shopping/list/17/compare']}>
+      <Routes>
+        <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const cards = () => screen.getAllByRole('listitem').filter((one) => one.classList.contains('store'));
+
+test('[W13] the stores are shown before the splits, which come without their lines', async () => {
+  await screen.findByText(words.splitsLoading);
+  expect(cards()).toHaveLength(2);
+  expect(calls.map(({ body }) => [body['best_split'], body['lines']])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  fireEvent.click(within(cards()[0] as HTMLElement).getByRole('button', { name: words.detailsOf('רמי לוי') }));
+  expect(screen.queryByText(substitute.item_name)).toBeNull();
+  answerSplits(Response.json(SECOND));
+  await screen.findByRole('region', { name: words.splitTitle(2) });
+  expect(screen.queryByText(words.splitsLoading)).toBeNull();
+  await screen.findByText(substitute.item_name);
+  expect(cards()).toHaveLength(2);
+});
+
+test('[W13] the splits have a place of their own from the first answer on, also where there are none', async () => {
+  const line = await screen.findByText(words.splitsLoading);
+  const placeOfSplits = line.closest('.split-place');
+  expect(placeOfSplits).not.toBeNull();
+  answerSplits(Response.json({ ...SECOND, best_split: [] }));
+  const none = await screen.findByText(words.noSplit);
+  expect(none.closest('.split-place')).toBe(placeOfSplits);
+});
+
+test('[W13] where the splits do not come, the stores stay, and the splits are asked for again', async () => {
+  await screen.findByText(words.splitsLoading);
+  answerSplits(problem(429, 'too_many_requests'));
+  await screen.findByText(words.splitsFailed);
+  expect(cards()).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: he.app.retry }));
+  await vi.waitFor(() => expect(calls).toHaveLength(3));
+  answerSplits(Response.json(SECOND));
+  await screen.findByRole('region', { name: words.splitTitle(2) });
+});

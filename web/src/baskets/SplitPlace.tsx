@@ -1,0 +1,31 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import type { ComparedSplit } from './comparison.ts';
+import { SplitCard } from './SplitCard.tsx';
+import type { SplitSearch } from './useComparison.ts';
+
+type Props = { list: ShoppingList; splits: readonly ComparedSplit[]; search: SplitSearch; onRetry: () => void };
+
+/** Where the splits are shown. It has their height before they come, so that the stores below stay where they are. */
+export function SplitPlace({ list, splits, search, onRetry }: Props) {
+  const words = he.compare;
+  if (splits.length > 0)
+    return (
+      <div className="split-place">
+        <SplitCard list={list} splits={splits} />
+      </div>
+    );
+  return (
+    <div className="split-place" aria-busy={search === 'searching'}>
+      <p className="t14 mute" role="status">
+        {search === 'searching' ? words.splitsLoading : search === 'failed' ? words.splitsFailed : words.noSplit}
+      </p>
+      {search === 'failed' && (
+        <Button look="quiet" size="sm" onClick={onRetry}>
+          {he.app.retry}
+        </Button>
+      )}
+    </div>
+  );
+}
