@@ -68,7 +68,7 @@ function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssi
   let first = 0;
   for (let set = 1; set < size; set += 1) if (leastOf(set) < leastOf(first)) first = set;
   assigner.pricings = PRICINGS_MAX;
-  const { gapAgorot, isExact } = assigner.gapOf(placesOf(first));
+  const { gapAgorot, isExact } = yield* assigner.gapOf(placesOf(first));
   let best = { set: first, totalAgorot: leastOf(first) + gapAgorot };
   let isAllExact = isExact;
   // Most sets are dearer than the first by their bounds alone, and need no place in the order.
@@ -78,16 +78,15 @@ function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssi
   yield;
   for (const [looked, set] of others.entries()) {
     if (leastOf(set) >= best.totalAgorot) break;
-    const left: number = assigner.pricings;
-    if (left <= 0) {
+    if (assigner.pricings <= 0) {
       isAllExact = false;
       break;
     }
-    const gap = assigner.gapOf(placesOf(set));
+    const gap = yield* assigner.gapOf(placesOf(set));
     isAllExact &&= gap.isExact;
     const totalAgorot = leastOf(set) + gap.gapAgorot;
     if (totalAgorot < best.totalAgorot) best = { set, totalAgorot };
-    if (assigner.pricings < left || looked % SETS_PER_STEP === 0) yield;
+    if (looked % SETS_PER_STEP === 0) yield;
   }
   const set = placesOf(best.set);
   return { set, assignment: assigner.assign(set), isExact: isAllExact };

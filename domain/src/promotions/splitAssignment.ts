@@ -46,13 +46,16 @@ export class SplitAssigner {
   /**
    * How much more the lines of a basket cost in these stores than the sum of the least that each could come to.
    * @param set places of the stores, at most three
+   * @returns a generator that stops after each part that had to be priced
    */
-  gapOf(set: readonly number[]): { readonly gapAgorot: Agorot; readonly isExact: boolean } {
+  *gapOf(set: readonly number[]): Generator<void, { readonly gapAgorot: Agorot; readonly isExact: boolean }> {
     let [gapAgorot, isExact] = [0, true];
     for (const part of this.#partitionOf(set)) {
+      const before = this.pricings;
       const settled = part.settle(set, this.#budget, this.#pay);
       gapAgorot += settled.gapAgorot;
       isExact &&= settled.isExact;
+      if (this.pricings < before) yield;
     }
     return { gapAgorot, isExact };
   }
