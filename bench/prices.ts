@@ -19,10 +19,9 @@ import { multiplyStores } from './prices/multiply.ts';
  * A country of stores on PostgreSQL: one day's real files are imported, their stores multiplied, and baskets and
  * products compared over 200 of them.
  *
- * npm run bench:prices [-- FOLDER]   the folder of one day's Price and Promo files
+ * npm run bench:prices -- FOLDER   the folder of one day's Price and Promo files
  */
 
-const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
 const AT = new Date('2026-08-10T12:00:00Z');
 const STORES = 200;
 const PRICE_ROWS = 2_000_000;
@@ -34,8 +33,8 @@ const WHOLE_RUNS = 50;
 const IMPORTED_STORES = 7;
 
 async function main(): Promise<void> {
-  const folder = resolve(process.argv[2] ?? REAL);
-  if (!existsSync(folder)) throw new Error(`${folder} is not there: name the folder of one day's files`);
+  const folder = resolve(process.argv[2] ?? '');
+  if (process.argv.length < 3 || !existsSync(folder)) throw new Error("Name the folder of one day's files");
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   try {
