@@ -75,6 +75,30 @@ test('[W7] the list is split over stores: a list for each, and the list itself s
   expect(await page.getByRole('link', { name: 'מפוצלת', exact: true }).count()).toBeGreaterThan(0);
 });
 
+test('[W13] the stores stay where they are when the splits come', async () => {
+  const page = await (await newContext(here.browser)).newPage();
+  await page.goto(`${here.server.url}/shopping`);
+  await makeList(page, 'בהמשכים');
+  for (const text of ['קוטג', 'חלב תנובה', 'במבה', 'קפה', 'שוקולד', 'פסטה', 'שמן', 'אורז', 'טונה']) {
+    await addProduct(page, text);
+  }
+  let answerSplits = (): void => undefined;
+  const hasToAnswer = new Promise<void>((resolve) => (answerSplits = resolve));
+  await page.route('**/api/baskets/compare', async (route) => {
+    const { best_split: isWithSplits } = route.request().postDataJSON() as { best_split: boolean };
+    if (isWithSplits) await hasToAnswer;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: words.open }).click();
+  await page.getByText(words.splitsLoading).waitFor();
+  const first = page.locator('.card.store').first();
+  const before = await first.boundingBox();
+  expect(await violations(page, { themes: ['light'] })).toEqual([]);
+  answerSplits();
+  await page.locator('.split').waitFor();
+  expect(await first.boundingBox()).toEqual(before);
+});
+
 test('[W8] a filter that no store fits says so, and without a network the page does', async () => {
   const context = await newContext(here.browser);
   const page = await context.newPage();

@@ -43,7 +43,7 @@ export const CompareBasket = z
     lines: z
       .boolean()
       .default(true)
-      .describe('false: stores without their lines, for who has them from an answer without best_split'),
+      .describe('false: stores without their lines, for a client that has them from an answer without best_split'),
   })
   .refine(({ items, generic_items: generic = [] }) => items.length + generic.length > 0, {
     error: 'יש לציין מוצרים',
@@ -116,7 +116,7 @@ export const StoreBasket = z.object({
     .array(z.string())
     .describe('item codes that the store does not sell, nor what fits them where any brand would do'),
   missing_names: z.array(z.string()).optional().describe('generic items that nothing in the store fits'),
-  lines: z.array(BasketLine).describe('none where they were not asked for'),
+  lines: z.array(BasketLine).describe('empty with lines: false'),
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),
   last_update: z.string().describe("of the store's prices; ISO 8601, UTC"),
   is_old: z.boolean().describe('prices older than 3 days'),

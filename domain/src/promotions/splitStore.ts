@@ -16,7 +16,7 @@ export class SplitStore {
   /** Lines sold here that deals of this store join: what one costs depends on the others. */
   readonly groups: readonly (readonly number[])[];
   readonly #offered: Offered;
-  /** Those that count in some part of the basket. */
+  /** The deals that some part of the basket can reach. */
   readonly #deals: readonly Deal[];
   readonly #codes: readonly string[];
   readonly #pricer: PartPricer;

@@ -12,7 +12,7 @@ import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
 import { restsFor, turnsFor } from '../turns.ts';
 import { HeldProducts } from './heldProducts.ts';
-import { KeptAnswers } from './keptAnswers.ts';
+import { AnswerCache } from './answerCache.ts';
 import type { CatalogueProduct } from './product.ts';
 import { readAgain } from './readAgain.ts';
 import { Shelf } from './shelf.ts';
@@ -92,7 +92,7 @@ class LoadedCatalogue implements Catalogue {
   #categories: Categories;
   readonly #deps: Deps;
   readonly #held = new HeldProducts();
-  readonly #kept = new KeptAnswers<readonly Product[]>();
+  readonly #answers = new AnswerCache<readonly Product[]>();
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
@@ -124,7 +124,7 @@ class LoadedCatalogue implements Catalogue {
   readonly similarTo = (itemCode: string, limit: number): readonly Product[] => {
     const product = this.find(itemCode);
     if (!product) return [];
-    return this.#kept.of(JSON.stringify(['similar', product.itemCode, limit]), () =>
+    return this.#answers.of(JSON.stringify(['similar', product.itemCode, limit]), () =>
       similarAmong(product, this.#held.ofKind(product.subcategoryId ?? product.categoryId), limit),
     );
   };
@@ -132,7 +132,7 @@ class LoadedCatalogue implements Catalogue {
   readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
     const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
     const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
-    return this.#kept.of(key, () => {
+    return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
       return fitsOf(generic, this.#index.search(query, { limit: FITS_LOOKED_AT, accept }).docs).slice(0, limit);
@@ -179,7 +179,7 @@ class LoadedCatalogue implements Catalogue {
       const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
-      this.#kept.clear();
+      this.#answers.clear();
     }
   }
 

@@ -107,9 +107,9 @@ async function rankedStores(
 ): Promise<RankedStores> {
   const { storeKeys, clubIds, at, generics, isWhole, isPlain = false } = comparing;
   const all = await room.offers.stores();
-  const isKept = storeKeys === undefined && !isPlain;
-  const key = isKept ? JSON.stringify([whole, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS)]) : '';
-  const recent = isKept && isWhole ? recentPricings.take(key, all) : undefined;
+  const isCached = storeKeys === undefined && !isPlain;
+  const key = isCached ? JSON.stringify([whole, generics, clubIds, Math.floor(at.getTime() / MINUTE_MS)]) : '';
+  const recent = isCached && isWhole ? recentPricings.take(key, all) : undefined;
   if (recent) return recent;
   const anyBrand = await askedAnyBrand(
     room,
@@ -125,7 +125,7 @@ async function rankedStores(
   const priced = await priceIn(room, question, comparing, { pricer, slices });
   const worth = storeKeys ? priced : priced.filter((store) => store.basket.lines.length > 0);
   const ranked = { ranked: rankBaskets(worth), pricer };
-  if (isKept && !isWhole) recentPricings.put(key, all, ranked);
+  if (isCached && !isWhole) recentPricings.put(key, all, ranked);
   return ranked;
 }
 

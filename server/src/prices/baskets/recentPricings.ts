@@ -11,12 +11,12 @@ type Stores = readonly OfferingStore[];
 type Recent = { readonly stores: Stores; readonly priced: RankedStores; readonly lines: number };
 
 /** The screen asks for the splits as soon as it has shown the first answer. */
-const KEPT_MS = 5000;
-/** Lines of all stores that are kept together: some tens of megabytes. */
+const CACHED_MS = 5000;
+/** The most lines in the cache, of all stores together: some tens of megabytes. */
 const LINES_MAX = 200_000;
 
 /**
- * Baskets that were priced for a first answer, kept for the second one, which adds splits, near misses and substitutes:
+ * A cache of baskets that were priced for a first answer. The second answer adds splits, near misses and substitutes:
  * pricing is most of the work. A second answer that another process is asked for, or that comes late, prices again.
  */
 export class RecentPricings {
@@ -34,7 +34,7 @@ export class RecentPricings {
     this.#lines += lines;
     setTimeout(() => {
       if (this.#recent.get(key) === recent) this.#drop(key);
-    }, KEPT_MS).unref();
+    }, CACHED_MS).unref();
     for (const oldest of this.#recent.keys()) {
       if (this.#lines <= LINES_MAX) break;
       this.#drop(oldest);

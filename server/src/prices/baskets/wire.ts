@@ -47,12 +47,12 @@ const MILLI = 1000;
 /** Near misses are told with the pricer that priced the basket. */
 export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
-type Telling = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
+type Shown = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
 /** @param proposing undefined: neither substitutes nor near misses are told */
 export function storeToWire(
   priced: PricedStore,
-  { from, at, isWithoutLines = false }: Telling,
+  { from, at, isWithoutLines = false }: Shown,
   proposing?: Proposing,
 ): StoreBasket {
   const { store, basket, lines } = priced;
@@ -107,7 +107,7 @@ export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireLine
     return chosenLineInStore(line, { ...forKind, product: forKind.product }, priced);
   });
 
-/** The stores that chose the same product for the same line share what is told of it, too. */
+/** Stores that chose the same product for the same line share its wire line, too. */
 function chosenLineInStore(
   line: PricedLine,
   { wanted, product }: ChosenLine & { readonly product: Product },
