@@ -18,7 +18,7 @@ export class JoinedPart {
   /** Ascending. */
   readonly lines: readonly number[];
   readonly #stores: readonly SplitStore[];
-  /** Of each store: the same of these lines at the same costs has the same number; undefined: not looked at yet. */
+  /** By store: a number that stores share if these lines cost the same there; undefined: not looked at yet. */
   readonly #contents: (number | undefined)[];
   readonly #numbers = new Map<string, number>();
   readonly #settled = new Map<number, SettledPart>();
@@ -62,9 +62,9 @@ export class JoinedPart {
   }
 }
 
-type Choice = { readonly choice: readonly number[]; readonly totalAgorot: Agorot };
+type PricedChoice = { readonly choice: readonly number[]; readonly totalAgorot: Agorot };
 
-type Options = readonly (readonly number[])[];
+type LineOptions = readonly (readonly number[])[];
 
 /** By branch and bound from a choice that moves of single lines make no cheaper. */
 function settle(stores: readonly SplitStore[], lines: readonly number[], budget: Budget): SettledPart {
@@ -98,11 +98,11 @@ function settle(stores: readonly SplitStore[], lines: readonly number[], budget:
 
 /** Moves single lines while that makes it cheaper. */
 function improved(
-  options: Options,
+  options: LineOptions,
   priced: (choice: readonly number[]) => Agorot,
   start: readonly number[],
   budget: Budget,
-): Choice {
+): PricedChoice {
   let best = { choice: start, totalAgorot: priced(start) };
   for (let hasMoved = true; hasMoved && budget.pricings > 0;) {
     hasMoved = false;
@@ -121,7 +121,7 @@ function improved(
 }
 
 type Walk = {
-  readonly options: Options;
+  readonly options: LineOptions;
   /** The least that the lines from each place on can come to together. */
   readonly restLeast: readonly Agorot[];
   readonly leastAt: (place: number, store: number) => Agorot;
@@ -132,8 +132,8 @@ type Walk = {
 /** Every choice that a bound below its total does not rule out, as far as the budget lasts. */
 function walked(
   { options, restLeast, leastAt, priced, budget }: Walk,
-  first: Choice,
-): Choice & { readonly isExact: boolean } {
+  first: PricedChoice,
+): PricedChoice & { readonly isExact: boolean } {
   let [best, isExact] = [first, true];
   const choice: number[] = [];
   const step = (place: number, least: Agorot): void => {

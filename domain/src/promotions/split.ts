@@ -2,7 +2,7 @@ import type { Agorot } from '../money.ts';
 import type { PricedBasket } from './basket.ts';
 import { type Assignment, SplitAssigner } from './splitAssignment.ts';
 import type { SplitStore } from './splitStore.ts';
-import { type OneTrip, type StoreSets, StoreTable } from './storeSets.ts';
+import { type OneTrip, type StoreSets, BoundTable } from './storeSets.ts';
 
 /** A basket bought in one, two or three stores: each store's own deals count for what is bought there. */
 
@@ -44,7 +44,7 @@ export function* splitSteps(
 ): Generator<void, Split[]> {
   const splits: Split[] = [];
   const assigner = new SplitAssigner(stores, lines);
-  const table = new StoreTable(stores, lines, isOneTrip);
+  const table = new BoundTable(stores, lines, isOneTrip);
   for (let stops = 1; stops <= Math.min(STOPS_MAX, stores.length); stops += 1) {
     const sets = yield* table.setsOf(stops);
     const best = yield* bestOf(sets, assigner);
@@ -61,7 +61,7 @@ export function* splitSteps(
 
 type BestSet = { readonly set: readonly number[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-/** The cheapest of the sets: by their bounds, until no other can be cheaper. Of equals the first. */
+/** The cheapest of the sets: by their bounds, until no other can be cheaper. The first of equal ones. */
 function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssigner): Generator<void, BestSet | null> {
   if (size === 0) return null;
   const leastOf = (set: number): Agorot => leastAgorot[set] ?? 0;

@@ -150,7 +150,7 @@ function groupsOf(offered: Offered, reachable: readonly Deal[], codes: readonly 
     .filter((lines) => lines.length > 1);
 }
 
-/** By code: where it stands in the basket. */
+/** The places of each sold code in the basket. */
 function soldLines({ goods }: Offered, codes: readonly string[]): Map<string, number[]> {
   const lines = new Map<string, number[]>(goods.map(({ code }) => [code, []]));
   codes.forEach((code, line) => lines.get(code)?.push(line));

@@ -19,7 +19,7 @@ export type StoreSets = {
  * The stores of a search as columns of numbers: there are ten thousand sets of three in forty stores, and their bounds are
  * sums over all lines.
  */
-export class StoreTable {
+export class BoundTable {
   readonly #lines: number;
   /** By store, then by line: the least that it can come to there; Infinity: not sold there. */
   readonly #least: readonly Float64Array[];

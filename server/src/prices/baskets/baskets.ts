@@ -85,11 +85,11 @@ async function compared(
   slices: WorkSlices,
 ): Promise<BasketComparison> {
   const { ranked, pricer } = await rankedStores(room, withoutRepeats(asked), comparing, slices);
-  const told = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? ranked.length : COMPARED_STORES_DEFAULT));
-  const substitutes = comparing.isWhole ? await substitutesIn(room, told, slices) : null;
+  const best = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? ranked.length : COMPARED_STORES_DEFAULT));
+  const substitutes = comparing.isWhole ? await substitutesIn(room, best, slices) : null;
   slices.resume();
   const wire: StoreBasket[] = [];
-  for (const store of told) {
+  for (const store of best) {
     const proposing = substitutes && { pricer, substitutes: substitutes.get(store.store.storeId) ?? [] };
     wire.push(storeToWire(store, comparing, proposing ?? undefined));
     await slices.pause();

@@ -11,10 +11,10 @@ export type Choosing = {
   readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
 };
 
-type Choice = ChosenLine & { readonly offer: Offer | null };
+type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
 
 /** A product that fits a line, in the stores of a chain. */
-type Candidate = {
+type FittingProduct = {
   readonly product: Product;
   readonly isOwn: boolean;
   readonly code: string;
@@ -33,7 +33,7 @@ export class GenericChooser {
   readonly #asked: readonly AskedGeneric[];
   readonly #choosing: Choosing;
   /** By chain, for each of the lines. */
-  readonly #candidates = new Map<string, readonly (readonly Candidate[])[]>();
+  readonly #candidates = new Map<string, readonly (readonly FittingProduct[])[]>();
 
   constructor(asked: readonly AskedGeneric[], choosing: Choosing) {
     this.#asked = asked;
@@ -46,7 +46,7 @@ export class GenericChooser {
    * @param at the store's place in what is offered
    * @param taken codes of the other lines, the same for all stores of a chain
    */
-  chooseIn(store: OfferingStore, at: number, taken: ReadonlySet<string>): Choice[] {
+  chooseIn(store: OfferingStore, at: number, taken: ReadonlySet<string>): ChosenOffer[] {
     if (this.#asked.length === 0) return [];
     const candidates = this.#candidates.get(store.chainId) ?? this.#candidatesIn(store, taken);
     this.#candidates.set(store.chainId, candidates);
@@ -60,7 +60,7 @@ export class GenericChooser {
     });
   }
 
-  #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): Candidate[][] {
+  #candidatesIn(store: OfferingStore, taken: ReadonlySet<string>): FittingProduct[][] {
     const named = new Set(taken);
     for (const { own } of this.#asked) if (own) named.add(codeIn(own.itemCode, store));
     return this.#asked.map(({ generic, fits, own, quantityMilli: asked }) =>
@@ -75,8 +75,8 @@ export class GenericChooser {
     );
   }
 
-  #cheapestOf(candidates: readonly Candidate[], at: number, used: ReadonlySet<string>): Candidate | null {
-    let best: Candidate | null = null;
+  #cheapestOf(candidates: readonly FittingProduct[], at: number, used: ReadonlySet<string>): FittingProduct | null {
+    let best: FittingProduct | null = null;
     let least = Infinity;
     for (const candidate of candidates) {
       const { product, isOwn, code, quantityMilli, offers, prices } = candidate;

@@ -38,7 +38,7 @@ export type PricedStore = {
 /** Stores that ask the same at the same price share a priced line: it is told once. */
 export type ToldLines = Map<PricedLine, WireLine>;
 
-/** Of a line that asks for the product itself. */
+/** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 
 const DAY_MS = 86_400_000;
@@ -47,12 +47,12 @@ const MILLI = 1000;
 /** Near misses are told with the pricer that priced the basket. */
 export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
-type Shown = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
+type AnswerParts = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
 /** @param proposing undefined: neither substitutes nor near misses are told */
 export function storeToWire(
   priced: PricedStore,
-  { from, at, isWithoutLines = false }: Shown,
+  { from, at, isWithoutLines = false }: AnswerParts,
   proposing?: Proposing,
 ): StoreBasket {
   const { store, basket, lines } = priced;
