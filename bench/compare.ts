@@ -117,8 +117,7 @@ async function report(server: TestServer, names: readonly string[], ask: Ask): P
   const runs: number[][] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await ask(run));
   const processorMs = (1000 * (processorSecondsBelow(pid) - before)) / RUNS;
-  for (const [at, name] of names.entries())
-    print(`  ${name.padEnd(26)} ${spread(runs.map((ms) => ms[at] ?? 0))}`);
+  for (const [at, name] of names.entries()) print(`  ${name.padEnd(26)} ${spread(runs.map((ms) => ms[at] ?? 0))}`);
   if (names.length > 1) print(`  ${'together'.padEnd(26)} ${spread(runs.map(sumOf))}`);
   const load = (loadavg()[0] ?? 0).toFixed(1);
   print(`  ${''.padEnd(26)} server's processor ${processorMs.toFixed(1)} ms, load ${load}`);
