@@ -2,7 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { SessionNotices } from './accounts/SessionNotices.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
-import { SyncIndicator } from './lists/SyncIndicator.tsx';
+import { SyncIndicator } from './connectivity/SyncIndicator.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { TourOnce } from './tour/TourOnce.tsx';
@@ -10,14 +10,14 @@ import { TourOnce } from './tour/TourOnce.tsx';
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((m) => ({ default: m.HomePage })));
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
 const RecipePages = lazy(() => import('./recipes/RecipePages.tsx').then((m) => ({ default: m.RecipePages })));
-const SyncPanel = lazy(() => import('./lists/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
+const SyncPanel = lazy(() => import('./connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
 const DefaultStorePicker = lazy(() =>
-  import('./lists/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
+  import('./stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
 );
 const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
-const SettingsPage = lazy(() => import('./settings/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
-const StorePicker = lazy(() => import('./lists/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
-const LanguagePicker = lazy(() => import('./shell/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
+const SettingsPage = lazy(() => import('./settingsPage/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
+const StorePicker = lazy(() => import('./stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
+const LanguagePicker = lazy(() => import('./settings/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
 const NotificationsPage = lazy(() =>
   import('./notifications/NotificationsPage.tsx').then((m) => ({ default: m.NotificationsPage })),
 );

@@ -1,7 +1,7 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
 import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
-import { clearListsOf, clearOldLists, openListsOf, setSelectedStore, startUsual, useDevice } from './lists/lists.ts';
+import { clearListsOf, clearOldLists, openListsOf, setSelectedStore, startUsual, useDevice } from './sync/lists.ts';
 import { openSettingsOf, syncSettings, useSettings } from './settings/settings.ts';
 import { closeLive } from './live/live.ts';
 import { clearRecipes } from './recipes/recipes.ts';

@@ -1,6 +1,6 @@
 import type { AuthAnswer } from '@sali/contract/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { type Call, scriptNetwork } from '../lists/testNetwork.ts';
+import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 
 /** Tabs of one browser: each has its own module of the accounts, all share the storage, the lock and the channel. */
 

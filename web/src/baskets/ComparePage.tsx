@@ -7,7 +7,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/catalogue.ts';
 import { he } from '../he.ts';
 import { HttpError } from '../httpError.ts';
-import { listAt, pathOf, useDevice } from '../lists/lists.ts';
+import { listAt, pathOf, useDevice } from '../sync/lists.ts';
 import type { Place } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
 import { BasketArt } from '../ui/art.tsx';

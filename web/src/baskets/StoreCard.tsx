@@ -5,7 +5,7 @@ import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trop
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { he } from '../he.ts';
-import { chooseStore, editList, pathOf } from '../lists/lists.ts';
+import { chooseStore, editList, pathOf } from '../sync/lists.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { type Call, noNetwork, problem, scriptNetwork } from '../lists/testNetwork.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';

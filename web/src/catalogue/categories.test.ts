@@ -1,6 +1,6 @@
 import type { CategoryTree } from '@sali/contract/catalogue';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { noNetwork, scriptNetwork } from '../lists/testNetwork.ts';
+import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 const wire = (id: number, name: string, rest: Partial<CategoryTree> = {}): CategoryTree => ({
   category_id: id,

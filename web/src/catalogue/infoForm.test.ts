@@ -1,6 +1,6 @@
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Call, noNetwork, problem, scriptNetwork } from '../lists/testNetwork.ts';
+import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { draftOf, type InfoDraft, infoErrors, saveInfo, withCategory } from './infoForm.ts';
 
 const STORED = draftOf(null, { categoryId: 1, subcategoryId: 12 });

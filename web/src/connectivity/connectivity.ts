@@ -7,7 +7,7 @@ import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/do
 import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
-import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../lists/lists.ts';
+import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../sync/lists.ts';
 import { reviveLive, suspendLive, useLive } from '../live/live.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';

@@ -7,7 +7,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../he.ts';
 import { partOfDay } from '../heWords.ts';
 import { remainingVerb } from '../languages/words.ts';
-import { lastList, useCharged, useDevice } from '../lists/lists.ts';
+import { lastList, useCharged, useDevice } from '../sync/lists.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';

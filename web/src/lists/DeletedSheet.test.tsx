@@ -6,9 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { he } from '../he.ts';
 import { setAuth } from '../http.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
-import { openListsOf, useDevice } from './lists.ts';
-import { testList } from './testList.ts';
-import { type Call, noNetwork, scriptNetwork } from './testNetwork.ts';
+import { openListsOf, useDevice } from '../sync/lists.ts';
+import { testList } from '../sync/testList.ts';
+import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 const LIST = testList({ id: '01890000-0000-7000-8000-000000000001' });
 const DELETED: DeletedList = {

@@ -8,8 +8,8 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
-import { attempt } from './listChanges.ts';
-import { deletedLists, restoreList } from './lists.ts';
+import { attempt } from '../list/menu/listChanges.ts';
+import { deletedLists, restoreList } from '../sync/lists.ts';
 
 type Found = readonly DeletedList[] | 'loading' | 'failed';
 

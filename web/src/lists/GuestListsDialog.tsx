@@ -5,7 +5,7 @@ import { he } from '../he.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { adoptGuestLists } from './lists.ts';
+import { adoptGuestLists } from '../sync/lists.ts';
 
 export type GuestListsDialogProps = {
   lists: readonly ShoppingList[];

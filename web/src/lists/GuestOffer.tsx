@@ -2,8 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { Later } from '../ui/Later.tsx';
-import { guestLists } from './lists.ts';
-import { partFailed } from './useListMenu.tsx';
+import { guestLists } from '../sync/lists.ts';
+import { partFailed } from '../list/menu/useListMenu.tsx';
 
 const GuestListsDialog = lazy(() => import('./GuestListsDialog.tsx').then((m) => ({ default: m.GuestListsDialog })));
 

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { he } from '../he.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
-import { RemainingOf } from './CategoryCard.tsx';
+import { RemainingOf } from '../list/CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
-import { pathOf } from './paths.ts';
-import { useCharged } from './useCharged.ts';
+import { pathOf } from '../sync/paths.ts';
+import { useCharged } from '../listPrices/useCharged.ts';
 
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lastChangeOf } from './LastChange.tsx';
-import { testList } from './testList.ts';
+import { testList } from '../sync/testList.ts';
 
 const NOW = 10_000_000;
 const action = { type: 'COMPLETE_ITEM', userId: 2, username: 'דנה', itemName: 'חלב', at: NOW - 3 * 60_000 };

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListCard } from './ListCard.tsx';
-import { testItem, testList } from './testList.ts';
+import { testItem, testList } from '../sync/testList.ts';
 
 const nothing = () => undefined;
 const actions = {

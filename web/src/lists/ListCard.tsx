@@ -7,14 +7,14 @@ import { he } from '../he.ts';
 import { Faces, type Person } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
-import { RemainingOf } from './CategoryCard.tsx';
+import { RemainingOf } from '../list/CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
-import { ListMenu, type ListMenuActions } from './ListMenu.tsx';
+import { ListMenu, type ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { RenameField } from './RenameField.tsx';
-import { attempt } from './listChanges.ts';
-import { renameList } from './lists.ts';
-import { pathOf } from './paths.ts';
-import { useCharged } from './useCharged.ts';
+import { attempt } from '../list/menu/listChanges.ts';
+import { renameList } from '../sync/lists.ts';
+import { pathOf } from '../sync/paths.ts';
+import { useCharged } from '../listPrices/useCharged.ts';
 
 export type ListCardProps = {
   list: ShoppingList;

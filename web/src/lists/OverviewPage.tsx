@@ -14,13 +14,13 @@ import { showToast } from '../ui/toast.ts';
 import { DeletedLists } from './DeletedLists.tsx';
 import { HeroCard } from './HeroCard.tsx';
 import { ListCard } from './ListCard.tsx';
-import type { ListMenuActions } from './ListMenu.tsx';
+import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { NewListForm } from './NewListForm.tsx';
-import { OfflineStrip } from './OfflineStrip.tsx';
-import { createList, useDevice } from './lists.ts';
-import { useListMenu } from './useListMenu.tsx';
+import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
+import { createList, useDevice } from '../sync/lists.ts';
+import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
-import { usePricedLists } from './usePricedLists.ts';
+import { usePricedLists } from '../listPrices/usePricedLists.ts';
 
 /** Every list of this person in four sections; on a desk it stands beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {

@@ -8,12 +8,12 @@ import { useIsDesk } from '../ui/useMedia.ts';
 import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { GuestOffer } from './GuestOffer.tsx';
-import { ListPage } from './ListPage.tsx';
-import { MissingList } from './MissingList.tsx';
+import { ListPage } from '../list/ListPage.tsx';
+import { MissingList } from '../list/MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { type DeviceState, hasDeparted, useDevice } from './lists.ts';
-import { listAt } from './paths.ts';
-import { type DrawReminderDialog, ReminderDialogContext } from './reminderDialog.ts';
+import { type DeviceState, hasDeparted, useDevice } from '../sync/lists.ts';
+import { listAt } from '../sync/paths.ts';
+import { type DrawReminderDialog, ReminderDialogContext } from '../list/menu/reminderDialog.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
 export function ShoppingPages({ drawReminderDialog }: { drawReminderDialog: DrawReminderDialog }) {

@@ -2,8 +2,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDevice } from './lists.ts';
-import { testList } from './testList.ts';
+import { useDevice } from '../sync/lists.ts';
+import { testList } from '../sync/testList.ts';
 import { useShortcut } from './useShortcut.ts';
 
 const OLD = testList({ id: 'old', serverId: 1, updatedAt: 1 });

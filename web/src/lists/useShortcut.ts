@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lastList, useDevice } from './lists.ts';
-import { pathOf } from './paths.ts';
+import { lastList, useDevice } from '../sync/lists.ts';
+import { pathOf } from '../sync/paths.ts';
 
 /** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */
 type Shortcut = 'new' | 'last' | 'usual';

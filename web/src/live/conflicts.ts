@@ -1,6 +1,6 @@
 import type { ConflictingSession } from '@sali/contract/live';
 import { tabId } from '../ids.ts';
-import { type Browser, browserOf } from './browser.ts';
+import { type Browser, browserOf } from '../accounts/browser.ts';
 
 /** Another place where the same person has the list open. */
 export type OtherSession = {

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '@sali/contract/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabId } from '../ids.ts';
-import { noNetwork, scriptNetwork } from '../lists/testNetwork.ts';
+import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 const lists = vi.hoisted(() => ({
   catchUp: vi.fn(() => Promise.resolve()),
@@ -9,7 +9,7 @@ const lists = vi.hoisted(() => ({
   receiveAction: vi.fn(() => Promise.resolve()),
   wakeQueue: vi.fn(() => Promise.resolve()),
 }));
-vi.mock('../lists/lists.ts', () => lists);
+vi.mock('../sync/lists.ts', () => lists);
 vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
 
 /** The browser's socket, with the server's side in the test's hand. */

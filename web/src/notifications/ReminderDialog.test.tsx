@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heNotifications } from '../heNotifications.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice } from '../lists/lists.ts';
-import { testList } from '../lists/testList.ts';
+import { useDevice } from '../sync/lists.ts';
+import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/settings.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 

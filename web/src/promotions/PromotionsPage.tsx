@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { he } from '../he.ts';
 import { hePromotions as words } from '../hePromotions.ts';
 import { HttpError } from '../httpError.ts';
-import { setSelectedStore, useDevice } from '../lists/lists.ts';
+import { setSelectedStore, useDevice } from '../sync/lists.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
 import { Failed } from '../ui/Failed.tsx';

@@ -10,7 +10,7 @@ import { he } from '../he.ts';
 import { heRecipes } from '../heRecipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
-import { createList, lastList, useDevice } from '../lists/lists.ts';
+import { createList, lastList, useDevice } from '../sync/lists.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

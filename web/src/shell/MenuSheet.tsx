@@ -26,7 +26,7 @@ import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { showToast } from '../ui/toast.ts';
-import { LanguagePicker } from './LanguagePicker.tsx';
+import { LanguagePicker } from '../settings/LanguagePicker.tsx';
 import { ServerStatus } from './ServerStatus.tsx';
 import { useTheme } from './useTheme.ts';
 

@@ -2,7 +2,7 @@ import { TOAST_MS } from '@sali/domain/limits';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { he } from '../he.ts';
-import { noticeText, onNotice } from '../lists/lists.ts';
+import { noticeText, onNotice } from '../sync/lists.ts';
 import { Later } from '../ui/Later.tsx';
 import { PageHeadEnd } from '../ui/PageHead.tsx';
 import { Toasts } from '../ui/Toasts.tsx';

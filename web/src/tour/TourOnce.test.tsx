@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heTour as words } from '../heTour.ts';
-import { useDevice } from '../lists/lists.ts';
-import { testList } from '../lists/testList.ts';
+import { useDevice } from '../sync/lists.ts';
+import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/settings.ts';
 import { TourOnce } from './TourOnce.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { useDevice } from '../lists/lists.ts';
+import { useDevice } from '../sync/lists.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 import { Later } from '../ui/Later.tsx';
 

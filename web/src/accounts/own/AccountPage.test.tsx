@@ -5,8 +5,8 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heAccount } from '../../heAccount.ts';
 import { HttpError } from '../../httpError.ts';
-import { useDevice } from '../../lists/lists.ts';
-import { testList } from '../../lists/testList.ts';
+import { useDevice } from '../../sync/lists.ts';
+import { testList } from '../../sync/testList.ts';
 import { useAccount } from '../accounts.ts';
 import { AccountPage } from './AccountPage.tsx';
 

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { he } from '../../he.ts';
 import { heAccount } from '../../heAccount.ts';
-import { useDevice } from '../../lists/lists.ts';
+import { useDevice } from '../../sync/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

@@ -1,0 +1,81 @@
+import 'fake-indexeddb/auto';
+import type { Activity, ActivityEntry } from '@sali/contract/history';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { he } from '../he.ts';
+import { setAuth } from '../http.ts';
+import { ActivitySheet } from './ActivitySheet.tsx';
+import { openListsOf } from '../sync/lists.ts';
+import { testList } from '../sync/testList.ts';
+import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+
+const TODAY = Date.now();
+const DAY = 24 * 60 * 60_000;
+
+const deed = (version: number, name: string, at: number): ActivityEntry => ({
+  version,
+  kind: 'item_completed',
+  user_id: 2,
+  username: 'דנה',
+  timestamp: new Date(at).toISOString(),
+  item: { item_uuid: name, name, alias: '', quantity: 1, unit_measure: '', is_weighted: false },
+  person: null,
+  changes: [],
+});
+
+const NEWEST: Activity = {
+  list_id: 17,
+  entries: [deed(9, 'חלב', TODAY), deed(8, 'לחם', TODAY - DAY)],
+  next_before: 8,
+};
+const OLDER: Activity = { list_id: 17, entries: [deed(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
+
+let respond: (call: Call) => Response | Promise<Response>;
+let listId: string;
+
+const open = (updatedAt = 0) =>
+  render(<ActivitySheet list={testList({ id: listId, updatedAt })} userId={1} onClose={() => undefined} />);
+
+beforeEach(async () => {
+  setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  listId = crypto.randomUUID();
+  respond = ({ path }) => {
+    if (!path.includes('/activity')) return Response.json([]);
+    return Response.json(path.includes('before=8') ? OLDER : NEWEST);
+  };
+  scriptNetwork((call) => respond(call));
+  await openListsOf(1);
+});
+afterEach(cleanup);
+
+describe('what happened on a list', () => {
+  test('[N41] stands by day, newest first, and goes on to what was before', async () => {
+    open();
+    await screen.findByText(/חלב/);
+    expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual(['היום', 'אתמול']);
+    fireEvent.click(screen.getByRole('button', { name: he.activity.older }));
+    await screen.findByText(/ביצים/);
+    expect(
+      screen.getAllByRole('listitem').map((row) => /סימון \S+/.exec(row.textContent ?? '')?.[0]?.slice(0, 10)),
+    ).toEqual(
+      ['סימון חלב', 'סימון לחם', 'סימון ביצים'].map((text) => expect.stringContaining(text.slice(0, 8)) as string),
+    );
+    expect(screen.queryByRole('button', { name: he.activity.older })).toBeNull();
+  });
+
+  test('[N42] without a network it is what this device saw last, and that is said', async () => {
+    open();
+    await screen.findByText(/לחם/);
+    cleanup();
+    respond = noNetwork;
+    open(1);
+    await screen.findByText(he.activity.offline);
+    expect(screen.getByText(/חלב/)).toBeTruthy();
+  });
+
+  test('[N42] and where it saw nothing, that is said', async () => {
+    respond = noNetwork;
+    open();
+    expect(await screen.findByText(he.activity.unreachable)).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import type { ActivityEntry, ChangedField } from '@sali/contract/history';
+import { he } from '../he.ts';
+import { unitOf } from '../catalogue/quantity.tsx';
+
+/** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */
+export type Told = {
+  /** null: oneself. */
+  readonly who: string | null;
+  readonly what: string;
+  /** What it became: a quantity, a note, a name. */
+  readonly detail: string | null;
+};
+
+export function tell(entry: ActivityEntry, userId: number | null): Told {
+  const isMine = entry.user_id !== null && entry.user_id === userId;
+  const words = he.activity[isMine ? 'mine' : 'theirs'];
+  const listDeed = entry.kind === 'list_edited' ? listDeedOf(entry.changes) : null;
+  const what = words[listDeed ?? entry.kind];
+  return {
+    who: isMine ? null : entry.username || he.activity.someone,
+    what: entry.item ? `${what} ${entry.item.alias || entry.item.name}` : what,
+    detail: detailOf(entry),
+  };
+}
+
+/** A change of a list is told by what it did. */
+function listDeedOf(changes: readonly ChangedField[]) {
+  for (const { field, to } of changes) {
+    if (field === 'name') return 'rename';
+    if (field === 'status') return to === 'active' ? 'restore' : 'archive';
+    if (field === 'is_completed') return to === true ? 'complete' : 'reopen';
+    if (field === 'store_key') return 'store';
+  }
+  return null;
+}
+
+function detailOf({ item, person, changes }: ActivityEntry): string | null {
+  const { activity } = he;
+  if (person) {
+    const { username, permission } = person;
+    return permission === null ? username : activity.person(username, he.permission[PERMISSIONS[permission]]);
+  }
+  for (const { field, to } of changes) {
+    if (field === 'quantity' && item) {
+      const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted });
+      return activity.quantity(`${String(to)} ${unit}`);
+    }
+    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : he.product.onlyThis;
+    if (field === 'note') return activity.note(String(to ?? ''));
+    if (field === 'name' || field === 'alias') return activity.named(String(to ?? ''));
+  }
+  return null;
+}
+
+const anyBrandText = (isWeighted: boolean | undefined): string => (isWeighted ? he.list.anyKind : he.list.anyBrand);
+
+const PERMISSIONS = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;

@@ -1,0 +1,11 @@
+import { CategoryGlyph, tintOf, useCategory } from './catalogue.ts';
+
+/** The picture of a product in a fixed square; its category's glyph where it has none. */
+export function ProductPicture({ imageUrl, categoryId }: { imageUrl: string | null; categoryId: number }) {
+  const category = useCategory(categoryId);
+  return (
+    <span className={`pic ${tintOf(category)}`} aria-hidden="true">
+      {imageUrl ? <img src={imageUrl} alt="" loading="lazy" decoding="async" /> : <CategoryGlyph category={category} />}
+    </span>
+  );
+}

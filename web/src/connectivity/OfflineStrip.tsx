@@ -1,0 +1,40 @@
+import { CloudOff, LogIn } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { useConnectivity } from './connectivity.ts';
+import { he } from '../he.ts';
+import { Strip } from '../ui/states.tsx';
+import { useDevice } from '../sync/lists.ts';
+import { useShownStatus } from './SyncIndicator.tsx';
+
+/** Under a header while the server cannot be reached: how much waits for it. */
+export function OfflineStrip() {
+  const isOffline = useShownStatus() === 'offline';
+  const isServer = useConnectivity((state) => state.health === 'unavailable');
+  const waiting = useDevice((state) => state.queue.filter((row) => row.refusal === null).length);
+  const isExpired = useAccount((state) => state.user !== null && state.isExpired);
+  if (isExpired && !isOffline) return <ExpiredStrip />;
+  if (!isOffline) return null;
+  return (
+    <div className="px-4 pb-3">
+      <Strip icon={<CloudOff />}>
+        {isServer ? he.sync.serverStrip : he.sync.offlineStrip}{' '}
+        {waiting > 0 ? he.sync.willBeSent(waiting) : he.sync.offlineQuiet}
+      </Strip>
+    </div>
+  );
+}
+
+/** The server no longer knows this sign-in: everything stays on the device until the next one. */
+function ExpiredStrip() {
+  return (
+    <div className="px-4 pb-3">
+      <Strip icon={<LogIn />}>
+        {he.sync.expired}{' '}
+        <Link to={loginPath(useLocation().pathname)} className="underline">
+          {he.shell.signIn}
+        </Link>
+      </Strip>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
+import { useConnectivity } from './connectivity.ts';
+import { he } from '../he.ts';
+import { type SyncStatus, syncStatusOf, useDevice } from '../sync/lists.ts';
+
+export type ShownStatus = SyncStatus | 'offline';
+
+const GLYPHS = {
+  checking: CloudUpload,
+  'local-only': Smartphone,
+  synced: CloudCheck,
+  'needs-sync': CloudUpload,
+  syncing: CloudUpload,
+  error: CloudAlert,
+  offline: CloudOff,
+} as const;
+
+/** What the screens say of the sync: without a server nothing else matters, except to a guest. */
+export function useShownStatus(): ShownStatus {
+  const isOffline = useConnectivity(({ health }) => health === 'offline' || health === 'unavailable');
+  const status = useDevice(syncStatusOf);
+  return status !== 'local-only' && isOffline ? 'offline' : status;
+}
+
+/** The truth about the sync in a glyph and a word; it opens the panel that tells all. */
+export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
+  const status = useShownStatus();
+  const Glyph = GLYPHS[status];
+  const tone = status === 'synced' ? 'ok' : status === 'error' ? 'warn' : '';
+  return (
+    <>
+      <button type="button" className={`sync ${tone}`} aria-haspopup="dialog" onClick={onOpen}>
+        <Glyph className="s" />
+        <span>{he.sync.status[status]}</span>
+      </button>
+      {/* Beside the button, since what is inside one is not announced when it changes. */}
+      <span className="vh" role="status">
+        {he.sync.status[status]}
+      </span>
+    </>
+  );
+}

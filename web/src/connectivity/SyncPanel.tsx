@@ -1,0 +1,121 @@
+import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
+import { he } from '../he.ts';
+import { timeAgo } from '../languages/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { type ShownStatus, useShownStatus } from './SyncIndicator.tsx';
+import { SyncTools } from './SyncTools.tsx';
+import {
+  type DeviceState,
+  discardRefused,
+  type QueuedOp,
+  retryRefused,
+  syncAll,
+  useDevice,
+  wakeQueue,
+} from '../sync/lists.ts';
+
+/** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const status = useShownStatus();
+  const state = useDevice();
+  const waiting = state.queue.filter((row) => row.refusal === null);
+  const refused = state.queue.filter((row) => row.refusal !== null);
+  const Glyph = status === 'error' ? CloudAlert : CloudCheck;
+  return (
+    <Sheet title={he.sync.title} closeLabel={he.app.close} onClose={onClose}>
+      <p className="row" role="status">
+        <Glyph className="s" />
+        <span className="med">{he.sync.status[status]}</span>
+      </p>
+      <p className="mute t14 mt-1">{explanation(status, state, waiting.length)}</p>
+      {state.serverCount !== null && (
+        <p className="mute t14">{he.sync.lists(Object.keys(state.lists).length, state.serverCount)}</p>
+      )}
+      {refused.length > 0 && <Rows title={he.sync.refused} rows={refused} />}
+      {waiting.length > 0 && <Rows title={he.sync.waitingTitle} rows={waiting} />}
+      {status !== 'local-only' && (
+        <Button
+          look="primary"
+          block
+          className="mt-5"
+          disabled={status === 'syncing'}
+          onClick={() => {
+            void wakeQueue();
+            void syncAll();
+          }}
+        >
+          <RotateCw />
+          {he.sync.now}
+        </Button>
+      )}
+      <SyncTools />
+    </Sheet>
+  );
+}
+
+function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
+  const { explain } = he.sync;
+  if (status === 'local-only') return explain['local-only'];
+  if (status === 'error') {
+    if (queue.some((row) => row.refusal !== null)) return explain.refused;
+    return lastSync === 'timeout' ? explain.timeout : explain.failed;
+  }
+  if (waiting > 0) return he.sync.waiting(waiting);
+  if (status === 'checking') return explain.checking;
+  return status === 'synced' ? explain.synced : he.sync.allSent;
+}
+
+function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
+  return (
+    <>
+      <h3 className="sec mt-3">{title}</h3>
+      <ul>
+        {rows.map((row) => (
+          <Row key={row.seq} row={row} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row }: { row: QueuedOp }) {
+  const lists = useDevice((state) => state.lists);
+  const now = useNow();
+  const about = subjectOf(row, lists);
+  const words: Readonly<Record<string, string>> = he.sync.op;
+  return (
+    <li className="sync-row">
+      <span className="grow">
+        <span className="med">{words[row.op.kind] ?? he.sync.unknownOp}</span>
+        {about && (
+          <>
+            {': '}
+            <bdi>{about}</bdi>
+          </>
+        )}
+        <span className="t14 mute block">{row.refusal ?? timeAgo(row.op.at, now)}</span>
+      </span>
+      {row.refusal !== null && (
+        <span className="row">
+          <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
+            {he.sync.retry}
+          </Button>
+          <Button look="quiet" size="sm" onClick={() => void discardRefused(row.seq)}>
+            {he.sync.discard}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** What the operation is about: the item's name if it has one here, else the list's. */
+function subjectOf({ op }: QueuedOp, lists: DeviceState['lists']): string {
+  const list = lists[op.listId];
+  if (op.kind === 'addItem') return op.item.name;
+  if (op.kind === 'createList') return op.name;
+  if ('itemId' in op) return list?.items[op.itemId]?.name ?? list?.name ?? '';
+  return list?.name ?? '';
+}

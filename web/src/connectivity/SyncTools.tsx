@@ -1,0 +1,127 @@
+import { locale } from '../languages/language.ts';
+import { SNAPSHOT_VERSION } from '@sali/domain/limits';
+import { ChevronDown, CopyX, Wrench } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { he } from '../he.ts';
+import { dataSize } from '../languages/words.ts';
+import { useFrames, useLive } from '../live/live.ts';
+import { Button } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { type ListVersion, listVersions, removeDuplicates, useDevice } from '../sync/lists.ts';
+
+/** For whoever looks into a trouble: duplicates, the live connection, the versions of the lists, what the device holds. */
+export function SyncTools() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className="mt-4" aria-label={he.syncTools.title}>
+      <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Wrench />
+        <span className="grow med">{he.syncTools.title}</span>
+        <ChevronDown className="chev" />
+      </button>
+      {isOpen && <Tools />}
+    </section>
+  );
+}
+
+function Tools() {
+  return (
+    <div className="tools">
+      <p className="mute t14">{he.syncTools.duplicatesText}</p>
+      <Button look="soft" block onClick={() => void clean()}>
+        <CopyX />
+        {he.syncTools.removeDuplicates}
+      </Button>
+      <Connections />
+      <Frames />
+      <Versions />
+    </div>
+  );
+}
+
+const clean = async (): Promise<void> => showToast(he.syncTools.removed(await removeDuplicates()));
+
+const LIVE_WORDS: Readonly<Record<string, string>> = he.syncTools.liveStatus;
+
+/** The socket belongs to the open list; the others are heard by the periodic sync. */
+function Connections() {
+  const { listId, status, people } = useLive();
+  const name = useDevice((state) => (listId === null ? undefined : state.lists[listId]?.name));
+  return (
+    <Facts title={he.syncTools.live}>
+      {name === undefined ? (
+        <li className="mute">{he.syncTools.noLive}</li>
+      ) : (
+        <Fact name={name}>
+          {LIVE_WORDS[status] ?? status}
+          {people.length > 0 && ` · ${String(people.length)}`}
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+function Frames() {
+  const frames = useFrames((state) => state.frames);
+  if (frames.length === 0) return null;
+  return (
+    <Facts title={he.syncTools.frames}>
+      {frames.map(({ id, at, type }) => (
+        <Fact key={id} name={type}>
+          <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(locale)}</time>
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+function Versions() {
+  const lists = useDevice((state) => state.lists);
+  const [known, setKnown] = useState<{ versions: readonly ListVersion[]; bytes: number | null } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void Promise.all([listVersions(), usedBytes()]).then(
+      ([versions, bytes]) => isCurrent && setKnown({ versions, bytes }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [lists]);
+  return (
+    <Facts title={he.syncTools.device}>
+      <Fact name={he.syncTools.stateVersion}>{SNAPSHOT_VERSION}</Fact>
+      {known && known.bytes !== null && <Fact name={he.syncTools.size}>{dataSize(known.bytes)}</Fact>}
+      {known?.versions.map(({ id, name, version, pending }) => (
+        <Fact key={id} name={name}>
+          {he.syncTools.version(version)}
+          {pending > 0 && ` · ${he.sync.waiting(pending)}`}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
+
+/** What the site keeps on the device, in bytes; null where the browser does not tell. */
+async function usedBytes(): Promise<number | null> {
+  // Outside of a secure context there is no storage manager, whatever its type says.
+  const manager = navigator.storage as StorageManager | undefined;
+  return (await manager?.estimate())?.usage ?? null;
+}
+
+function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="sec">{title}</h3>
+      <ul className="facts">{children}</ul>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <li>
+      <bdi className="clip">{name}</bdi>
+      <span className="mute">{children}</span>
+    </li>
+  );
+}

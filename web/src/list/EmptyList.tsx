@@ -1,0 +1,34 @@
+import { Plus, Sparkles } from 'lucide-react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { BasketArt } from '../ui/art.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { UsualChips } from '../usual/UsualChips.tsx';
+import type { Usual } from '../usual/useUsual.ts';
+
+type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onAdd: () => void };
+
+/** A list with nothing on it: an invitation, for those who may add; once something was bought, to buy it again. */
+export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
+  const hasUsual = canEdit && usual.offered.length > 0;
+  const text = hasUsual ? he.list.emptyUsual : canEdit ? he.list.emptyText : he.list.emptyView;
+  return (
+    <>
+      <EmptyState title={he.list.emptyTitle} text={text} art={<BasketArt />}>
+        {hasUsual && (
+          <Button look="primary" className="mt-2" onClick={onUsual}>
+            <Sparkles />
+            {he.usual.addMine}
+          </Button>
+        )}
+        {canEdit && !hasUsual && (
+          <Button look="primary" className="mt-2" onClick={onAdd}>
+            <Plus />
+            {he.list.addFirst}
+          </Button>
+        )}
+      </EmptyState>
+      {hasUsual && <UsualChips offered={usual.offered} onAdd={(one) => usual.add([one])} />}
+    </>
+  );
+}

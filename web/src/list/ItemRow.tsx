@@ -1,0 +1,146 @@
+import { type Item, shownNameOf } from '@sali/domain/lists/list';
+import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
+import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
+import { memo, useRef } from 'react';
+import { he } from '../he.ts';
+import { Button } from '../ui/Button.tsx';
+import { Money } from '../ui/Money.tsx';
+import { PendingRing } from '../ui/Rings.tsx';
+import type { SwipeSide } from '../ui/swipe.ts';
+import { useSwipe } from '../ui/useSwipe.ts';
+import { DealText, isOnSale, Quantity, UnitPrice } from '../catalogue/quantity.tsx';
+
+/** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */
+export type ItemActions = {
+  readonly canEdit: boolean;
+  readonly onTick: (item: Item) => void;
+  readonly onUntick: (item: Item) => void;
+  readonly onUndoTick: (item: Item) => void;
+  readonly onOpen: (item: Item) => void;
+};
+
+export type ItemRowProps = { item: Item; isTicking: boolean; isLined: boolean; actions: ItemActions };
+
+/** One line of a list: the tick, the words, the line's total. Native elements, since a list may hold thousands. */
+export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions }: ItemRowProps) {
+  const moving = useRef<HTMLDivElement>(null);
+  const isInCart = isTicking || item.isCompleted;
+  const sides = !actions.canEdit ? NO_SIDE : isInCart ? RIGHT : EITHER;
+  const swipe = useSwipe(moving, sides, () => actOf({ item, isTicking, actions })(item));
+  const state = isTicking ? 'pending' : item.isCompleted ? 'done' : '';
+  return (
+    <li className={isLined ? 'swipe lined' : 'swipe'} data-swiping={swipe.side ?? undefined} {...swipe.handlers}>
+      {swipe.side && <Behind isBack={isInCart} isArmed={swipe.isArmed} />}
+      <div ref={moving} className={`item ${state}`}>
+        <Tick item={item} isTicking={isTicking} actions={actions} />
+        <button type="button" className="b" onClick={() => actions.onOpen(item)}>
+          <span className="n">
+            <bdi>{shownNameOf(item)}</bdi>
+          </span>
+          <SecondLine item={item} isTicking={isTicking} />
+        </button>
+        {isTicking ? (
+          <Button look="ghost" size="sm" className="strong" onClick={() => actions.onUndoTick(item)}>
+            {he.list.undo}
+          </Button>
+        ) : (
+          <LineTotal item={item} />
+        )}
+      </div>
+    </li>
+  );
+});
+
+/** An open item goes into the cart either way, what is in it comes back to the right only (specification 1, §4). */
+const EITHER: readonly SwipeSide[] = ['left', 'right'];
+const RIGHT: readonly SwipeSide[] = ['right'];
+const NO_SIDE: readonly SwipeSide[] = [];
+
+type TickProps = Omit<ItemRowProps, 'isLined'>;
+
+/** What the round button does, and the swipe with it. */
+const actOf = ({ item, isTicking, actions }: TickProps): ((item: Item) => void) =>
+  isTicking ? actions.onUndoTick : item.isCompleted ? actions.onUntick : actions.onTick;
+
+/** What lies behind a row while it is swiped: what letting go will do. */
+function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
+  const words = (
+    <span className="row gap-1.5">
+      {isBack ? <Undo2 className="s" /> : <Check className="s" />}
+      {isBack ? he.list.swipeBack : he.list.swipeToCart}
+    </span>
+  );
+  return (
+    <div className={isBack ? 'behind back' : 'behind'} data-armed={isArmed || undefined} aria-hidden="true">
+      {words}
+      {words}
+    </div>
+  );
+}
+
+function Tick({ item, isTicking, actions }: TickProps) {
+  const isOn = isTicking || item.isCompleted;
+  const label = isTicking ? he.list.undoTick : item.isCompleted ? he.list.untick : he.list.tick;
+  const act = actOf({ item, isTicking, actions });
+  return (
+    <button
+      type="button"
+      className={isOn ? 'tick on' : 'tick'}
+      aria-pressed={isOn}
+      aria-label={label(shownNameOf(item))}
+      disabled={!actions.canEdit}
+      onClick={() => act(item)}
+    >
+      {isTicking && <PendingRing />}
+      <i>
+        <Check className="s" />
+      </i>
+    </button>
+  );
+}
+
+function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
+  return (
+    <span className="m">
+      <span>
+        <Quantity item={item} />
+        {isTicking ? ` · ${he.list.inCart}` : <UnitPrice item={item} />}
+      </span>
+      {!isTicking && !item.isCompleted && isOnSale(item) && (
+        <span className="deal">
+          <Tag className="xs" />
+          <DealText item={item} />
+        </span>
+      )}
+      {!isTicking && item.isAnyBrand && !item.isCompleted && (
+        <span className="any">{item.isWeighted ? he.list.anyKind : he.list.anyBrand}</span>
+      )}
+      {!isTicking && item.note !== '' && (
+        <span className="note">
+          <MessageSquareText className="xs" />
+          <span className="vh">{he.list.hasNote}</span>
+          <bdi>{item.note}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function LineTotal({ item }: { item: Item }) {
+  const total = lineTotalAgorot(item);
+  if (total === null) return <span className="p" />;
+  const before = regularTotalAgorot(item);
+  const isOnSale = !item.isCompleted && before !== null && before > total;
+  return (
+    <span className="p">
+      <span className="vh">{he.list.total}</span>
+      <Money agorot={total} className={isOnSale ? 'sale-ink' : undefined} />
+      {isOnSale && (
+        <>
+          <span className="vh">{he.list.instead}</span>
+          <Money agorot={before} className="was" />
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { lazy, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { Later } from '../ui/Later.tsx';
+import { LiveNotices } from '../live/LiveNotices.tsx';
+import { renameList } from '../sync/lists.ts';
+import { partFailed } from './menu/useListMenu.tsx';
+import type { ListPageState } from './useListPage.tsx';
+
+const loadItemDialog = () => import('./item/ItemDialog.tsx');
+const ItemDialog = lazy(() => loadItemDialog().then((m) => ({ default: m.ItemDialog })));
+const AddDialog = lazy(() => import('./item/AddDialog.tsx').then((m) => ({ default: m.AddDialog })));
+const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
+const RenameDialog = lazy(() => import('./menu/RenameDialog.tsx').then((m) => ({ default: m.RenameDialog })));
+const UsualSheet = lazy(() => import('../usual/UsualSheet.tsx').then((m) => ({ default: m.UsualSheet })));
+const SyncPanel = lazy(() => import('../connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
+
+type Props = { list: ShoppingList; page: ListPageState; canEdit: boolean };
+
+/** What lies above the list page; each part is loaded when it is first opened. */
+export function ListDialogs({ list, page, canEdit }: Props) {
+  const { dialog, closeDialog } = page;
+  const navigate = useNavigate();
+  useEffect(preloadItemDialog, []);
+  const item = dialog?.kind === 'item' ? list.items[dialog.itemId] : undefined;
+  return (
+    <>
+      {page.menuDialogs}
+      <LiveNotices onLeave={() => void navigate('/shopping')} />
+      {dialog && (
+        <Later onFailed={partFailed} key={dialog.kind}>
+          {item && (
+            <ItemDialog
+              listId={list.id}
+              item={item}
+              storeKey={page.store.key}
+              canEdit={canEdit}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog.kind === 'product' && (
+            <AddDialog product={dialog.product} onAdd={page.addProduct} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'store' && (
+            <StorePicker
+              chosenKey={page.store.key}
+              onChoose={(store) => {
+                page.store.choose(store);
+                closeDialog();
+              }}
+              onClose={closeDialog}
+            />
+          )}
+          {dialog.kind === 'rename' && (
+            <RenameDialog name={list.name} onRename={(name) => void renameList(list, name)} onClose={closeDialog} />
+          )}
+          {dialog.kind === 'usual' && <UsualSheet usual={page.usual} onClose={closeDialog} />}
+          {dialog.kind === 'sync' && <SyncPanel onClose={closeDialog} />}
+        </Later>
+      )}
+    </>
+  );
+}
+
+const PRELOAD_AFTER_MS = 1500;
+
+/** The dialog that is opened most is fetched once the page has come to rest, so that its first opening does not wait. */
+function preloadItemDialog(): () => void {
+  const timer = setTimeout(() => void loadItemDialog().catch(() => undefined), PRELOAD_AFTER_MS);
+  return () => clearTimeout(timer);
+}

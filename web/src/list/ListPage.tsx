@@ -1,0 +1,122 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { withDeals } from '@sali/domain/lists/deals';
+import { can } from '@sali/domain/lists/permissions';
+import { lazy, useMemo, useRef } from 'react';
+import { Later } from '../ui/Later.tsx';
+import { EmptyList } from './EmptyList.tsx';
+import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
+import { ListDialogs } from './ListDialogs.tsx';
+import { ListHeader } from './ListHeader.tsx';
+import { ListSections } from './ListSections.tsx';
+import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
+import { SearchBox } from './search/SearchBox.tsx';
+import { SuggestionList } from './search/SuggestionList.tsx';
+import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
+import { Till } from './Till.tsx';
+import { UsualPanel } from '../usual/UsualPanel.tsx';
+import { useDeals } from '../listPrices/useDeals.ts';
+import { useListPage } from './useListPage.tsx';
+import { usePriced } from '../listPrices/usePriced.ts';
+import { type ChosenStore, useStore } from '../stores/useStore.ts';
+
+const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
+
+/** One open list, at the prices of the store that it is shown for. */
+export function ListPage({ list }: { list: ShoppingList }) {
+  const store = useStore(list);
+  const priced = usePriced(list, store.key);
+  const deals = useDeals(list, store.key);
+  const charged = useMemo(() => withDeals(priced, deals.lines), [priced, deals.lines]);
+  return <PricedListPage list={charged} store={store} asOf={deals.asOf} />;
+}
+
+type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date | null };
+
+/** Header, search, categories, what is in the cart, the till. */
+function PricedListPage({ list, store, asOf }: PricedListPageProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const page = useListPage(list, store, input);
+  const { view, search } = page;
+  const isEmpty = view.totals.count === 0;
+  const canEdit = can(list.role, 'edit') && list.status === 'active';
+  const isSuggesting = search.isOpen && search.text.trim() !== '';
+  const openUsual = () => page.open({ kind: 'usual' });
+  return (
+    <div className={search.isOpen ? 'list-page searching' : 'list-page'}>
+      <ListHeader
+        list={list}
+        storeName={store.name}
+        people={page.people}
+        entries={page.entries}
+        onShare={() => page.menu.onShare(list)}
+        onStore={() => page.open({ kind: 'store' })}
+        onSync={() => page.open({ kind: 'sync' })}
+      />
+      <OfflineStrip />
+      {canEdit && (
+        <div className="stick">
+          <SearchBox
+            ref={input}
+            text={search.text}
+            isOpen={isSuggesting}
+            active={search.active}
+            onText={search.setText}
+            onKey={search.onKey}
+            onFocus={search.open}
+            onBlur={search.blur}
+            onDone={search.isOpen ? search.close : undefined}
+          >
+            {!isEmpty && !search.isOpen && <FilterMenu view={view} />}
+          </SearchBox>
+        </div>
+      )}
+      {!canEdit && !isEmpty && (
+        <div className="row justify-end px-4">
+          <FilterMenu view={view} />
+        </div>
+      )}
+      {!search.isOpen && !isEmpty && <FilterChip view={view} />}
+      {search.isOpen && !isSuggesting && (
+        <Later onFailed={() => undefined}>
+          <RecentSearches onChoose={search.setText} />
+        </Later>
+      )}
+      {search.isOpen && !isSuggesting && !isEmpty && <UsualPanel usual={page.usual} onAll={openUsual} />}
+      {isSuggesting ? (
+        <SuggestionList
+          text={search.text}
+          found={search.found}
+          filter={search.filter}
+          active={search.active}
+          storeName={store.name}
+          quantities={page.quantities}
+          onAdd={page.addProduct}
+          onOpen={(product) => page.open({ kind: 'product', product })}
+          onFreeText={() => page.addText(search.text.trim())}
+          onFilter={search.setFilter}
+        />
+      ) : isEmpty ? (
+        <EmptyList canEdit={canEdit} usual={page.usual} onUsual={openUsual} onAdd={() => input.current?.focus()} />
+      ) : isFilteredEmpty(view) ? (
+        <EmptyFilter view={view} />
+      ) : (
+        <ListSections view={view} actions={page.rowActions} onReturnAll={page.returnAll} />
+      )}
+      {!isEmpty && !isSuggesting && (
+        <Till
+          totals={view.totals}
+          asOf={asOf}
+          comparePath={page.quantities.size > 0 ? comparePathOf(list) : undefined}
+          promotionsPath={page.store.key === null ? undefined : promotionsPathOf(list, page.store.key)}
+          isAllFolded={view.folds.isAllFolded}
+          onFoldAll={view.folds.toggleAll}
+          onAdd={canEdit ? () => input.current?.focus() : undefined}
+        />
+      )}
+      <p className="vh" role="status">
+        {page.announcement}
+      </p>
+      <ListDialogs list={list} page={page} canEdit={canEdit} />
+    </div>
+  );
+}

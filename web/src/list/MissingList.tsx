@@ -1,0 +1,65 @@
+import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
+import { useEffect } from 'react';
+import { type NavigateFunction, useNavigate } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { Skeleton } from '../ui/states.tsx';
+import { showToast } from '../ui/toast.ts';
+import { seekList } from '../sync/lists.ts';
+
+/**
+ * The list that the address names is not here. It may be on its way from the device; after the first wait the server is
+ * asked, and after the second, once the server has answered, the way leads on (specification 1, §2). When the list
+ * comes meanwhile the page shows it instead of this.
+ */
+export function MissingList({ address }: { address: string }) {
+  const navigate = useNavigate();
+  const isGuest = useAccount((state) => state.user === null);
+  useEffect(() => {
+    let isHere = true;
+    void search(address, isGuest).then((outcome) => isHere && lead(navigate, address, outcome));
+    return () => {
+      isHere = false;
+    };
+  }, [address, isGuest, navigate]);
+  return (
+    <div className="grid gap-4 p-4">
+      <p className="vh" role="status">
+        {he.missing.searching}
+      </p>
+      <Skeleton width="60%" height="32px" />
+      <Skeleton width="100%" height="52px" />
+      <Skeleton width="100%" height="220px" />
+    </div>
+  );
+}
+
+type Outcome = Awaited<ReturnType<typeof seekList>> | 'guest';
+
+async function search(address: string, isGuest: boolean): Promise<Outcome> {
+  if (isGuest && isNumbered(address)) return 'sign-in';
+  const [first, second] = MISSING_LIST_WAITS_MS;
+  await wait(first);
+  const [answer] = await Promise.all([isGuest ? ('guest' as const) : seekList(address), wait(second)]);
+  return answer;
+}
+
+/** Only the server gives lists numbers, so a guest has none. */
+const isNumbered = (address: string): boolean => /^(?:server_list_)?\d+$/.test(address);
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function lead(navigate: NavigateFunction, address: string, outcome: Outcome): void {
+  if (outcome === 'found') return; // it is on the screen by now
+  const signIn = loginPath(`/shopping/list/${address}`);
+  if (outcome === 'sign-in') {
+    void navigate(signIn, { replace: true }); // that page says why
+    return;
+  }
+  if (outcome === 'guest') {
+    showToast(he.missing.guest, { label: he.shell.signIn, run: () => void navigate(signIn) });
+  } else {
+    showToast(outcome === 'unreachable' ? he.missing.unreachable : he.missing.notFound);
+  }
+  void navigate('/shopping', { replace: true });
+}

@@ -1,0 +1,63 @@
+import type { Item } from '@sali/domain/lists/list';
+import { lazy, Suspense } from 'react';
+import { loadFullProduct } from '../../catalogue/catalogue.ts';
+import { he } from '../../he.ts';
+import { Later } from '../../ui/Later.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
+import { partFailed } from '../menu/useListMenu.tsx';
+
+const FullProduct = lazy(() => loadFullProduct().then((m) => ({ default: m.FullProduct })));
+
+export type FullItemProps = {
+  /** A line of the list, or a product found by search that is not on it. */
+  product: Pick<Item, 'name' | 'manufacturer' | 'categoryId' | 'subcategoryId' | 'imageUrl' | 'storeKey'>;
+  barcode: string;
+  /** null: it is not on the list. */
+  quantity: number | null;
+  storeKey: string | null;
+  onAdd?: (() => void) | undefined;
+  onCategory?: ((categoryId: number, subcategoryId: number | null) => void) | undefined;
+  onBack: () => void;
+  onClose: () => void;
+};
+
+/** The full product dialog, for a product as the list knows it. */
+export function FullItem(props: FullItemProps) {
+  const { product, barcode, quantity, storeKey, onAdd, onCategory, onBack, onClose } = props;
+  return (
+    <Later
+      onFailed={() => {
+        partFailed();
+        onBack();
+      }}
+    >
+      <Suspense fallback={<Opening name={product.name} onClose={onClose} />}>
+        <FullProduct
+          itemCode={barcode}
+          name={product.name}
+          manufacturer={product.manufacturer}
+          categoryId={product.categoryId}
+          subcategoryId={product.subcategoryId}
+          picture={<ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />}
+          quantity={quantity}
+          storeKey={storeKey ?? product.storeKey}
+          onAdd={onAdd}
+          onCategory={onCategory}
+          onBack={onBack}
+          onClose={onClose}
+        />
+      </Suspense>
+    </Later>
+  );
+}
+
+function Opening({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <Sheet size="full" title={name} closeLabel={he.app.close} onClose={onClose}>
+      <p className="mute" role="status">
+        {he.fullProduct.loading}
+      </p>
+    </Sheet>
+  );
+}

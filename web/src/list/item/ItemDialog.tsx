@@ -1,0 +1,181 @@
+import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
+import { kindOf } from '@sali/domain/prices/kind';
+import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { he } from '../../he.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { FullItem } from './FullItem.tsx';
+import { ProductDialog } from './ProductDialog.tsx';
+import { completeItem, deleteItem, editItem, uncompleteItem, undoable, undoTick } from '../../sync/lists.ts';
+import { useNote } from './useNote.ts';
+
+export type ItemDialogProps = {
+  listId: string;
+  item: Item;
+  storeKey: string | null;
+  canEdit: boolean;
+  onClose: () => void;
+};
+
+/** Marking as collected closes the dialog after this long, so that the change is seen (specification 1, §4). */
+const CLOSE_AFTER_COLLECTED_MS = 300;
+
+/** A line of the list: compact, in full, or the question before it is removed. */
+export function ItemDialog(props: ItemDialogProps) {
+  const { listId, item, storeKey, canEdit } = props;
+  const [shown, show] = useState<'compact' | 'full' | 'question'>('compact');
+  const line = useLine(props);
+  if (shown === 'question') {
+    return <RemoveQuestion item={item} onRemove={line.remove} onKeep={line.collect} onCancel={() => show('compact')} />;
+  }
+  if (shown === 'full' && item.barcode !== null) {
+    return (
+      <FullItem
+        product={item}
+        barcode={item.barcode}
+        quantity={item.quantity}
+        storeKey={storeKey}
+        onAdd={canEdit ? () => line.setQuantity(roundQuantity(item.quantity + 1)) : undefined}
+        onCategory={
+          canEdit
+            ? (categoryId, subcategoryId) => void editItem(listId, item.id, { categoryId, subcategoryId })
+            : undefined
+        }
+        onBack={() => show('compact')}
+        onClose={line.close}
+      />
+    );
+  }
+  return (
+    <ProductDialog
+      product={{ ...item, note: line.note.text }}
+      saleText={null}
+      canEdit={canEdit}
+      onQuantity={line.setQuantity}
+      onBelowMin={() => show('question')}
+      onNote={line.note.write}
+      brand={<AnyBrand listId={listId} item={item} canEdit={canEdit} />}
+      onFull={item.barcode === null ? undefined : () => show('full')}
+      onClose={line.close}
+    >
+      {canEdit && (
+        <>
+          <div className="row mt-4">
+            <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
+            <Button look="quiet" onClick={line.close}>
+              {he.product.saveAndClose}
+            </Button>
+          </div>
+          <Button look="ghost" size="sm" block className="mt-2 danger-ink" onClick={() => show('question')}>
+            <Trash2 className="s" />
+            {he.product.remove}
+          </Button>
+        </>
+      )}
+    </ProductDialog>
+  );
+}
+
+/** Whether any brand would do (loose goods have none: any kind): asked of products whose kind and size their names tell. Who only reads is told. */
+function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
+  const isOn = item.isAnyBrand ?? false;
+  if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
+  const words = he.product;
+  if (!canEdit) return <p className="t14 mute my-2">{words.anyBrandHint}</p>;
+  return (
+    <div className="mb-3">
+      <Switch
+        label={item.isWeighted ? words.anyKind : words.anyBrand}
+        hint={isOn ? words.anyBrandHint : words.onlyThis}
+        isOn={isOn}
+        onChange={(isAnyBrand) => void editItem(listId, item.id, { isAnyBrand })}
+      />
+    </div>
+  );
+}
+
+/** What the dialog does to its line: everything goes straight to the list; closing says what a toast can undo. */
+function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
+  const [before] = useState(item.quantity);
+  const isClosing = useRef(false);
+  const note = useNote(item.note, (text) => {
+    if (canEdit && !isClosing.current) void editItem(listId, item.id, { note: text });
+  });
+  const close = () => {
+    if (isClosing.current) return;
+    note.flush();
+    isClosing.current = true;
+    if (item.quantity !== before) offerQuantity(listId, item, before);
+    onClose();
+  };
+  return {
+    note,
+    close,
+    setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
+    collect: () => {
+      void completeItem(listId, item.id);
+      undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item));
+      note.flush();
+      setTimeout(() => {
+        isClosing.current = true;
+        onClose();
+      }, CLOSE_AFTER_COLLECTED_MS);
+    },
+    giveBack: () => {
+      void uncompleteItem(listId, item.id);
+      close();
+    },
+    remove: () => {
+      isClosing.current = true;
+      const deleted = deleteItem(listId, item.id);
+      undoable(he.list.removed(shownNameOf(item)), async () => (await deleted)());
+      onClose();
+    },
+  };
+}
+
+/** 'milk: 3', with the way back to what it was. */
+function offerQuantity(listId: string, item: Item, before: number): void {
+  undoable(he.product.quantityIs(shownNameOf(item), item.quantity), () =>
+    editItem(listId, item.id, { quantity: before }),
+  );
+}
+
+type CollectProps = { isCompleted: boolean; onCollect: () => void; onReturn: () => void };
+
+function Collect({ isCompleted, onCollect, onReturn }: CollectProps) {
+  return (
+    <Button look="primary" className="grow" onClick={isCompleted ? onReturn : onCollect}>
+      {isCompleted ? <Undo2 /> : <ShoppingCart />}
+      {isCompleted ? he.product.backToList : he.product.inCart}
+    </Button>
+  );
+}
+
+type RemoveQuestionProps = { item: Item; onRemove: () => void; onKeep: () => void; onCancel: () => void };
+
+/** Three ways: off the list, collected so that it stays for the next times, or nothing. */
+function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProps) {
+  return (
+    <Sheet role="alertdialog" title={he.product.removeTitle(item.name)} closeLabel={he.app.close} onClose={onCancel}>
+      <p className="mute">{he.product.removeText}</p>
+      <div className="grid gap-2 mt-4">
+        <Button look="danger" block onClick={onRemove}>
+          <Trash2 />
+          {he.product.removeIt}
+        </Button>
+        {!item.isCompleted && (
+          <Button look="soft" block onClick={onKeep}>
+            <ShoppingCart />
+            {he.product.keepIt}
+          </Button>
+        )}
+        <Button look="quiet" block onClick={onCancel}>
+          {he.app.cancel}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  Bell,
+  CircleCheckBig,
+  Copy,
+  EllipsisVertical,
+  History,
+  LogOut,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  UserPlus,
+  Users,
+} from 'lucide-react';
+import { he } from '../../he.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menuEntry.ts';
+import { ownerOf } from '../../sync/owner.ts';
+
+export type ListMenuActions = {
+  readonly onShare: (list: ShoppingList) => void;
+  readonly onRemind: (list: ShoppingList) => void;
+  readonly onActivity: (list: ShoppingList) => void;
+  readonly onComplete: (list: ShoppingList) => void;
+  readonly onReopen: (list: ShoppingList) => void;
+  readonly onDuplicate: (list: ShoppingList) => void;
+  readonly onArchive: (list: ShoppingList) => void;
+  readonly onRestore: (list: ShoppingList) => void;
+  readonly onDelete: (list: ShoppingList) => void;
+  readonly onLeave: (list: ShoppingList) => void;
+  readonly onBlock: (list: ShoppingList) => void;
+};
+
+/** What this person may do with the list, as a menu; of an archived list only what restores, tells, leaves or deletes. */
+export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
+  const { overview } = he;
+  const isActive = list.status === 'active';
+  const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
+    isAllowed ? [{ id, label, icon, onSelect }] : [];
+  const { isCompleted } = list;
+  const canEdit = isActive && can(list.role, 'edit');
+  const canShare = can(list.role, 'share');
+  const canManage = can(list.role, 'manage');
+  const canBlock = can(list.role, 'leave') && ownerOf(list) !== undefined;
+  return [
+    ...entry('rename', overview.rename, <Pencil />, onRename, isActive && canManage),
+    ...entry('share', overview.share, <UserPlus />, () => actions.onShare(list), isActive && canShare),
+    ...entry('people', overview.people, <Users />, () => actions.onShare(list), isActive && !canShare),
+    ...entry('remind', overview.remind, <Bell />, () => actions.onRemind(list), isActive && list.serverId !== null),
+    ...entry('activity', overview.activity, <History />, () => actions.onActivity(list), list.serverId !== null),
+    ...entry(
+      'complete',
+      overview.complete,
+      <CircleCheckBig />,
+      () => actions.onComplete(list),
+      canEdit && !isCompleted,
+    ),
+    ...entry('reopen', overview.reopen, <RotateCcw />, () => actions.onReopen(list), canEdit && isCompleted),
+    ...entry('duplicate', overview.duplicate, <Copy />, () => actions.onDuplicate(list), isActive),
+    ...entry('archive', overview.archiveIt, <Archive />, () => actions.onArchive(list), isActive && canManage),
+    ...entry('restore', overview.restore, <ArchiveRestore />, () => actions.onRestore(list), !isActive && canManage),
+    ...entry('leave', overview.leave, <LogOut />, () => actions.onLeave(list), can(list.role, 'leave')),
+    ...[
+      ...entry('block', overview.block, <Ban />, () => actions.onBlock(list), canBlock),
+      ...entry('delete', overview.remove, <Trash2 />, () => actions.onDelete(list), can(list.role, 'delete')),
+    ].map((danger) => ({ ...danger, isDanger: true })),
+  ];
+}
+
+type ListMenuProps = { list: ShoppingList; actions: ListMenuActions; onRename: () => void };
+
+export function ListMenu({ list, actions, onRename }: ListMenuProps) {
+  return (
+    <Menu label={he.overview.actionsOf(list.name)} entries={listEntries(list, actions, onRename)}>
+      <EllipsisVertical />
+    </Menu>
+  );
+}

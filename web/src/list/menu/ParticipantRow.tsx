@@ -1,0 +1,103 @@
+import type { Participant, ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { ChevronDown, Crown, UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { he } from '../../he.ts';
+import { Face } from '../../ui/Faces.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menuEntry.ts';
+import { Question } from '../../ui/Question.tsx';
+import { showToast } from '../../ui/toast.ts';
+import { removeParticipant, shareList } from '../../sync/lists.ts';
+import { shareErrorText } from './shareErrors.ts';
+
+export type ParticipantRowProps = {
+  list: ShoppingList;
+  person: Participant;
+  isMe: boolean;
+  isHere: boolean;
+  onError: (text: string) => void;
+};
+
+/** One person of the list: face, name, address, and what they may do, which a manager can change. */
+export function ParticipantRow({ list, person, isMe, isHere, onError }: ParticipantRowProps) {
+  const face = { key: String(person.userId), name: person.username, isHere };
+  return (
+    <li>
+      <Face person={face} size="l" hereLabel={he.list.here} />
+      <span className="grow">
+        <bdi className="med block">{isMe ? he.share.you(person.username) : person.username}</bdi>
+        <bdi dir="ltr" className="t14 mute clip email">
+          {person.email}
+        </bdi>
+      </span>
+      <Permission list={list} person={person} isMe={isMe} onError={onError} />
+    </li>
+  );
+}
+
+const CHANGES = [
+  ['VIEW', 'view'],
+  ['EDIT', 'edit'],
+  ['ADMIN', 'admin'],
+] as const;
+
+function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, 'isHere'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  if (person.role === 'owner') {
+    return (
+      <span className="badge green">
+        <Crown className="xs" />
+        {he.permission.owner}
+      </span>
+    );
+  }
+  const name = he.permission[person.role];
+  if (isMe || !can(list.role, 'share')) return <span className="badge">{name}</span>;
+  const attempt = (action: Promise<unknown>, done: string) => {
+    onError('');
+    action.then(
+      () => showToast(done),
+      (failure: unknown) => onError(shareErrorText(failure)),
+    );
+  };
+  const entries: MenuEntry[] = CHANGES.map(([permission, role]) => ({
+    id: role,
+    label: he.permission[role],
+    description: he.permissionText[role],
+    isChecked: person.role === role,
+    onSelect: () =>
+      attempt(shareList(list.id, person.email, permission), he.share.changed(person.username, he.permission[role])),
+  }));
+  entries.push({
+    id: 'remove',
+    label: he.share.remove,
+    icon: <UserMinus />,
+    isDanger: true,
+    onSelect: () => setIsAsking(true),
+  });
+  return (
+    <>
+      <Menu className="select" label={he.share.permissionOf(person.username, name)} entries={entries}>
+        {name}
+        <ChevronDown className="xs" />
+      </Menu>
+      {isAsking && (
+        <Question
+          closeLabel={he.app.close}
+          stay={he.app.cancel}
+          title={he.share.removeTitle(person.username)}
+          text={he.share.removeText}
+          action={
+            <>
+              <UserMinus />
+              {he.share.remove}
+            </>
+          }
+          onConfirm={() => attempt(removeParticipant(list.id, person.userId), he.share.removed(person.username))}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { LIST_NAME_MAX } from '@sali/domain/limits';
+import { type SubmitEvent, useState } from 'react';
+import { he } from '../../he.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+
+export type RenameDialogProps = { name: string; onRename: (name: string) => void; onClose: () => void };
+
+/** A new name for the open list. An empty or unchanged one changes nothing. */
+export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  const [draft, setDraft] = useState(name);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onRename(draft);
+    onClose();
+  };
+  return (
+    <Sheet title={he.overview.rename} closeLabel={he.app.close} onClose={onClose}>
+      <form className="grid gap-4 mt-2" onSubmit={submit}>
+        <Field
+          autoFocus
+          label={he.overview.nameLabel}
+          dir="auto"
+          maxLength={LIST_NAME_MAX}
+          onFocus={(event) => event.target.select()}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+        />
+        <Button look="primary" block type="submit" disabled={draft.trim() === ''}>
+          {he.app.save}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { he } from '../../he.ts';
+import { showToast } from '../../ui/toast.ts';
+import { deleteList, duplicateList, editList, leaveList } from '../../sync/lists.ts';
+import { shareErrorText } from './shareErrors.ts';
+
+/** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed (specification 1, §8). */
+
+export async function duplicate(list: ShoppingList): Promise<void> {
+  const isDone = await attempt(he.overview.errors.duplicate, duplicateList(list, he.overview.copyOf(list.name)));
+  if (isDone) showToast(he.overview.duplicated(list.name));
+}
+
+export async function complete(list: ShoppingList): Promise<void> {
+  const isDone = await attempt(he.overview.errors.complete, editList(list.id, { isCompleted: true }));
+  if (isDone)
+    showToast(
+      he.overview.completed(list.name),
+      undo(() => editList(list.id, { isCompleted: false })),
+    );
+}
+
+export const reopen = (list: ShoppingList): Promise<boolean> =>
+  attempt(he.overview.errors.complete, editList(list.id, { isCompleted: false }));
+
+export async function archive(list: ShoppingList): Promise<void> {
+  const isDone = await attempt(he.overview.errors.archive, editList(list.id, { status: 'archived' }));
+  if (isDone)
+    showToast(
+      he.overview.archived(list.name),
+      undo(() => editList(list.id, { status: 'active' })),
+    );
+}
+
+export async function unarchive(list: ShoppingList): Promise<void> {
+  const isDone = await attempt(he.overview.errors.restore, editList(list.id, { status: 'active' }));
+  if (isDone) showToast(he.overview.restored(list.name));
+}
+
+export async function remove(list: ShoppingList): Promise<void> {
+  try {
+    showToast(he.overview.removed(list.name), undo(await deleteList(list)));
+  } catch {
+    showToast(he.overview.errors.remove);
+  }
+}
+
+/** Leaving is the server's to do, so it is not queued: without reception it says so. */
+export async function leave(list: ShoppingList, userId: number): Promise<void> {
+  try {
+    await leaveList(list.id, userId);
+    showToast(he.overview.left(list.name));
+  } catch (error) {
+    showToast(shareErrorText(error));
+  }
+}
+
+/** Waits for a change of a list; false where it failed, and `text` has said so. */
+export async function attempt(text: string, change: Promise<unknown>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch {
+    showToast(text);
+    return false;
+  }
+}
+
+const undo = (run: () => Promise<void>) => ({
+  label: he.app.cancel,
+  run: () => void attempt(he.overview.errors.restore, run()),
+});

@@ -1,0 +1,10 @@
+import { he } from '../../he.ts';
+import { HttpError } from '../../httpError.ts';
+
+/** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */
+export function shareErrorText(error: unknown): string {
+  if (!(error instanceof HttpError)) throw error;
+  if (error.isUnanswered) return he.share.offline;
+  if (error.code !== 'unknown') return error.detail;
+  return error.status === 400 ? he.share.badData : he.share.failed;
+}

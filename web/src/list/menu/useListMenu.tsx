@@ -1,0 +1,85 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { type ReactNode, lazy, useCallback, useContext, useState } from 'react';
+import { useAccount } from '../../accounts/accounts.ts';
+import { he } from '../../he.ts';
+import { useLive } from '../../live/live.ts';
+import { Later } from '../../ui/Later.tsx';
+import { showToast } from '../../ui/toast.ts';
+import type { ListMenuActions } from './ListMenu.tsx';
+import { ListQuestion } from './ListQuestion.tsx';
+import { ReminderDialogContext } from './reminderDialog.ts';
+import { ownerOf } from '../../sync/owner.ts';
+import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
+
+const ShareDialog = lazy(() => import('./ShareDialog.tsx').then((m) => ({ default: m.ShareDialog })));
+
+const ActivitySheet = lazy(() =>
+  import('../../activity/ActivitySheet.tsx').then((m) => ({ default: m.ActivitySheet })),
+);
+
+const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ default: m.BlockDialog })));
+
+type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
+
+/** Says that a part of the app could not be loaded. */
+export const partFailed = (): void => showToast(he.app.partFailed);
+
+/**
+ * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
+ * `listOf` gives the list as it is now, so that an open dialog follows its changes.
+ */
+export function useListMenu(
+  listOf: (id: string) => ShoppingList | undefined,
+  signIn: () => void,
+): { actions: ListMenuActions; dialogs: ReactNode } {
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const drawReminderDialog = useContext(ReminderDialogContext);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const list = open && listOf(open.listId);
+  const owner = list ? ownerOf(list) : undefined;
+  const actions: ListMenuActions = {
+    onShare: ({ id }) =>
+      userId === null
+        ? showToast(he.share.guest, { label: he.shell.signIn, run: signIn })
+        : setOpen({ kind: 'share', listId: id }),
+    onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
+    onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),
+    onDelete: ({ id }) => setOpen({ kind: 'delete', listId: id }),
+    onLeave: ({ id }) => setOpen({ kind: 'leave', listId: id }),
+    onBlock: ({ id }) => setOpen({ kind: 'block', listId: id }),
+    onComplete: (from) => void complete(from),
+    onReopen: (from) => void reopen(from),
+    onDuplicate: (from) => void duplicate(from),
+    onArchive: (from) => void archive(from),
+    onRestore: (from) => void unarchive(from),
+  };
+  const dialogs = list && (
+    <Later onFailed={partFailed}>
+      {open.kind === 'share' && userId !== null && (
+        <Share
+          list={list}
+          userId={userId}
+          onLeave={() => setOpen({ kind: 'leave', listId: list.id })}
+          onClose={close}
+        />
+      )}
+      {open.kind === 'remind' && drawReminderDialog({ listId: list.id, onClose: close })}
+      {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
+      {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
+      {open.kind === 'leave' && userId !== null && (
+        <ListQuestion kind="leave" list={list} userId={userId} onClose={close} />
+      )}
+      {open.kind === 'block' && owner && <BlockDialog owner={owner} onClose={close} />}
+    </Later>
+  );
+  return { actions, dialogs };
+}
+
+type ShareProps = { list: ShoppingList; userId: number; onLeave: () => void; onClose: () => void };
+
+function Share(props: ShareProps) {
+  const live = useLive();
+  const hereIds = new Set(live.listId === props.list.id ? live.people.map((person) => String(person.userId)) : []);
+  return <ShareDialog {...props} hereIds={hereIds} />;
+}

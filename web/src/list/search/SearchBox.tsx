@@ -1,0 +1,78 @@
+import { ITEM_NAME_MAX } from '@sali/domain/limits';
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { he } from '../../he.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+
+export const SUGGESTIONS_ID = 'suggestions';
+export const optionId = (index: number): string => `suggestion-${index}`;
+
+export type SearchBoxProps = {
+  ref: Ref<HTMLInputElement>;
+  text: string;
+  /** The suggestions are on the screen. */
+  isOpen: boolean;
+  /** The suggestion that arrows have chosen; -1: none, Enter adds the text itself. */
+  active: number;
+  onText: (text: string) => void;
+  onKey: (event: KeyboardEvent) => void;
+  onFocus: () => void;
+  onBlur: () => void;
+  /** Ends the searching; undefined while it has not begun. */
+  onDone: (() => void) | undefined;
+  /** What stands at the field's end while it is empty. */
+  children?: ReactNode;
+};
+
+/** A combobox: the focus stays in the field, the arrows walk over the suggestions below. */
+export function SearchBox({
+  ref,
+  text,
+  isOpen,
+  active,
+  onText,
+  onKey,
+  onFocus,
+  onBlur,
+  onDone,
+  children,
+}: SearchBoxProps) {
+  return (
+    <div className="row">
+      <div className="field grow">
+        <Search />
+        <input
+          ref={ref}
+          type="search"
+          role="combobox"
+          aria-label={he.list.searchLabel}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={isOpen && active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          enterKeyHint="done"
+          maxLength={ITEM_NAME_MAX}
+          placeholder={he.list.searchPlaceholder}
+          value={text}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKey}
+          onFocus={onFocus}
+          onBlur={onBlur}
+        />
+        {text === '' ? (
+          children
+        ) : (
+          <IconButton label={he.list.clear} onClick={() => onText('')}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      {onDone && (
+        <Button look="ghost" size="sm" onClick={onDone}>
+          {he.list.done}
+        </Button>
+      )}
+    </div>
+  );
+}

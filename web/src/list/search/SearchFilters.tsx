@@ -1,0 +1,52 @@
+import { Tag } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CategoryGlyph, useCategory } from '../../catalogue/catalogue.ts';
+import { he } from '../../he.ts';
+import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
+import type { Suggestions } from './useSuggestions.ts';
+
+export type SearchFiltersProps = {
+  found: Suggestions;
+  filter: SearchFilter;
+  /** Prices are known, so sales are. */
+  hasStore: boolean;
+  onFilter: (filter: SearchFilter) => void;
+};
+
+/** Narrows the suggestions to what is on sale, to what was bought before, or to a category. */
+export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFiltersProps) {
+  const categories = categoriesAmong(found.best, filter);
+  if (found.best.length === 0 && filter === 'all') return null;
+  const chip = (id: SearchFilter, content: ReactNode) => (
+    <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
+      {content}
+    </button>
+  );
+  return (
+    <div className="px-4 pt-1">
+      <div className="chips" role="group" aria-label={he.list.searchFilters.label}>
+        {chip('all', he.list.searchFilters.all)}
+        {hasStore &&
+          chip(
+            'sale',
+            <>
+              <Tag className="s" />
+              {he.list.searchFilters.sale}
+            </>,
+          )}
+        {categories.map((id) => chip(id, <CategoryName id={id} />))}
+        {found.hasUsual && chip('usual', he.list.searchFilters.usual)}
+      </div>
+    </div>
+  );
+}
+
+function CategoryName({ id }: { id: number }) {
+  const category = useCategory(id);
+  return (
+    <>
+      <CategoryGlyph category={category} className="s" />
+      <bdi>{category.name}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+import { Check, PencilLine, Plus, Tag } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import { he } from '../../he.ts';
+import { Money } from '../../ui/Money.tsx';
+import { Num } from '../../ui/Num.tsx';
+import { phrase } from '../../languages/phrase.ts';
+import { Marked } from './Marked.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
+import { SUGGESTIONS_ID, optionId } from './SearchBox.tsx';
+import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
+import type { SearchFilter } from './searchFilter.ts';
+import type { Suggestions } from './useSuggestions.ts';
+
+export type SuggestionListProps = {
+  text: string;
+  found: Suggestions;
+  filter: SearchFilter;
+  active: number;
+  storeName: string | null;
+  /** How much of a product is on the list already, by barcode. */
+  quantities: ReadonlyMap<string, number>;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
+  onFreeText: () => void;
+  onFilter: (filter: SearchFilter) => void;
+};
+
+/** What fits the typed text, with its price at the chosen store; at the end the text itself. */
+export function SuggestionList(props: SuggestionListProps) {
+  const { text, found, filter, active, storeName, quantities, onAdd, onOpen, onFreeText, onFilter } = props;
+  return (
+    <div className="flex-1 pb-6">
+      <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
+      <div className="px-4">
+        <p className="sec" role="status">
+          {found.state === 'ready' && <span className="vh">{he.list.suggestionCount(found.products.length)}</span>}
+          <Heading found={found} filter={filter} storeName={storeName} />
+        </p>
+      </div>
+      <ul
+        id={SUGGESTIONS_ID}
+        className="sug"
+        role="listbox"
+        aria-label={he.list.suggestions}
+        aria-busy={found.state === 'loading'}
+      >
+        {found.products.map((product, index) => (
+          <Option
+            key={product.itemCode}
+            id={optionId(index)}
+            product={product}
+            text={text}
+            isActive={index === active}
+            quantity={quantities.get(product.itemCode)}
+            onAdd={onAdd}
+            onOpen={onOpen}
+          />
+        ))}
+      </ul>
+      {text.trim() !== '' && <FreeText text={text.trim()} onAdd={onFreeText} />}
+    </div>
+  );
+}
+
+type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
+
+function Heading({ found, filter, storeName }: HeadingProps) {
+  if (found.state === 'failed') return <span>{he.list.searchFailed}</span>;
+  if (found.state === 'ready' && found.products.length === 0) {
+    return <span>{filter === 'all' ? he.list.noResults : he.list.nothingPasses}</span>;
+  }
+  if (found.products.length === 0) return null;
+  if (found.isFromDevice) return <span>{he.list.fromDevice}</span>;
+  if (storeName === null) return <span>{he.list.noStore}</span>;
+  return (
+    <span>
+      {he.list.pricesAt}
+      <bdi>{storeName}</bdi>
+    </span>
+  );
+}
+
+type OptionProps = {
+  id: string;
+  product: FoundProduct;
+  text: string;
+  isActive: boolean;
+  quantity: number | undefined;
+  onAdd: (product: FoundProduct) => void;
+  onOpen: (product: FoundProduct) => void;
+};
+
+/** The plus adds at once; anywhere else opens the product. By keyboard Enter adds. */
+function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: OptionProps) {
+  const choose = (event: MouseEvent) => {
+    const isPlus = event.target instanceof Element && event.target.closest('.add') !== null;
+    (isPlus ? onAdd : onOpen)(product);
+  };
+  return (
+    <li id={id} role="option" aria-selected={isActive} className="sg" onClick={choose}>
+      <ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />
+      <span className="grow">
+        <span className="n">
+          <Marked name={product.ownName ?? product.name} query={text} />
+        </span>
+        <span className="m">
+          {product.ownName === null ? <Makers product={product} /> : <Marked name={product.name} query={text} />}
+          {quantity !== undefined && (
+            <span className="badge green">
+              <Check className="xs" />
+              <span>
+                {he.list.inListLabel} <Num value={quantity} />
+              </span>
+            </span>
+          )}
+          {product.saleText !== null && (
+            <span className="badge sale">
+              <Tag className="xs" />
+              <bdi>{phrase(product.saleText)}</bdi>
+            </span>
+          )}
+        </span>
+      </span>
+      <Price product={product} />
+      <span className="add" aria-hidden="true">
+        <Plus />
+      </span>
+    </li>
+  );
+}
+
+/** Brand and manufacturer, once where one says the other. */
+function Makers({ product: { brand, manufacturer } }: { product: FoundProduct }) {
+  const makers = [brand, manufacturer].filter((name, at, both) => name !== '' && !both[1 - at]?.includes(name));
+  const words = makers.length > 0 ? makers.join(' · ') : brand;
+  return words === '' ? null : <bdi>{words}</bdi>;
+}
+
+/** What one costs in the chosen store, of what, and how much a sale saves. */
+function Price({ product }: { product: FoundProduct }) {
+  const { priceAgorot, salePriceAgorot } = product;
+  if (priceAgorot === null) return null;
+  const saved = salePriceAgorot === null ? 0 : priceAgorot - salePriceAgorot;
+  return (
+    <span className="p">
+      <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : 'sale-ink'} />
+      <span className="unit">{product.isWeighted ? he.list.perKg : he.list.perUnit}</span>
+      {saved > 0 && (
+        <span className="saves">
+          {he.list.savesOf} <Money agorot={saved} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
+  return (
+    <div className="px-4">
+      <button type="button" className="free" onClick={onAdd}>
+        <span className="tile c-gray">
+          <PencilLine />
+        </span>
+        <span className="grow">
+          <span className="med block" dir="auto">
+            {he.list.freeText(text)}
+          </span>
+          <span className="t14 mute">{he.list.freeTextHint}</span>
+        </span>
+        <kbd dir="ltr">Enter</kbd>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,186 @@
+import {
+  SEARCH_DEBOUNCE_MS,
+  SEARCH_MIN_CHARS,
+  SUGGESTIONS_BLUR_MS,
+  SUGGESTIONS_FILTERED_FROM,
+  SUGGESTIONS_MAX,
+} from '@sali/domain/limits';
+import { usualFactsOf } from '@sali/domain/lists/usual';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { useRef } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import { SearchBox } from './SearchBox.tsx';
+import { SuggestionList } from './SuggestionList.tsx';
+import { testItem } from '../../sync/testList.ts';
+import { useSearch } from './useSearch.ts';
+import { useUsualItems } from '../../usual/usual.ts';
+
+const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
+vi.mock(import('../../catalogue/catalogue.ts'), async (original) => ({ ...(await original()), suggest }));
+
+const product = (facts: Partial<FoundProduct> = {}): FoundProduct => ({
+  itemCode: '7290004131074',
+  ownName: null,
+  name: 'חלב תנובה 3%',
+  manufacturer: 'תנובה מרכז שיתופי',
+  brand: 'יטבתה',
+  unitMeasure: '',
+  isWeighted: false,
+  priceAgorot: 690,
+  salePriceAgorot: 590,
+  saleText: '14% הנחה',
+  categoryId: 1,
+  subcategoryId: null,
+  storeKey: '1-1-1',
+  imageUrl: null,
+  ...facts,
+});
+
+const onProduct = vi.fn();
+const onFreeText = vi.fn();
+
+function Screen() {
+  const input = useRef<HTMLInputElement>(null);
+  const search = useSearch(input, '1-1-1', { onProduct, onFreeText });
+  return (
+    <>
+      <SearchBox
+        ref={input}
+        text={search.text}
+        isOpen={search.isOpen}
+        active={search.active}
+        onText={search.setText}
+        onKey={search.onKey}
+        onFocus={search.open}
+        onBlur={search.blur}
+        onDone={search.isOpen ? search.close : undefined}
+      />
+      {search.isOpen && (
+        <SuggestionList
+          text={search.text}
+          found={search.found}
+          filter={search.filter}
+          active={search.active}
+          storeName="הסניף"
+          quantities={new Map()}
+          onAdd={onProduct}
+          onOpen={() => undefined}
+          onFreeText={() => onFreeText(search.text)}
+          onFilter={search.setFilter}
+        />
+      )}
+    </>
+  );
+}
+
+const box = () => screen.getByRole('combobox');
+const write = (value: string) => fireEvent.change(box(), { target: { value } });
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const textOf = (element: Element) => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, ' ');
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  suggest.mockResolvedValue({ products: [product()], isFromDevice: false });
+  render(<Screen />);
+  act(() => box().focus());
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('search on the list page', () => {
+  it('[G51] asks 300 ms after the typing stops, once', async () => {
+    write('חל');
+    await pass(SEARCH_DEBOUNCE_MS - 1);
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS - 1);
+    expect(suggest).not.toHaveBeenCalled();
+    await pass(1);
+    expect(suggest.mock.calls).toEqual([['חלב', '1-1-1', SUGGESTIONS_MAX]]);
+  });
+
+  it('[G52] needs two characters; shorter ones clear what was found', async () => {
+    expect(SEARCH_MIN_CHARS).toBe(2);
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    write('ח');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.queryAllByRole('option')).toEqual([]);
+    expect(suggest).toHaveBeenCalledOnce();
+  });
+
+  it('[G53] a suggestion shows picture, name, brand, manufacturer, price, unit, what a sale saves, and a plus', async () => {
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    const option = screen.getByRole('option');
+    const words = textOf(option);
+    for (const part of ['חלב תנובה 3%', 'יטבתה', 'תנובה מרכז שיתופי', '5.90', 'ליח׳', '14% הנחה']) {
+      expect(words).toContain(part);
+    }
+    expect(words).toMatch(/חוסכים\s*1\.00/);
+    expect(option.querySelector('.pic')).not.toBeNull();
+    const plus = option.querySelector('.add');
+    if (!plus) throw new Error('no plus');
+    fireEvent.click(plus);
+    expect(onProduct).toHaveBeenCalledWith(product());
+  });
+
+  it('[G54] says when no product was found', async () => {
+    suggest.mockResolvedValue({ products: [], isFromDevice: false });
+    write('קרמבו ירוק');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText('לא נמצאו מוצרים')).toBeTruthy();
+  });
+
+  it('[G55] Enter adds the text itself, or the suggestion that the arrows have chosen', async () => {
+    write(' נרות ');
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(onFreeText).toHaveBeenCalledWith('נרות');
+    expect((box() as HTMLInputElement).value).toBe('');
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    fireEvent.keyDown(box(), { key: 'ArrowDown' });
+    fireEvent.keyDown(box(), { key: 'Enter' });
+    expect(onProduct).toHaveBeenCalledWith(product());
+  });
+
+  it('[G63] narrows to what is on sale, bought before or of one category, among more of the best fits', async () => {
+    const sweet = product({ itemCode: '2', name: 'שוקולד חלב', categoryId: 6, salePriceAgorot: null, saleText: null });
+    const soy = product({ itemCode: '3', name: 'חלב סויה', salePriceAgorot: null, saleText: null });
+    useUsualItems.setState({
+      items: [{ key: '3', facts: usualFactsOf(testItem({ barcode: '3' })), times: 2, lastAt: 1 }],
+    });
+    suggest.mockResolvedValue({ products: [product(), sweet, soy], isFromDevice: false });
+    write('חלב');
+    await pass(SEARCH_DEBOUNCE_MS);
+    const narrow = async (name: string) => {
+      fireEvent.click(screen.getByRole('button', { name }));
+      await pass(SEARCH_DEBOUNCE_MS);
+      return screen.queryAllByRole('option').map((option) => option.querySelector('.n')?.textContent);
+    };
+    expect(await narrow('רק במבצע')).toEqual(['חלב תנובה 3%']);
+    expect(suggest).toHaveBeenLastCalledWith('חלב', '1-1-1', SUGGESTIONS_FILTERED_FROM);
+    expect(await narrow('חטיפים ומתוקים')).toEqual(['שוקולד חלב']);
+    expect(await narrow('קנינו לאחרונה')).toEqual(['חלב סויה']);
+    suggest.mockResolvedValue({ products: [sweet], isFromDevice: false });
+    write('חלב ש');
+    await pass(SEARCH_DEBOUNCE_MS);
+    expect(screen.getByText('אין מוצרים כאלה בסינון הזה')).toBeTruthy();
+    expect(await narrow('הכול')).toEqual(['שוקולד חלב']);
+    expect(screen.getByRole('button', { name: 'הכול', pressed: true })).toBeTruthy();
+  });
+
+  it('[G56] without a word it is over 200 ms after the field was left', async () => {
+    expect(screen.getByRole('listbox')).toBeTruthy();
+    act(() => box().blur());
+    await pass(SUGGESTIONS_BLUR_MS - 1);
+    expect(screen.queryByRole('listbox')).not.toBeNull();
+    await pass(1);
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(SUGGESTIONS_MAX).toBe(8);
+  });
+});

@@ -1,0 +1,79 @@
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { useEffect, useMemo, useState } from 'react';
+import { type FoundProduct, suggest } from '../../catalogue/catalogue.ts';
+import { passes, type SearchFilter } from './searchFilter.ts';
+import { useUsualItems } from '../../usual/usual.ts';
+
+export type Suggestions = {
+  readonly state: 'idle' | 'loading' | 'ready' | 'failed';
+  /** At most 8, those that the filter lets through. */
+  readonly products: readonly FoundProduct[];
+  /** The 8 best fits whatever the filter is. */
+  readonly best: readonly FoundProduct[];
+  /** The user has bought catalogue products before. */
+  readonly hasUsual: boolean;
+  /** Without a network: products that this device has seen. */
+  readonly isFromDevice: boolean;
+};
+
+type Answer = {
+  readonly query: string;
+  readonly storeKey: string | null;
+  readonly limit: number;
+  readonly state: Suggestions['state'];
+  readonly products: readonly FoundProduct[];
+  readonly isFromDevice: boolean;
+};
+
+const IDLE = { state: 'idle', products: [], isFromDevice: false } as const;
+
+/** What is typed, where, and what the suggestions are narrowed to. */
+export type Wanted = { readonly text: string; readonly storeKey: string | null; readonly filter: SearchFilter };
+
+/**
+ * Products that fit what is typed, a moment after the typing stops; below two characters there are none. A filter
+ * chooses among more of the best fits.
+ */
+export function useSuggestions({ text, storeKey, filter }: Wanted): Suggestions {
+  const found = useFound(text.trim(), storeKey, filter === 'all' ? SUGGESTIONS_MAX : SUGGESTIONS_FILTERED_FROM);
+  const usuals = useUsualItems((state) => state.items);
+  return useMemo(() => {
+    const usualKeys = new Set(usuals.flatMap(({ key, facts }) => (facts.barcode === null ? [] : [key])));
+    const fitting = found.products.filter((product) => passes(filter, product, usualKeys));
+    return {
+      ...found,
+      products: fitting.slice(0, SUGGESTIONS_MAX),
+      best: found.products.slice(0, SUGGESTIONS_MAX),
+      hasUsual: usualKeys.size > 0,
+    };
+  }, [found, filter, usuals]);
+}
+
+/** Until the answer comes the one before it stays while the words are written on or back, so that nothing flickers. */
+function useFound(query: string, storeKey: string | null, limit: number): Omit<Answer, 'query' | 'storeKey' | 'limit'> {
+  const [answer, setAnswer] = useState<Answer>({ ...IDLE, query: '', storeKey, limit });
+  const isLongEnough = query.length >= SEARCH_MIN_CHARS;
+  useEffect(() => {
+    if (!isLongEnough) return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      suggest(query, storeKey, limit).then(
+        (found) => isCurrent && setAnswer({ ...found, query, storeKey, limit, state: 'ready' }),
+        () => isCurrent && setAnswer({ ...IDLE, query, storeKey, limit, state: 'failed' }),
+      );
+    }, SEARCH_DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [query, isLongEnough, storeKey, limit]);
+  return useMemo(() => {
+    if (!isLongEnough) return IDLE;
+    // What was found among many tells what is found among few.
+    if (answer.query === query && answer.storeKey === storeKey && answer.limit >= limit) return answer;
+    return { ...answer, state: 'loading', products: isSameWord(answer.query, query) ? answer.products : [] };
+  }, [answer, query, storeKey, limit, isLongEnough]);
+}
+
+const isSameWord = (before: string, now: string): boolean =>
+  before !== '' && (now.startsWith(before) || before.startsWith(now));

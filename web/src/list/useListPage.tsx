@@ -1,0 +1,151 @@
+import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/permissions';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import type { Person } from '../ui/Faces.tsx';
+import type { MenuEntry } from '../ui/menuEntry.ts';
+import { showToast } from '../ui/toast.ts';
+import type { ItemActions } from './ItemRow.tsx';
+import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
+import {
+  addFreeText,
+  addItem,
+  returnAll,
+  setActiveList,
+  tick,
+  uncompleteItem,
+  undoable,
+  undoReturn,
+  undoTick,
+} from '../sync/lists.ts';
+import { itemFrom } from '../catalogue/foundItem.ts';
+import type { FoundProduct } from '../catalogue/catalogue.ts';
+import { useListMenu } from './menu/useListMenu.tsx';
+import { type ListView, useListView } from './useListView.ts';
+import { usePresence } from '../live/usePresence.ts';
+import { type Search, useSearch } from './search/useSearch.ts';
+import type { ChosenStore } from '../stores/useStore.ts';
+import { type Usual, useUsual } from '../usual/useUsual.ts';
+
+/** What is open above the list. */
+type OpenDialog =
+  | { readonly kind: 'item'; readonly itemId: string }
+  | { readonly kind: 'product'; readonly product: FoundProduct }
+  | { readonly kind: 'store' }
+  | { readonly kind: 'rename' }
+  | { readonly kind: 'sync' }
+  | { readonly kind: 'usual' };
+
+export type ListPageState = {
+  readonly view: ListView;
+  readonly search: Search;
+  readonly store: ChosenStore;
+  readonly usual: Usual;
+  readonly people: readonly Person[];
+  readonly menu: ListMenuActions;
+  readonly menuDialogs: ReactNode;
+  readonly entries: readonly MenuEntry[];
+  readonly rowActions: ItemActions;
+  /** How much of each product is on the list, by barcode. */
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly addProduct: (product: FoundProduct, quantity?: number, note?: string) => void;
+  readonly addText: (text: string) => void;
+  readonly returnAll: () => void;
+  readonly dialog: OpenDialog | null;
+  readonly open: (dialog: OpenDialog) => void;
+  readonly closeDialog: () => void;
+  /** Said to those who do not see what changed. */
+  readonly announcement: string;
+};
+
+/** Everything the list page knows and can do; the page itself only lays it out. */
+export function useListPage(
+  list: ShoppingList,
+  store: ChosenStore,
+  input: RefObject<HTMLInputElement | null>,
+): ListPageState {
+  const navigate = useNavigate();
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(asksForUsual(useLocation().state) ? { kind: 'usual' } : null);
+  const [announcement, announce] = useState('');
+  const view = useListView(list);
+  const { id, role, status } = list;
+  useEffect(() => setActiveList(id), [id]);
+  const addText = (text: string) => {
+    void addFreeText(id, text);
+    announce(he.list.added(text));
+    search.setText('');
+  };
+  const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
+    void addItem(id, itemFrom(id, product, quantity, note));
+    showToast(he.list.added(product.name));
+  };
+  const search = useSearch(input, store.key, { onProduct: addProduct, onFreeText: addText });
+  const menu = useListMenu(
+    (other) => (other === id ? list : undefined),
+    () => void navigate(loginPath(`/shopping/list/${list.serverId ?? id}`)),
+  );
+  const rowActions = useMemo<ItemActions>(
+    () =>
+      rowActionsOf(id, can(role, 'edit') && status === 'active', announce, (itemId) =>
+        setDialog({ kind: 'item', itemId }),
+      ),
+    [id, role, status],
+  );
+  return {
+    view,
+    search,
+    store,
+    usual: useUsual(list, store.key),
+    people: usePresence(userId === null ? undefined : list),
+    menu: menu.actions,
+    menuDialogs: menu.dialogs,
+    entries: listEntries(list, menu.actions, () => setDialog({ kind: 'rename' })),
+    rowActions,
+    quantities: useMemo(() => quantitiesOf(list), [list]),
+    addProduct,
+    addText,
+    returnAll: () => {
+      const { completed } = view;
+      void returnAll(list);
+      undoable(he.list.returnedAll(completed.length), () => undoReturn(id, completed));
+    },
+    dialog,
+    open: setDialog,
+    closeDialog: () => setDialog(null),
+    announcement,
+  };
+}
+
+/** The app's shortcut to the usual comes with this in the history. */
+const asksForUsual = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'open' in state && state.open === 'usual';
+
+const rowActionsOf = (
+  listId: string,
+  canEdit: boolean,
+  announce: (text: string) => void,
+  open: (itemId: string) => void,
+): ItemActions => ({
+  canEdit,
+  onTick: (item) => {
+    // While the ring runs the row itself has the way back.
+    void tick(listId, item.id, () => undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item)));
+  },
+  onUntick: (item) => {
+    void uncompleteItem(listId, item.id);
+    undoable(he.list.returned(shownNameOf(item)), () => undoReturn(listId, [item]));
+  },
+  onUndoTick: (item) => {
+    announce(he.list.returned(shownNameOf(item)));
+    void undoTick(listId, item);
+  },
+  onOpen: (item) => open(item.id),
+});
+
+function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {
+  const open = Object.values(list.items).filter((item): item is Item & { barcode: string } => item.barcode !== null);
+  return new Map(open.filter((item) => !item.isCompleted).map((item) => [item.barcode, item.quantity]));
+}

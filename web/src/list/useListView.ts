@@ -1,0 +1,57 @@
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { ALL_CATEGORIES_ID } from '@sali/domain/limits';
+import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
+import { useMemo, useState } from 'react';
+import { useCategories } from '../catalogue/catalogue.ts';
+import { useSettings } from '../settings/settings.ts';
+import { isAllDone } from './folds.ts';
+import { useTicks } from '../sync/ticks.ts';
+import { type FoldsOnScreen, useFolds } from './useFolds.ts';
+
+export type ListFilter = 'all' | 'open' | 'done';
+
+export type ListView = {
+  /** In the order of the screen. */
+  readonly groups: readonly CategoryGroup[];
+  /** All that is in the cart, the last first. */
+  readonly completed: readonly Item[];
+  /** Of it what no opened category shows already. */
+  readonly cart: readonly Item[];
+  readonly totals: ListTotals;
+  readonly filter: ListFilter;
+  readonly setFilter: (filter: ListFilter) => void;
+  readonly folds: FoldsOnScreen;
+};
+
+/** What the list page shows of a list: open items by category, what is in the cart, the money. */
+export function useListView(list: ShoppingList): ListView {
+  const [filter, setFilter] = useState<ListFilter>(() => (useSettings.getState().showCompletedItems ? 'all' : 'open'));
+  // A ring that has just begun is its row's own matter: the page hears of it once the tick is on the list.
+  const pendingKey = useTicks(({ ticking }) => [...ticking.keys()].filter((id) => list.items[id]?.isCompleted).join());
+  const categories = useCategories((tree) => tree.order);
+  const order = useSettings((settings) => settings.sortByCategory) ? categories : ONE_GROUP;
+  const facts = useMemo(() => factsOf(list, order, new Set(pendingKey.split(','))), [list, order, pendingKey]);
+  const folds = useFolds(facts.groups);
+  const shown = useMemo(() => {
+    const groups = folds.inOrder(facts.groups.filter((group) => isShown(group, filter)));
+    const openedDone = groups.filter((group) => isAllDone(group) && folds.isOpen(group));
+    const above = new Set(openedDone.flatMap(({ done }) => done));
+    const cart = filter === 'open' ? [] : facts.completed.filter((item) => !above.has(item));
+    return { ...facts, groups, cart, filter, folds };
+  }, [facts, filter, folds]);
+  return { ...shown, setFilter };
+}
+
+/** Not by category: all of it in one. */
+const ONE_GROUP = [ALL_CATEGORIES_ID];
+
+/** What a list comes to, with those whose ring still runs (`pendingIds`) among the open ones. */
+const factsOf = (list: ShoppingList, order: readonly number[], pendingIds: ReadonlySet<string>) => ({
+  groups: groupsOf(list, order, pendingIds),
+  completed: completedOf(list, pendingIds),
+  totals: totalsOf(list, pendingIds),
+});
+
+/** What is in the cart is shown in one block, without its categories. */
+const isShown = (group: CategoryGroup, filter: ListFilter): boolean =>
+  filter === 'all' || (filter === 'open' && !isAllDone(group));

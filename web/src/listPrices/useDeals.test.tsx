@@ -1,0 +1,88 @@
+import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { HttpError } from '../httpError.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { testItem, testList } from '../sync/testList.ts';
+import { useDeals } from './useDeals.ts';
+
+const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
+vi.mock('../prices/prices.ts', async (original) => ({ ...(await original<object>()), ...prices }));
+
+const kept = vi.hoisted(() => ({ keepOffers: vi.fn(), keptDeals: vi.fn() }));
+vi.mock('./keptDeals.ts', () => kept);
+
+const listOf = (quantity: number, isCompleted = false) =>
+  testList({
+    items: { milk: testItem({ id: 'milk', barcode: '729', quantity, isCompleted }), a: testItem({ id: 'a' }) },
+  });
+const rest = () => act(() => vi.advanceTimersByTimeAsync(DEALS_DEBOUNCE_MS));
+/** What is loaded when it is needed comes in its own time. */
+const until = (expectation: () => void) =>
+  vi.waitFor(async () => {
+    await rest();
+    expectation();
+  });
+const answer = (quantity: number, total: number, text?: string) => ({
+  lines: [{ item_code: '729', quantity, unit_price: 6.3, line_total: total, sale_text: text }],
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  prices.priceBasketIn.mockReset();
+  kept.keepOffers.mockReset();
+  kept.keptDeals.mockReset();
+});
+
+it('[G62] the basket is asked once it is at rest, ticked lines too, and again only when it or the store changes', async () => {
+  prices.priceBasketIn.mockResolvedValue(answer(2, 10, '2 ב-10 ש"ח'));
+  const { result, rerender } = renderHook(({ list, store }) => useDeals(list, store), {
+    initialProps: { list: listOf(1), store: '1-1-1' },
+  });
+  rerender({ list: listOf(2), store: '1-1-1' });
+  expect(result.current.lines.size).toBe(0);
+  await rest();
+  expect(prices.priceBasketIn.mock.calls).toEqual([['1-1-1', [{ item_code: '729', quantity: 2 }], []]]);
+  expect(result.current.lines.get('729')).toEqual({ quantity: 2, totalAgorot: 1000, text: '2 ב-10 ש"ח' });
+  rerender({ list: listOf(2, true), store: '1-1-1' });
+  await rest();
+  expect(prices.priceBasketIn).toHaveBeenCalledTimes(1);
+  prices.priceBasketIn.mockRejectedValue(new Error('no network'));
+  rerender({ list: listOf(2, true), store: '2-2-2' });
+  expect(result.current.lines.size).toBe(0);
+  await rest();
+  expect(result.current.lines.size).toBe(0);
+});
+
+it('[G66] without a network the basket costs what the device makes of its store’s offers, or the prices of one', async () => {
+  prices.priceBasketIn.mockResolvedValue(answer(3, 10, '3 ב-10 ש"ח'));
+  const { result, rerender } = renderHook(({ list }) => useDeals(list, '1-1-1'), { initialProps: { list: listOf(3) } });
+  const asked = (quantity: number) => ({ storeKey: '1-1-1', items: [{ item_code: '729', quantity }], clubs: [] });
+  await until(() => expect(kept.keepOffers).toHaveBeenCalledExactlyOnceWith('list', asked(3), expect.any(Number)));
+  expect(result.current).toMatchObject({ lines: { size: 1 }, asOf: null });
+
+  prices.priceBasketIn.mockRejectedValue(new HttpError(0, 'offline', ''));
+  kept.keptDeals.mockResolvedValue(null);
+  rerender({ list: listOf(4) });
+  await until(() => expect(result.current.lines.size).toBe(0));
+  const offline = { lines: new Map([['729', { quantity: 6, totalAgorot: 2000, text: null }]]), asOf: new Date(0) };
+  kept.keptDeals.mockResolvedValue(offline);
+  rerender({ list: listOf(6) });
+  await until(() => expect(result.current).toMatchObject(offline));
+  expect(kept.keptDeals.mock.lastCall?.slice(0, 2)).toEqual(['list', asked(6)]);
+});
+
+it('[SE12] the person’s clubs are asked for with the basket, and anew when they change', async () => {
+  prices.priceBasketIn.mockResolvedValue(answer(1, 5));
+  act(() => changeSettings({ clubs: [1, 2] }));
+  renderHook(() => useDeals(LIST, '1-1-1'));
+  await rest();
+  expect(prices.priceBasketIn.mock.lastCall?.[2]).toEqual([1, 2]);
+  act(() => changeSettings({ clubs: [] }));
+  await rest();
+  expect(prices.priceBasketIn.mock.lastCall?.[2]).toEqual([]);
+});
+
+const LIST = listOf(1);

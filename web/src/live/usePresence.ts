@@ -1,0 +1,24 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useEffect, useMemo } from 'react';
+import { useAccount } from '../accounts/accounts.ts';
+import { closeLive, openLive, useLive } from './live.ts';
+import type { Person } from '../ui/Faces.tsx';
+
+/** Keeps the list live while it is on the screen, and tells who else has it open. A guest has nobody to meet. */
+export function usePresence(list: ShoppingList | undefined): readonly Person[] {
+  const userId = useAccount((state) => state.user?.userId ?? null);
+  const people = useLive((state) => state.people);
+  const listId = list && userId !== null && list.serverId !== null ? list.id : null;
+  useEffect(() => {
+    if (listId === null) return;
+    openLive(listId);
+    return closeLive;
+  }, [listId]);
+  return useMemo(
+    () =>
+      people
+        .filter((person) => String(person.userId) !== String(userId))
+        .map((person) => ({ key: String(person.userId), name: person.username, isHere: true })),
+    [people, userId],
+  );
+}

@@ -1,0 +1,31 @@
+import { Languages } from 'lucide-react';
+import { he } from '../he.ts';
+import { changeSettings } from './settings.ts';
+import { chooseLanguage, isLanguage, type Language, language, LANGUAGES } from '../languages/language.ts';
+
+/** Kept as a setting, so that the person's other devices follow. */
+const choose = (chosen: Language): void => {
+  changeSettings({ language: chosen });
+  chooseLanguage(chosen);
+};
+
+/** The languages, each by its own name; the page comes anew in the chosen one. */
+export function LanguagePicker() {
+  return (
+    <label className="place">
+      <Languages />
+      <span className="grow clip">{he.shell.language}</span>
+      <select
+        className="picker w-auto shrink-0"
+        value={language}
+        onChange={({ target: { value } }) => isLanguage(value) && choose(value)}
+      >
+        {Object.entries(LANGUAGES).map(([code, { name }]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

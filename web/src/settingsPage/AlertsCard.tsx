@@ -1,0 +1,73 @@
+import { CITIES, type City } from '@sali/domain/settings/settings';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { heSettings } from '../heSettings.ts';
+import { Field } from '../ui/Field.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingSwitch } from './SwitchCards.tsx';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+
+const words = heSettings.alerts;
+const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
+
+/** What one wants to be told of, and when not. */
+export function AlertsCard({ isGuest }: { isGuest: boolean }) {
+  const { quietFrom, quietTo, keepShabbat, city } = useSettings();
+  return (
+    <SettingsCard title={words.title} anchor="alerts">
+      {isGuest && <p className="mute t14">{words.guest}</p>}
+      {KINDS.map((name) => (
+        <SettingSwitch key={name} name={name} label={words[name]} />
+      ))}
+      <div className="settings-times">
+        <QuietTime label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
+        <QuietTime label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
+      </div>
+      <p className="mute t14">{quietFrom === quietTo ? words.noQuiet : words.quiet(quietFrom, quietTo)}</p>
+      <SettingSwitch name="keepShabbat" label={words.keepShabbat} />
+      {keepShabbat && (
+        <SelectField label={words.city} value={city} onChange={(chosen) => changeSettings({ city: cityOf(chosen) })}>
+          {CITIES.map((name) => (
+            <option key={name} value={name}>
+              {words.cities[name]}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {!isGuest && (
+        <Link className="btn soft" to="/notifications">
+          {words.page}
+        </Link>
+      )}
+    </SettingsCard>
+  );
+}
+
+const cityOf = (chosen: string): City => CITIES.find((city) => city === chosen) ?? 'jerusalem';
+
+type QuietTimeProps = { label: string; value: string; onChange: (time: string) => void };
+
+/** Kept with every whole time that it shows, so that who closes the app from the field loses nothing. */
+function QuietTime({ label, value, onChange }: QuietTimeProps) {
+  const field = useRef<HTMLInputElement>(null);
+  // Chosen elsewhere: shown here, but never over what is just being written.
+  useEffect(() => {
+    if (field.current && field.current !== document.activeElement) field.current.value = value;
+  }, [value]);
+  return (
+    <Field
+      ref={field}
+      label={label}
+      type="time"
+      dir="ltr"
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (/^\d\d:\d\d$/.test(target.value) && target.value !== value) onChange(target.value);
+      }}
+      onBlur={({ target }) => {
+        if (target.value === '') target.value = value;
+      }}
+    />
+  );
+}

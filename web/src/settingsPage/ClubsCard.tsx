@@ -1,0 +1,28 @@
+import { CLUBS } from '@sali/domain/settings/clubs';
+import { heSettings } from '../heSettings.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+
+const words = heSettings.clubs;
+
+/** The clubs whose promotions count for this person. */
+export function ClubsCard() {
+  const clubs = useSettings((settings) => settings.clubs);
+  const choose = (id: number, isMember: boolean) =>
+    changeSettings({ clubs: isMember ? [...clubs, id].sort((a, b) => a - b) : clubs.filter((other) => other !== id) });
+  return (
+    <SettingsCard title={words.title}>
+      <p className="mute t14">{words.text}</p>
+      {CLUBS.map(({ id, key }) => (
+        <label key={id} className="settings-check">
+          <input
+            type="checkbox"
+            checked={clubs.includes(id)}
+            onChange={({ target: { checked } }) => choose(id, checked)}
+          />
+          {words[key]}
+        </label>
+      ))}
+    </SettingsCard>
+  );
+}

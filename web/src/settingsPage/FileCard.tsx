@@ -1,0 +1,77 @@
+import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/settings/settingsFile';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { heSettings } from '../heSettings.ts';
+import { chooseLanguage } from '../languages/language.ts';
+import { Button } from '../ui/Button.tsx';
+import { downloadFile } from '../ui/downloadFile.ts';
+import { ErrorBox } from '../ui/Field.tsx';
+import { showToast } from '../ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+
+const words = heSettings.file;
+
+/** The settings as a file to keep, and back from one. */
+export function FileCard() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const save = () => {
+    const at = new Date();
+    const name = `sali-settings-${at.toISOString().slice(0, 10)}.json`;
+    downloadFile(name, 'application/json', settingsFile(useSettings.getState(), at));
+  };
+  const take = async (file: File) => {
+    const read = await file.text().then(readSettingsFile, (): ReadSettings => ({ kind: 'unreadable' }));
+    setProblem(problemOf(read));
+    if (read.kind !== 'settings') return;
+    changeSettings(read.settings);
+    showToast(words.imported);
+    if (read.settings.language) chooseLanguage(read.settings.language);
+  };
+  return (
+    <SettingsCard title={words.title}>
+      <p className="mute t14">{words.text}</p>
+      {problem !== null && <ErrorBox>{problem}</ErrorBox>}
+      <div className="settings-two">
+        <Button look="soft" onClick={save}>
+          <Download className="s" />
+          {words.export}
+        </Button>
+        <Button look="quiet" onClick={() => chooser.current?.click()}>
+          <Upload className="s" />
+          {words.import}
+        </Button>
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={words.import}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = ''; // the same file again is a choice again
+          if (file) void take(file);
+        }}
+      />
+    </SettingsCard>
+  );
+}
+
+function problemOf(read: ReadSettings): string | null {
+  switch (read.kind) {
+    case 'settings':
+      return null;
+    case 'invalid':
+      return words.invalid;
+    case 'unreadable':
+      return words.failed(words.unreadable);
+    case 'version':
+      return words.failed(words.version(read.version));
+    case 'field':
+      return words.failed(words.field(read.field));
+    case 'empty':
+      return words.failed(words.empty);
+  }
+}

@@ -1,0 +1,42 @@
+import { Search, Trash2, X } from 'lucide-react';
+import { heSettings } from '../heSettings.ts';
+import { forgetAllSearches, forgetSearch, useSearchHistory } from '../sync/lists.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { SettingSwitch } from './SwitchCards.tsx';
+
+const words = heSettings.history;
+
+/** What was searched for last; each is forgotten by itself, or all at once. */
+export function HistoryCard() {
+  const searches = useSearchHistory();
+  const forgetAll = () => {
+    forgetAllSearches();
+    showToast(words.forgotten);
+  };
+  return (
+    <SettingsCard title={words.title}>
+      <SettingSwitch name="saveSearchHistory" label={words.save} />
+      <p className="mute t14">{words.text}</p>
+      {searches.length === 0 && <p className="mute">{words.empty}</p>}
+      <ul>
+        {searches.map((text) => (
+          <li key={text} className="settings-line">
+            <Search className="s" />
+            <bdi className="grow clip">{text}</bdi>
+            <IconButton label={words.forget(text)} onClick={() => forgetSearch(text)}>
+              <X />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {searches.length > 0 && (
+        <Button look="quiet" onClick={forgetAll}>
+          <Trash2 className="s" />
+          {words.forgetAll}
+        </Button>
+      )}
+    </SettingsCard>
+  );
+}

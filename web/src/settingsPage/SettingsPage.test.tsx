@@ -1,0 +1,227 @@
+import 'fake-indexeddb/auto';
+import type { BlockedPerson } from '@sali/contract/blocks';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
+import { settingsFile } from '@sali/domain/settings/settingsFile';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAccount } from '../accounts/accounts.ts';
+import { he } from '../he.ts';
+import { heSettings as words } from '../heSettings.ts';
+import { setAuth } from '../http.ts';
+import { useDevice } from '../sync/lists.ts';
+import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
+import type { Store } from '../prices/prices.ts';
+import { SettingsPage } from './SettingsPage.tsx';
+import { openSettingsOf, useSettings } from '../settings/settings.ts';
+
+const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
+vi.mock('../ui/downloadFile.ts', () => files);
+const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
+vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
+
+const USER = {
+  userId: 1,
+  email: 'dana@example.org',
+  phone: '050-1234567',
+  firstName: 'דנה',
+  lastName: '',
+  userType: 'USER',
+} as const;
+const LATER = { timeout: 20_000 };
+const STORE: Store = { key: '1-1-7', chainName: 'שופרסל', name: 'דיל', address: '', distanceKm: null };
+
+const StorePicker = ({ onChoose }: { onChoose: (store: Store) => void }) => (
+  <button type="button" onClick={() => onChoose(STORE)}>
+    בחירה
+  </button>
+);
+const open = () =>
+  render(
+    <MemoryRouter>
+      <SettingsPage StorePicker={StorePicker} LanguagePicker={() => <p>שפה</p>} />
+    </MemoryRouter>,
+  );
+const part = (title: string) => within(screen.getByRole('region', { name: title }));
+const chosen = () => useSettings.getState();
+const take = (text: string) =>
+  fireEvent.change(screen.getByLabelText(words.file.import, { selector: 'input' }), {
+    target: { files: [Object.assign(new File([], 'sali-settings.json'), { text: () => Promise.resolve(text) })] }, // jsdom reads no files
+  });
+
+beforeEach(() => {
+  localStorage.clear();
+  useAccount.setState({ user: null, isExpired: false });
+  openSettingsOf(null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.resetAllMocks();
+});
+
+describe('the settings page', () => {
+  it('[SE9] every switch is kept at once', () => {
+    open();
+    const names = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
+    for (const name of names) fireEvent.click(part(words.lists.title).getByLabelText(words.lists[name]));
+    fireEvent.click(part(words.history.title).getByLabelText(words.history.save));
+    fireEvent.click(part(words.privacy.title).getByLabelText(words.privacy.shareUsageData));
+    fireEvent.click(part(words.look.title).getByLabelText(words.look.themes.dark));
+    expect(chosen()).toMatchObject({
+      sortByCategory: false,
+      showCompletedItems: false,
+      showPrices: false,
+      showSavings: false,
+      compactView: true,
+      saveSearchHistory: false,
+      shareUsageData: true,
+      theme: 'dark',
+    });
+  });
+
+  it('[SE12] clubs are ticked and unticked', () => {
+    open();
+    fireEvent.click(screen.getByLabelText(words.clubs.card));
+    fireEvent.click(screen.getByLabelText(words.clubs.chain));
+    expect(chosen().clubs).toEqual([1, 2]);
+    fireEvent.click(screen.getByLabelText(words.clubs.card));
+    expect(chosen().clubs).toEqual([1]);
+  });
+
+  it('[SE13] the own store is chosen, and favourites are added and removed', () => {
+    open();
+    fireEvent.click(screen.getByText(words.stores.change));
+    fireEvent.click(screen.getByText('בחירה'));
+    expect(useDevice.getState().selectedStore).toBe(STORE.key);
+    expect(chosen().defaultStoreKey).toBe(STORE.key);
+    fireEvent.click(screen.getByText(words.stores.add));
+    fireEvent.click(screen.getByText('בחירה'));
+    expect(chosen().favoriteStores).toEqual([STORE.key]);
+    fireEvent.click(screen.getByLabelText(words.stores.remove('שופרסל דיל')));
+    expect(chosen().favoriteStores).toEqual([]);
+  });
+
+  it('[NO23] what one is told of, when not, and whose Shabbat', () => {
+    open();
+    const card = part(words.alerts.title);
+    expect(card.getByText(words.alerts.guest)).toBeTruthy();
+    for (const name of ['priceAlerts', 'promotionAlerts', 'listReminders'] as const)
+      fireEvent.click(card.getByLabelText(words.alerts[name]));
+    expect(chosen()).toMatchObject({ priceAlerts: false, promotionAlerts: false, listReminders: true });
+    const write = (label: string, value: string) => fireEvent.change(card.getByLabelText(label), { target: { value } });
+    write(words.alerts.quietFrom, '23:30');
+    write(words.alerts.quietTo, '');
+    expect(chosen()).toMatchObject({ quietFrom: '23:30', quietTo: '07:00' });
+    fireEvent.blur(card.getByLabelText(words.alerts.quietTo));
+    expect(card.getByLabelText(words.alerts.quietTo)).toHaveProperty('value', '07:00');
+    expect(card.getByText(words.alerts.quiet('23:30', '07:00'))).toBeTruthy();
+    write(words.alerts.quietTo, '23:30');
+    expect(card.getByText(words.alerts.noQuiet)).toBeTruthy();
+    fireEvent.change(card.getByLabelText(words.alerts.city), { target: { value: 'haifa' } });
+    expect(chosen().city).toBe('haifa');
+    fireEvent.click(card.getByLabelText(words.alerts.keepShabbat));
+    expect(chosen().keepShabbat).toBe(false);
+    expect(card.queryByLabelText(words.alerts.city)).toBeNull();
+  });
+
+  describe('blocked people', () => {
+    const blocked = words.blocked;
+    const person = (id: number, username: string, isReported: boolean): BlockedPerson => ({
+      user_id: id,
+      username,
+      email: `${id}@example.com`,
+      blocked_at: '2026-11-20T08:00:00.000Z',
+      is_reported: isReported,
+    });
+    let respond: (call: Call) => Response | Promise<Response>;
+    let calls: Call[];
+    const openSignedIn = async () => {
+      useAccount.setState({ user: USER });
+      open();
+      return within(await screen.findByRole('region', { name: blocked.title }));
+    };
+    beforeEach(() => {
+      setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+      calls = scriptNetwork((call) => respond(call));
+    });
+
+    it('[BK12] are listed with name, e-mail and report, and unblocked by a button', async () => {
+      const people = [person(8, 'מלורי', true), person(9, 'איב', false)];
+      respond = ({ method }) => (method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(people));
+      const card = await openSignedIn();
+      const rows = (await card.findAllByRole('listitem', undefined, LATER)).map(({ textContent }) => textContent);
+      expect(rows[0]).toContain('מלורי');
+      expect(rows[0]).toContain('8@example.com');
+      expect(rows.map((row) => row.includes(blocked.reported))).toEqual([true, false]);
+      fireEvent.click(card.getByRole('button', { name: blocked.unblockOf('מלורי') }));
+      await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1), LATER);
+      expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: 'users/me/blocks/8' });
+      expect(toast.showToast).toHaveBeenCalledWith(blocked.unblocked('מלורי'));
+    });
+
+    it('[BK12] who was not unblocked stays, and that is said', async () => {
+      respond = ({ method }) =>
+        method === 'DELETE' ? Promise.reject(new TypeError('no network')) : Response.json([person(8, 'מלורי', false)]);
+      const card = await openSignedIn();
+      fireEvent.click(await card.findByRole('button', { name: blocked.unblockOf('מלורי') }, LATER));
+      await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(blocked.failed), LATER);
+      expect(card.getAllByRole('listitem')).toHaveLength(1);
+    });
+
+    it('[BK12] nobody blocked, and a list that cannot be loaded, are said; trying again loads it', async () => {
+      respond = () => Promise.reject(new TypeError('no network'));
+      const card = await openSignedIn();
+      expect((await card.findByRole('alert', undefined, LATER)).textContent).toContain(blocked.loadFailed);
+      respond = () => Response.json([]);
+      fireEvent.click(card.getByRole('button', { name: he.app.retry }));
+      expect(await card.findByText(blocked.empty, undefined, LATER)).toBeTruthy();
+      expect(card.queryByRole('alert')).toBeNull();
+    });
+
+    it('[BK12] guests do not see them, and nothing is asked', () => {
+      open();
+      expect(screen.queryByRole('region', { name: blocked.title })).toBeNull();
+      expect(calls).toEqual([]);
+    });
+  });
+
+  it('[SE14] searches are forgotten one by one, or all at once', () => {
+    localStorage.setItem(`search-history-${useDevice.getState().userKey}`, JSON.stringify(['חלב', 'לחם', 'גבינה']));
+    open();
+    fireEvent.click(screen.getByLabelText(words.history.forget('לחם')));
+    expect(screen.queryByText('לחם')).toBeNull();
+    expect(screen.getByText('חלב')).toBeTruthy();
+    fireEvent.click(screen.getByText(words.history.forgetAll));
+    expect(screen.getByText(words.history.empty)).toBeTruthy();
+  });
+
+  it('[SE10] are exported as a file', () => {
+    open();
+    fireEvent.click(screen.getByText(words.file.export));
+    const [name, type, text] = files.downloadFile.mock.calls[0] ?? [];
+    expect(name).toMatch(/^sali-settings-\d{4}-\d\d-\d\d\.json$/);
+    expect(type).toBe('application/json');
+    expect(JSON.parse(text ?? '')).toMatchObject({ version: '1.0.0', settings: { theme: 'system' } });
+  });
+
+  it('[SE10] and come back from one', async () => {
+    open();
+    take(settingsFile({ ...DEFAULT_SETTINGS, compactView: true, clubs: [2] }, new Date()));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.file.imported), LATER);
+    expect(chosen()).toMatchObject({ compactView: true, clubs: [2] });
+  });
+
+  it.each([
+    ['without a version', '{"settings":{}}', words.file.invalid],
+    ['that is no JSON', 'x', words.file.failed(words.file.unreadable)],
+    ['of another version', '{"version":"9.0.0","settings":{}}', words.file.failed(words.file.version('9.0.0'))],
+    ['with a wrong value', '{"version":"1.0.0","settings":{"theme":1}}', words.file.failed(words.file.field('theme'))],
+    ['with nothing known', '{"version":"1.0.0","settings":{}}', words.file.failed(words.file.empty)],
+  ])('[SE11] a file %s is refused with its reason, and changes nothing', async (_what, text, problem) => {
+    open();
+    take(text);
+    expect(await screen.findByText(problem, undefined, LATER)).toBeTruthy();
+    expect(chosen()).toEqual(DEFAULT_SETTINGS);
+  });
+});

@@ -1,0 +1,99 @@
+import { FAVORITE_STORES_MAX } from '@sali/domain/limits';
+import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { heSettings } from '../heSettings.ts';
+import { chooseStore, useDevice } from '../sync/lists.ts';
+import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+
+const words = heSettings.stores;
+
+export type StorePickerPart = ComponentType<{
+  chosenKey: string | null;
+  onChoose: (store: Store) => void;
+  onClose: () => void;
+}>;
+
+/** The store one shops in, and those that come first when a store is chosen. */
+export function StoresCard({ StorePicker }: { StorePicker: StorePickerPart }) {
+  const [picking, setPicking] = useState<'default' | 'favorite' | null>(null);
+  const favorites = useSettings((settings) => settings.favoriteStores);
+  const chosenKey = useDevice((state) => state.selectedStore);
+  const title = useStoreTitle(chosenKey);
+  const choose = (store: Store) => {
+    rememberStore(store);
+    if (picking === 'default') chooseStore(store.key);
+    else if (favorites.length >= FAVORITE_STORES_MAX) showToast(words.full);
+    else changeSettings({ favoriteStores: [...favorites.filter((key) => key !== store.key), store.key] });
+    setPicking(null);
+  };
+  return (
+    <SettingsCard title={words.title}>
+      <div className="settings-line">
+        <StoreGlyph />
+        <span className="grow">
+          <span className="t14 mute block">{words.default}</span>
+          <bdi>{title ?? words.none}</bdi>
+        </span>
+        <Button look="soft" size="sm" aria-haspopup="dialog" onClick={() => setPicking('default')}>
+          {words.change}
+        </Button>
+      </div>
+      <h3 className="med">{words.favorites}</h3>
+      <p className="mute t14">{words.favoritesText}</p>
+      <ul>
+        {favorites.map((key) => (
+          <Favorite
+            key={key}
+            storeKey={key}
+            onRemove={() => changeSettings({ favoriteStores: favorites.filter((other) => other !== key) })}
+          />
+        ))}
+      </ul>
+      <Button look="quiet" aria-haspopup="dialog" onClick={() => setPicking('favorite')}>
+        <Plus className="s" />
+        {words.add}
+      </Button>
+      {picking && (
+        <Suspense fallback={null}>
+          <StorePicker
+            chosenKey={picking === 'default' ? chosenKey : null}
+            onChoose={choose}
+            onClose={() => setPicking(null)}
+          />
+        </Suspense>
+      )}
+    </SettingsCard>
+  );
+}
+
+function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
+  const title = useStoreTitle(storeKey) ?? storeKey;
+  return (
+    <li className="settings-line">
+      <Star />
+      <bdi className="grow">{title}</bdi>
+      <IconButton label={words.remove(title)} onClick={onRemove}>
+        <X />
+      </IconButton>
+    </li>
+  );
+}
+
+/** The store's name as this device knows it, else asked for once. */
+function useStoreTitle(key: string | null): string | null {
+  const known = useStores((state) => (key === null ? undefined : state.known[key]));
+  const store = known ?? knownStores('').find((one) => one.key === key);
+  const isKnown = store !== undefined;
+  useEffect(() => {
+    if (key === null || isKnown) return;
+    findStore(key).then(
+      (found) => found && rememberStore(found),
+      () => undefined, // without a network its number stands for it
+    );
+  }, [key, isKnown]);
+  return store ? storeTitle(store) : null;
+}

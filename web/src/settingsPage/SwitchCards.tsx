@@ -1,0 +1,37 @@
+import type { SettingName, Settings } from '@sali/domain/settings/settings';
+import { heSettings } from '../heSettings.ts';
+import { Switch } from '../ui/Switch.tsx';
+import { SettingsCard } from './SettingsCard.tsx';
+import { changeSettings, useSettings } from '../settings/settings.ts';
+
+type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
+
+/** A setting that is on or off. */
+export function SettingSwitch({ name, label }: { name: SwitchName; label: string }) {
+  const isOn = useSettings((settings) => settings[name]);
+  return <Switch label={label} isOn={isOn} onChange={(next) => changeSettings({ [name]: next })} />;
+}
+
+const LIST_SWITCHES = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
+
+/** How lists are shown. */
+export function ListsCard() {
+  const words = heSettings.lists;
+  return (
+    <SettingsCard title={words.title}>
+      {LIST_SWITCHES.map((name) => (
+        <SettingSwitch key={name} name={name} label={words[name]} />
+      ))}
+    </SettingsCard>
+  );
+}
+
+export function PrivacyCard() {
+  const words = heSettings.privacy;
+  return (
+    <SettingsCard title={words.title}>
+      <SettingSwitch name="shareUsageData" label={words.shareUsageData} />
+      <p className="mute t14">{words.text}</p>
+    </SettingsCard>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { useEffect } from 'react';
+import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
+import { chooseStore, editList, setSelectedStore, useDevice } from '../sync/lists.ts';
+
+export type ChosenStore = {
+  readonly key: string | null;
+  /** Null where none is chosen, or until its name is known. */
+  readonly name: string | null;
+  readonly choose: (store: Store) => void;
+};
+
+/** The store whose prices a list shows: its own, else the one that this person shops in. */
+export function useStore(list: ShoppingList): ChosenStore {
+  const selected = useDevice((state) => state.selectedStore);
+  const key = list.storeKey ?? selected;
+  const store = useStores((state) => (key === null ? undefined : state.known[key]));
+  useEffect(() => {
+    if (key === null) void chooseDefault();
+    else if (!store) void learn(key);
+  }, [key, store]);
+  const choose = (chosen: Store) => {
+    rememberStore(chosen);
+    chooseStore(chosen.key);
+    void editList(list.id, { storeKey: chosen.key });
+  };
+  return { key, name: store ? storeTitle(store) : null, choose };
+}
+
+/** A store chosen by someone else, or on another device: its name is asked for once. */
+async function learn(key: string): Promise<void> {
+  const store = await findStore(key).catch(() => undefined);
+  if (store) rememberStore(store);
+}
+
+/** Nobody has chosen yet: one is picked, so that there are prices from the start. */
+async function chooseDefault(): Promise<void> {
+  const store = await defaultStore();
+  if (useDevice.getState().selectedStore !== null) return;
+  rememberStore(store);
+  setSelectedStore(store.key);
+}

@@ -1,0 +1,179 @@
+/**
+ * The lists room: every list this device knows, and everything a person can do to one.
+ * Invariant: a change is on the device before it is on the screen, and on the screen before it is on the server.
+ * Called by the screens of this room, by live (actions from the socket) and by the start of the app.
+ */
+import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
+import type { ItemChange, ListChange } from '@sali/domain/lists/op';
+import { newId } from '../ids.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { GUEST, openDevice, schedulePicture, useDevice } from './device.ts';
+import { dispatch, dispatchAll } from './dispatch.ts';
+import { readGuestLists, removeGuestList } from './guest.ts';
+import { wake } from './replay.ts';
+import { syncAll } from './refresh.ts';
+import { undoDelete } from './undo.ts';
+
+export type { DeviceState } from './device.ts';
+export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
+export { itemFrom } from '../catalogue/foundItem.ts';
+export { lastList } from './lastList.ts';
+export { useCharged } from '../listPrices/useCharged.ts';
+export { removeDuplicates } from './duplicates.ts';
+export { blockOwner, deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
+export type { QueuedOp } from './storage.ts';
+export { noticeText } from './noticeText.ts';
+export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';
+export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
+export { listAt, pathOf } from './paths.ts';
+export { undoable, undoReturn } from './undo.ts';
+export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
+export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
+export { forgetAllSearches, forgetSearch, useSearchHistory } from '../list/search/searchHistory.ts';
+export { savePicture } from './device.ts';
+export { startUsual } from '../usual/usual.ts';
+export { removeParticipant, shareList } from './sharing.ts';
+export { type SyncStatus, syncStatusOf } from './syncStatus.ts';
+export { clearListsOf, clearOldLists } from '../localData.ts';
+
+/** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
+export async function openListsOf(userId: number | null): Promise<void> {
+  await openDevice(userId === null ? GUEST : String(userId));
+  void wake();
+  await syncAll();
+}
+
+/** Answers the new list's id. `items` are copied into it: open, and with ids of their own. */
+export async function createList(name: string, items: readonly Item[] = []): Promise<string> {
+  const listId = newId();
+  const { selectedStore } = useDevice.getState();
+  await dispatch({
+    kind: 'createList',
+    id: newId(),
+    listId,
+    at: Date.now(),
+    name: name.trim(),
+    description: '',
+    storeKey: selectedStore,
+  });
+  for (const item of items) await addItem(listId, copyFor(listId, item));
+  return listId;
+}
+
+export const editList = (listId: string, change: ListChange): Promise<void> =>
+  dispatch({ kind: 'editList', id: newId(), listId, at: Date.now(), change });
+
+/** An empty or unchanged name simply cancels. */
+export async function renameList(list: ShoppingList, name: string): Promise<void> {
+  const trimmed = name.trim();
+  if (trimmed !== '' && trimmed !== list.name) await editList(list.id, { name: trimmed });
+}
+
+/** The list as it is kept: what a screen shows bears today's prices and the person's own names. */
+const keptList = (shown: ShoppingList): ShoppingList => useDevice.getState().lists[shown.id] ?? shown;
+
+/** A copy of one's own, named '{name} - עותק', with nothing completed and new ids. Answers the copy's id. */
+export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
+  const items = Object.values(keptList(list).items).sort((a, b) => a.addedAt - b.addedAt);
+  return createList(copyName, items);
+}
+
+export type ListPart = {
+  readonly name: string;
+  readonly storeKey: string;
+  readonly barcodes: readonly string[];
+  /** Names of lines of free text. */
+  readonly texts: readonly string[];
+};
+
+/** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
+export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
+  const open = Object.values(keptList(list).items).filter((item) => !item.isCompleted);
+  const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
+  for (const { name, storeKey, barcodes, texts } of parts) {
+    const items = inOrder.filter((item) =>
+      item.barcode === null ? texts.includes(item.name) : barcodes.includes(item.barcode),
+    );
+    await editList(await createList(name, items), { storeKey });
+  }
+}
+
+/** A catalogue product that is there already only raises its quantity; `item.id` is then the id of its line. */
+export const addItem = (listId: string, item: NewItem): Promise<void> =>
+  dispatch({ kind: 'addItem', id: newId(), listId, at: Date.now(), item });
+
+/** Several at once, written and drawn together. */
+export const addItems = (listId: string, items: readonly NewItem[]): Promise<void> =>
+  dispatchAll(items.map((item) => ({ kind: 'addItem', id: newId(), listId, at: Date.now(), item })));
+
+export const addFreeText = (listId: string, name: string): Promise<void> =>
+  addItem(listId, freeTextItem(newId(), name.trim()));
+
+export const editItem = (listId: string, itemId: string, change: ItemChange): Promise<void> =>
+  dispatch({ kind: 'editItem', id: newId(), listId, at: Date.now(), itemId, change });
+
+/** Completes at once, without the ring: 'put in the cart' of the product dialog. */
+export const completeItem = (listId: string, itemId: string): Promise<void> =>
+  dispatch({ kind: 'completeItem', id: newId(), listId, at: Date.now(), itemId });
+
+export const uncompleteItem = (listId: string, itemId: string): Promise<void> =>
+  dispatch({ kind: 'uncompleteItem', id: newId(), listId, at: Date.now(), itemId });
+
+/** Every completed item back among the open ones, in the order they were completed. */
+export async function returnAll(list: ShoppingList): Promise<void> {
+  const completed = Object.values(list.items).filter((item) => item.isCompleted);
+  const at = Date.now();
+  await dispatchAll(
+    completed
+      .sort((a, b) => a.updatedAt - b.updatedAt)
+      .map(({ id }, index) => ({ kind: 'uncompleteItem', id: newId(), listId: list.id, itemId: id, at: at + index })),
+  );
+}
+
+/** Deletes, and answers what puts the item back as it was. */
+export async function deleteItem(listId: string, itemId: string): Promise<() => Promise<void>> {
+  const kept = useDevice.getState().lists[listId]?.items[itemId];
+  await dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
+  return async () => kept && undoDelete(listId, kept);
+}
+
+/** The store whose prices are shown where a list has not chosen its own. */
+export function setSelectedStore(storeKey: string | null): void {
+  useDevice.setState({ selectedStore: storeKey });
+  schedulePicture();
+}
+
+/** The person says where they shop: the same on their other devices. */
+export function chooseStore(storeKey: string): void {
+  setSelectedStore(storeKey);
+  changeSettings({ defaultStoreKey: storeKey });
+}
+
+/** What a guest kept on this device, offered to the account after a sign-in. */
+export const guestLists = (): Promise<ShoppingList[]> => readGuestLists();
+
+/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
+export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
+  for (const list of lists) {
+    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+    const listId = await createList(list.name);
+    for (const item of items) {
+      const copy = copyFor(listId, item);
+      await addItem(listId, copy);
+      if (item.isCompleted) await completeItem(listId, copy.id);
+    }
+    await removeGuestList(list.id);
+  }
+}
+
+function copyFor(listId: string, item: Item): NewItem {
+  const {
+    serverId: _server,
+    isCompleted: _done,
+    createdAt: _created,
+    updatedAt: _updated,
+    addedAt: _added,
+    ...facts
+  } = item;
+  return { ...facts, id: item.barcode === null ? newId() : itemIdOf(listId, item.barcode) };
+}

@@ -1,0 +1,48 @@
+import type { UsualItem } from '@sali/domain/lists/usual';
+import { Check, Plus } from 'lucide-react';
+import { he } from '../he.ts';
+import { ProductPicture } from '../catalogue/ProductPicture.tsx';
+import type { OfferedUsual } from './useUsual.ts';
+
+export type UsualRowsProps = { offered: readonly OfferedUsual[]; onAdd: (usual: UsualItem) => void };
+
+/** What is bought again and again, a row each: one tap adds it. */
+export function UsualRows({ offered, onAdd }: UsualRowsProps) {
+  return (
+    <ul className="sug">
+      {offered.map(({ usual, isOnList }) => (
+        <li key={usual.key}>
+          <button
+            type="button"
+            className="sg w-full text-start"
+            aria-label={isOnList ? `${usual.facts.name}, ${he.usual.onList}` : he.usual.add(usual.facts.name)}
+            aria-disabled={isOnList}
+            onClick={() => !isOnList && onAdd(usual)}
+          >
+            <ProductPicture imageUrl={usual.facts.imageUrl} categoryId={usual.facts.categoryId} />
+            <span className="grow">
+              <span className="n">
+                <bdi>{usual.facts.name}</bdi>
+              </span>
+              <span className="m">
+                {isOnList ? (
+                  <span className="badge green">
+                    <Check className="xs" />
+                    {he.usual.onList}
+                  </span>
+                ) : (
+                  he.usual.times(usual.times)
+                )}
+              </span>
+            </span>
+            {!isOnList && (
+              <span className="add" aria-hidden="true">
+                <Plus />
+              </span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

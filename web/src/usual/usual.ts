@@ -1,0 +1,153 @@
+import { USUAL_MAX } from '@sali/domain/limits';
+import type { UsualItem as WireUsualItem } from '@sali/contract/history';
+import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
+import {
+  boughtBetween,
+  countUsual,
+  rankUsual,
+  usualFactsOf,
+  type UsualItem,
+  usualKeyOf,
+  usualOn,
+} from '@sali/domain/lists/usual';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { create } from 'zustand';
+import { type FoundProduct, keepFindable } from '../catalogue/catalogue.ts';
+import { newId } from '../ids.ts';
+import { fetchUsual } from '../sync/api.ts';
+import { type DeviceState, GUEST, useDevice } from '../sync/device.ts';
+import { dispatch } from '../sync/dispatch.ts';
+
+/**
+ * The usual: what this user's lists had before, most used first, also without a network and for guests.
+ * It is counted from the lists as they change, whoever ticked. A signed-in user's other devices counted too: the server,
+ * that knows of all, is asked once a start.
+ */
+type Row = UsualItem & { readonly userKey: string };
+
+interface Schema extends DBSchema {
+  usual: { key: [userKey: string, key: string]; value: Row; indexes: { userKey: string } };
+}
+
+export const useUsualItems = create<{ readonly items: readonly UsualItem[] }>()(() => ({ items: [] }));
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+/** What was counted is written in order, so that two ticks at once are both counted. */
+let written: Promise<void> = Promise.resolve();
+
+const database = (): Promise<IDBPDatabase<Schema>> =>
+  (opened ??= openDB<Schema>('sali-usual', 1, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('usual', { keyPath: ['userKey', 'key'] }).createIndex('userKey', 'userKey');
+    },
+  }));
+
+/** Counts from now on, and shows what was counted before. */
+export function startUsual(): void {
+  useDevice.subscribe((now, before) => {
+    if (now.phase === 'ready' && (before.phase !== 'ready' || before.userKey !== now.userKey)) later(() => show(now));
+    else if (now.userKey !== before.userKey) useUsualItems.setState({ items: [] });
+    else if (now.phase === 'ready' && now.lists !== before.lists) count(before, now);
+  });
+}
+
+function count(before: DeviceState, now: DeviceState): void {
+  const bought = Object.values(now.lists).flatMap((list) => boughtBetween(before.lists[list.id], list));
+  if (bought.length === 0) return;
+  later(async () => {
+    for (const { item, by } of bought) {
+      await change(now.userKey, usualKeyOf(item), (known) => countUsual(known, item, by));
+    }
+    await publish(now.userKey);
+  });
+}
+
+/** The first time on a device, what is ticked off on the lists now is what is known. */
+async function show({ userKey, lists }: DeviceState): Promise<void> {
+  const known = await (await database()).countFromIndex('usual', 'userKey', userKey);
+  const completed = Object.values(lists).flatMap((list) =>
+    Object.values(list.items).filter((item) => item.isCompleted),
+  );
+  if (known === 0) {
+    for (const item of completed) await change(userKey, usualKeyOf(item), (row) => countUsual(row, item, 1));
+  }
+  await publish(userKey);
+  if (userKey !== GUEST) await learn(userKey).catch(() => undefined); // as it was counted here, until the next start
+}
+
+/** The server counted every device, this one only itself: the larger count is the truer one. */
+async function learn(userKey: string): Promise<void> {
+  const told = (await fetchUsual()).map(usualFromWire);
+  void keepFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  for (const usual of told) {
+    await change(userKey, usual.key, (known) =>
+      known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
+    );
+  }
+  await publish(userKey);
+}
+
+/** As search offers it; nothing for free text. */
+function productOf({ facts }: UsualItem): FoundProduct[] {
+  const { barcode, alias: _alias, ...rest } = facts;
+  return barcode === null ? [] : [{ ...rest, itemCode: barcode, ownName: null, saleText: null }];
+}
+
+function usualFromWire(wire: WireUsualItem): UsualItem {
+  const { name, product_catalog_number: barcode } = wire;
+  const facts = {
+    ...usualFactsOf(freeTextItem('', name)),
+    barcode,
+    manufacturer: wire.manufacturer,
+    brand: wire.brand,
+    categoryId: wire.category_id,
+    subcategoryId: wire.subcategory_id,
+    unitMeasure: wire.unit_measure,
+    isWeighted: wire.is_weighted,
+    imageUrl: wire.image_url,
+  };
+  return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at) };
+}
+
+async function change(
+  userKey: string,
+  key: string,
+  next: (known: UsualItem | undefined) => UsualItem | undefined,
+): Promise<void> {
+  const tx = (await database()).transaction('usual', 'readwrite');
+  const item = next(await tx.store.get([userKey, key]));
+  if (item) await tx.store.put({ ...item, userKey });
+  else await tx.store.delete([userKey, key]);
+  await tx.done;
+}
+
+async function publish(userKey: string): Promise<void> {
+  const rows = await (await database()).getAllFromIndex('usual', 'userKey', userKey);
+  if (useDevice.getState().userKey === userKey) useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
+}
+
+function later(work: () => Promise<void>): void {
+  // A device without room for it still ticks; it only offers less.
+  written = written.then(work).catch(() => undefined);
+}
+
+/**
+ * Puts a usual item on the list: one that was ticked off comes back, one that stands open stays as it is.
+ * @param storeKey the store that the list is priced by; a price of another is left out
+ */
+export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: string | null): Promise<void> {
+  const there = usualOn(list, usual);
+  if (there && !there.isCompleted) return;
+  const op = { id: newId(), listId: list.id, at: Date.now() };
+  if (there) return dispatch({ ...op, kind: 'uncompleteItem', itemId: there.id });
+  const { facts } = usual;
+  const hasPrice = facts.storeKey !== null && facts.storeKey === storeKey;
+  const item = {
+    ...facts,
+    ...(!hasPrice && { priceAgorot: null, salePriceAgorot: null, storeKey: null }),
+    id: facts.barcode === null ? newId() : itemIdOf(list.id, facts.barcode),
+    quantity: 1,
+    note: '',
+  };
+  return dispatch({ ...op, kind: 'addItem', item });
+}
