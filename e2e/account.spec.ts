@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
-import { heAccount } from '../web/src/heAccount.ts';
-import { hePrivacy, heTerms } from '../web/src/heStatements.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { heAccount } from '../web/src/languages/he/account.ts';
+import { hePrivacy, heTerms } from '../web/src/languages/he/statements.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
-import { heAdmin } from '../web/src/heAdmin.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { heAdmin } from '../web/src/languages/he/admin.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { addProduct, button, dialog, makeList, newPerson, overviewShown, register, search, signIn } from './people.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
+import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
+import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import {

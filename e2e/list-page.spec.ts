@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
+import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { listByApi } from './listByApi.ts';

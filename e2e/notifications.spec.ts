@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
-import { heNotifications as words } from '../web/src/heNotifications.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { heNotifications as words } from '../web/src/languages/he/notifications.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from 'playwright-core';
-import { he } from '../web/src/he.ts';
+import { he } from '../web/src/languages/he/main.ts';
 
 /** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
 

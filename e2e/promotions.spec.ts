@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
-import { hePromotions as words } from '../web/src/hePromotions.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { hePromotions as words } from '../web/src/languages/he/promotions.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';

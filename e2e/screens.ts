@@ -1,7 +1,7 @@
 import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
-import { he } from '../web/src/he.ts';
-import { heAccessibility } from '../web/src/heAccessibility.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { heAccessibility } from '../web/src/languages/he/accessibility.ts';
 import {
   addProduct,
   addText,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
-import { heSettings as words } from '../web/src/heSettings.ts';
-import { heTour } from '../web/src/heTour.ts';
+import { he } from '../web/src/languages/he/main.ts';
+import { heSettings as words } from '../web/src/languages/he/settings.ts';
+import { heTour } from '../web/src/languages/he/tour.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, overviewShown, register, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Product } from '@sali/contract/catalogue';
 import type { ProductPrices } from '@sali/contract/prices';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/he.ts';
+import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import {

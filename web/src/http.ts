@@ -1,6 +1,6 @@
 import type { Problem } from '@sali/contract/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
-import { he } from './he.ts';
+import { he } from './languages/he/main.ts';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { ownText } from './languages/chosen.ts';

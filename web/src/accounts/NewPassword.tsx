@@ -1,6 +1,6 @@
 import { confirmationError, newPasswordError } from '@sali/domain/accounts/credentials';
 import { useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** A new password, written twice. */

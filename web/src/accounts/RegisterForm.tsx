@@ -7,7 +7,7 @@ import {
 } from '@sali/domain/accounts/credentials';
 import { Mail, Phone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';

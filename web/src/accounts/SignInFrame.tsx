@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Logo } from '../ui/art.tsx';
 import { SignInScene } from './SignInScene.tsx';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 /** Someone whom this device knows opens the sign-in: only the server knows whether their session still stands. */

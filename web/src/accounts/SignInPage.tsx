@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';

@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Face } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@sali/domain/limits/accounts';
 import { minutesLeft, sessionPhase } from '@sali/domain/accounts/session';
 import { create } from 'zustand';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** How a renewal of the access token ended. `message`: the server's own words, where it sent any. */

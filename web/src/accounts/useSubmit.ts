@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';
 

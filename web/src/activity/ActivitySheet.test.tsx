@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Activity, ActivityEntry } from '@sali/contract/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
 import { openListsOf } from '../sync/lists.ts';

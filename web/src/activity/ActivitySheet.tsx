@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@sali/contract/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { dayOf, timeOf } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';

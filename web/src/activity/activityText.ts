@@ -1,5 +1,5 @@
 import type { ActivityEntry, ChangedField } from '@sali/contract/history';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { unitOf } from '../catalogue/quantity.tsx';
 
 /** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */

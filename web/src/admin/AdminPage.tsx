@@ -2,7 +2,7 @@ import { DownloadCloud, FolderTree, ListChecks, PackagePlus, ScrollText, Upload 
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';

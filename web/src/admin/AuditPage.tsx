@@ -3,7 +3,7 @@ import type { AuditEntry } from '@sali/contract/admin';
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fetchAudit } from './api.ts';

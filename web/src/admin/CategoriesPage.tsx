@@ -1,8 +1,8 @@
 import type { CategoryTree } from '@sali/contract/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { he } from '../he.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { he } from '../languages/he/main.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';

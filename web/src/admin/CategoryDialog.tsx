@@ -9,8 +9,8 @@ import {
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { tintOf } from '../catalogue/catalogue.ts';
-import { he } from '../he.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { he } from '../languages/he/main.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

@@ -2,7 +2,7 @@ import type { DatabaseReport } from '@sali/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { dataSize } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchDatabase } from './api.ts';

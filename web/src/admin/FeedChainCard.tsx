@@ -1,7 +1,7 @@
 import type { FeedChain } from '@sali/contract/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
-import { heFeeds as words } from '../heFeeds.ts';
+import { heFeeds as words } from '../languages/he/feeds.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { FeedJob } from '@sali/contract/feeds';
 import { DownloadCloud, FileInput } from 'lucide-react';
-import { heFeeds as words } from '../heFeeds.ts';
+import { heFeeds as words } from '../languages/he/feeds.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';

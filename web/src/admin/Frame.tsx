@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { he } from '../languages/he/main.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { BackHead } from '../ui/BackHead.tsx';

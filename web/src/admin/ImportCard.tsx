@@ -1,6 +1,6 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useImporting } from './importing.ts';

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
 import { loadProductParts } from '../catalogue/catalogue.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';

@@ -6,7 +6,7 @@ import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCategories } from '../catalogue/catalogue.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';

@@ -1,4 +1,4 @@
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import type { ImportState } from './useImport.ts';
 
 const words = heAdmin.import;

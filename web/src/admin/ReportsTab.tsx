@@ -2,7 +2,7 @@ import type { Reports } from '@sali/contract/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';

@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { Archive, FolderTree, X } from 'lucide-react';
 import { useCategories } from '../catalogue/catalogue.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Menu } from '../ui/Menu.tsx';
 import type { Bulk } from './useBulk.ts';
 

@@ -2,7 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { HttpError } from '../httpError.ts';
 import { ImportCard } from './ImportCard.tsx';
 import { Importing } from './importing.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { fieldWord, valueWord } from './deedWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, and by themselves where there are none', () => {

@@ -1,4 +1,4 @@
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 
 /** What an administrator's deed changed, in words: fields by the names that their forms have, values as people say them. */
 

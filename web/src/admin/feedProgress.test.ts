@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heFeeds } from '../heFeeds.ts';
+import { heFeeds } from '../languages/he/feeds.ts';
 import { setTexts } from '../languages/chosen.ts';
 import { english } from '../languages/en/texts.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';

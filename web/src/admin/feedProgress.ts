@@ -1,5 +1,5 @@
 import type { FeedJob } from '@sali/contract/feeds';
-import { heFeeds } from '../heFeeds.ts';
+import { heFeeds } from '../languages/he/feeds.ts';
 import { phrase } from '../languages/phrase.ts';
 
 type Progress = FeedJob['progress'];

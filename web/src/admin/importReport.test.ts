@@ -1,6 +1,6 @@
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { expect, test } from 'vitest';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { importReport } from './importReport.ts';
 import { fileFailure } from './useImport.ts';
 

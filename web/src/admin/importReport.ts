@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Product } from '@sali/contract/catalogue';
 import { priceFromWire } from '@sali/contract/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
 import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
-import { he } from '../he.ts';
-import { heAdmin } from '../heAdmin.ts';
+import { he } from '../languages/he/main.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { Money } from '../ui/Money.tsx';
 
 export const productPath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;

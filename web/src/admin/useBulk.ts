@@ -1,7 +1,7 @@
 import type { Product } from '@sali/contract/catalogue';
 import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
 import { useState } from 'react';
-import { heAdmin } from '../heAdmin.ts';
+import { heAdmin } from '../languages/he/admin.ts';
 import { putProduct } from './api.ts';
 import { client, wordsOf } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/catalogue.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { listAt, pathOf, useDevice } from '../sync/lists.ts';
 import type { Place } from '../prices/prices.ts';

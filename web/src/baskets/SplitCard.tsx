@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { splitList } from '../sync/lists.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';

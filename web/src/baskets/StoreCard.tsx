@@ -4,7 +4,7 @@ import { can } from '@sali/domain/lists/permissions';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { chooseStore, editList, pathOf } from '../sync/lists.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { agorotOf } from '@sali/domain/money';
 import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';
 

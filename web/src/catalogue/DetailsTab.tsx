@@ -1,7 +1,7 @@
 import { locale } from '../languages/language.ts';
 import type { Product } from '@sali/contract/catalogue';
 import type { ReactNode } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Num } from '../ui/Num.tsx';
 import { useCategory, useSubcategoryName } from './categories.ts';
 import type { FullProductProps } from './fullProductProps.ts';

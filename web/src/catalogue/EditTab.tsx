@@ -4,7 +4,7 @@ import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isAdmin, loginPath, type User, useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';

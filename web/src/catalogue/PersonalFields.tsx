@@ -3,7 +3,7 @@ import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';

@@ -2,7 +2,7 @@ import { locale } from '../languages/language.ts';
 import type { PriceHistory as History } from '@sali/contract/priceHistory';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';

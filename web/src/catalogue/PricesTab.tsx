@@ -2,7 +2,7 @@ import type { ProductPrices } from '@sali/contract/prices';
 import { priceFromWire } from '@sali/contract/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { timeAgo } from '../languages/words.ts';
 import { type Place, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';

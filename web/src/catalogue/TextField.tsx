@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 
 export type TextFieldProps = {
   label: string;

@@ -1,4 +1,4 @@
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed as FailedPart } from '../ui/Failed.tsx';
 import { Skeleton } from '../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { phrase } from '../languages/phrase.ts';

@@ -2,7 +2,7 @@ import { CloudOff, LogIn } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from './connectivity.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Strip } from '../ui/states.tsx';
 import { useDevice } from '../sync/lists.ts';
 import { useShownStatus } from './SyncIndicator.tsx';

@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
 import { useConnectivity } from './connectivity.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { type SyncStatus, syncStatusOf, useDevice } from '../sync/lists.ts';
 
 export type ShownStatus = SyncStatus | 'offline';

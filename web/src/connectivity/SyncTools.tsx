@@ -2,7 +2,7 @@ import { locale } from '../languages/language.ts';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { dataSize } from '../languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';

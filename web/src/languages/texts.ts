@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@sali/contract/errors';
-import type { Texts } from '../he.ts';
-import type { AccessibilityTexts } from '../heAccessibility.ts';
-import type { AccountTexts } from '../heAccount.ts';
-import type { AdminTexts } from '../heAdmin.ts';
-import type { FeedsTexts } from '../heFeeds.ts';
-import type { PromotionsTexts } from '../hePromotions.ts';
-import type { RecipesTexts } from '../heRecipes.ts';
-import type { NotificationsTexts } from '../heNotifications.ts';
-import type { SettingsTexts } from '../heSettings.ts';
-import type { TourTexts } from '../heTour.ts';
-import type { PrivacyTexts, TermsTexts } from '../heStatements.ts';
-import type { WaysInTexts } from '../heWaysIn.ts';
+import type { Texts } from './he/main.ts';
+import type { AccessibilityTexts } from './he/accessibility.ts';
+import type { AccountTexts } from './he/account.ts';
+import type { AdminTexts } from './he/admin.ts';
+import type { FeedsTexts } from './he/feeds.ts';
+import type { PromotionsTexts } from './he/promotions.ts';
+import type { RecipesTexts } from './he/recipes.ts';
+import type { NotificationsTexts } from './he/notifications.ts';
+import type { SettingsTexts } from './he/settings.ts';
+import type { TourTexts } from './he/tour.ts';
+import type { PrivacyTexts, TermsTexts } from './he/statements.ts';
+import type { WaysInTexts } from './he/waysIn.ts';
 import type { Phrase } from './phrases.ts';
 import type { Words } from './words.ts';
 

@@ -1,4 +1,4 @@
-import * as hebrewWords from '../heWords.ts';
+import * as hebrewWords from './he/words.ts';
 import { textsOr } from './chosen.ts';
 
 /** Telling of time, sizes and counts. Times are ms since the epoch, sizes bytes. */

@@ -4,7 +4,7 @@ import type { CategoryGroup } from '@sali/domain/lists/view';
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { remainingVerb } from '../languages/words.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';

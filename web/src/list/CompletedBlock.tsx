@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Check, Undo2 } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';

@@ -1,5 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';

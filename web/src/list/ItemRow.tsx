@@ -2,7 +2,7 @@ import { type Item, shownNameOf } from '@sali/domain/lists/list';
 import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';

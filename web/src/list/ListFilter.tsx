@@ -1,5 +1,5 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { EmptyState } from '../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { testList } from '../sync/testList.ts';
 

@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type Person } from '../ui/Faces.tsx';
 import { Menu } from '../ui/Menu.tsx';

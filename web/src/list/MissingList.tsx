@@ -2,7 +2,7 @@ import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { seekList } from '../sync/lists.ts';

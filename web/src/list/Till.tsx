@@ -2,7 +2,7 @@ import type { ListTotals } from '@sali/domain/lists/view';
 import { BadgePercent, ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { locale } from '../languages/language.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';

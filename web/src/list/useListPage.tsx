@@ -3,7 +3,7 @@ import { can } from '@sali/domain/lists/permissions';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import type { Person } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { ChevronLeft, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Later } from '../ui/Later.tsx';
 import { partFailed } from '../list/menu/useListMenu.tsx';
 

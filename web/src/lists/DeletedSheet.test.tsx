@@ -3,7 +3,7 @@ import type { DeletedList } from '@sali/contract/history';
 import { listToWire } from '@sali/contract/listsWire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
 import { openListsOf, useDevice } from '../sync/lists.ts';

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { progressOf, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';

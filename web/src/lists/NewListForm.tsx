@@ -1,7 +1,7 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { ListPlus, Plus } from 'lucide-react';
 import { type SubmitEvent, type Ref, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 
 export type NewListFormProps = { ref: Ref<HTMLInputElement>; onCreate: (name: string) => void };

@@ -4,7 +4,7 @@ import { Archive, ChevronDown, Plus, Smartphone } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';

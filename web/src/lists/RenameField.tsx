@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 
 export type RenameFieldProps = {
   name: string;

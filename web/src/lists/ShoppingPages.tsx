@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';

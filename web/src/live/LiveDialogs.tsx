@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { OtherSession } from './live.ts';
 import { Button } from '../ui/Button.tsx';

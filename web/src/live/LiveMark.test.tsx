@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { type LiveState, useLive } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 

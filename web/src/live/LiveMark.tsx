@@ -1,5 +1,5 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { comeBack, reviveLive, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';
 

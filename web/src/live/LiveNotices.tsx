@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { comeBack, dismissConflict, reviveLive, takeOver, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';

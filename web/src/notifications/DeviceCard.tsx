@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { deviceState, type DeviceState, turnOff, turnOn } from './device.ts';

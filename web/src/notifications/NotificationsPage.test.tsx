@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { heNotifications as words } from '../heNotifications.ts';
+import { heNotifications as words } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { useDevice } from '../sync/lists.ts';
 import { testList } from '../sync/testList.ts';

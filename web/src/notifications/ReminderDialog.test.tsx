@@ -3,7 +3,7 @@ import type { ReminderWire } from '@sali/contract/notifications';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { useDevice } from '../sync/lists.ts';
 import { testList } from '../sync/testList.ts';

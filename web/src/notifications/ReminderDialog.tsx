@@ -1,8 +1,8 @@
 import type { NewReminder } from '@sali/contract/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
-import { heNotifications } from '../heNotifications.ts';
+import { he } from '../languages/he/main.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';

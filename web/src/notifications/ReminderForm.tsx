@@ -1,7 +1,7 @@
 import type { NewReminder } from '@sali/contract/notifications';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { useDevice } from '../sync/lists.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { locale } from '../languages/language.ts';
 import { changeSettings, useSettings } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 import type { NotificationsAnswer } from '@sali/contract/notifications';
 import { CheckCheck, WifiOff } from 'lucide-react';
-import { he } from '../he.ts';
-import { heNotifications } from '../heNotifications.ts';
+import { he } from '../languages/he/main.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { lowestDaysText } from '@sali/domain/prices/history';
 import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';

@@ -1,5 +1,5 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
-import { heNotifications } from '../heNotifications.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
 import type { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';
 import { changeSettings } from '../settings/settings.ts';

@@ -2,7 +2,7 @@ import type { PromotedProduct, StorePromotion } from '@sali/contract/storePromot
 import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
-import { hePromotions as words } from '../hePromotions.ts';
+import { hePromotions as words } from '../languages/he/promotions.ts';
 import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import type { StorePromotions } from '@sali/contract/storePromotions';
 import { CategoryGlyph, categoryIn, useCategories } from '../catalogue/catalogue.ts';
-import { hePromotions as words } from '../hePromotions.ts';
+import { hePromotions as words } from '../languages/he/promotions.ts';
 import { Num } from '../ui/Num.tsx';
 import type { PromotionsWanted } from './api.ts';
 

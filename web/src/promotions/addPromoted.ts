@@ -1,7 +1,7 @@
 import type { PromotedProduct } from '@sali/contract/storePromotions';
 import { can } from '@sali/domain/lists/permissions';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { hePromotions as words } from '../hePromotions.ts';
+import { hePromotions as words } from '../languages/he/promotions.ts';
 import { addItem, createList, itemFrom, lastList, listAt, useDevice } from '../sync/lists.ts';
 import { showToast } from '../ui/toast.ts';
 import { foundFrom } from './promotedProduct.ts';

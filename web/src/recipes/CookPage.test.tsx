@@ -3,7 +3,7 @@ import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { CookPage } from './CookPage.tsx';
 import { testRecipe } from './testRecipe.ts';
 

@@ -4,7 +4,7 @@ import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';

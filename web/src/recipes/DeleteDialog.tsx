@@ -1,8 +1,8 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../he.ts';
-import { heRecipes } from '../heRecipes.ts';
+import { he } from '../languages/he/main.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { Button } from '../ui/Button.tsx';

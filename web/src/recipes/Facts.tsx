@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { Timer, Users } from 'lucide-react';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
   difficulty ? heRecipes.difficulty[difficulty] : heRecipes.noDifficulty;

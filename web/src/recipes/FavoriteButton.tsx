@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { Heart } from 'lucide-react';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { setFavorite } from './queries.ts';

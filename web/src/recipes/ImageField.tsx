@@ -1,7 +1,7 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';

@@ -1,8 +1,8 @@
 import type { RecipeDraft } from '@sali/contract/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../he.ts';
-import { heRecipes } from '../heRecipes.ts';
+import { he } from '../languages/he/main.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';

@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { phrase } from '../languages/phrase.ts';
 
 /** What a recipe is scaled by; null where it does not say for how many it is. */

@@ -2,7 +2,7 @@ import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domai
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 
 export type IngredientNameProps = {
   label: string;

@@ -2,7 +2,7 @@ import { OFFERED_UNITS, isUnit, unitName } from '@sali/domain/recipes/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { phrase } from '../languages/phrase.ts';

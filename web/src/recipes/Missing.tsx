@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { he } from '../he.ts';
-import { heRecipes } from '../heRecipes.ts';
+import { he } from '../languages/he/main.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';

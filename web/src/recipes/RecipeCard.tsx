@@ -3,7 +3,7 @@ import { CARD_INGREDIENTS } from '@sali/domain/limits';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Facts } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';

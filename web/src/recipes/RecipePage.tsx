@@ -4,8 +4,8 @@ import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2
 import { lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
-import { heRecipes } from '../heRecipes.ts';
+import { he } from '../languages/he/main.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Stepper } from '../ui/Stepper.tsx';

@@ -1,7 +1,7 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { hasTextIfAny, NEW_STEP, type RecipeFields } from './form.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { shareRecipe } from './share.ts';
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));

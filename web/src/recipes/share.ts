@@ -1,5 +1,5 @@
 import type { Recipe } from '@sali/contract/recipes';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The browser's own sharing; where there is none the address is copied. A person who thinks better of it is told nothing. */

@@ -1,7 +1,7 @@
 import { pageFactsOf } from '@sali/contract/recipePage';
 import type { Recipe } from '@sali/contract/recipes';
 import { useEffect } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 
 const MARK = 'data-recipe-page';
 

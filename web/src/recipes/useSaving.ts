@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes';
 import { useState } from 'react';
-import { heRecipes } from '../heRecipes.ts';
+import { heRecipes } from '../languages/he/recipes.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';

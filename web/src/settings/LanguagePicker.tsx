@@ -1,5 +1,5 @@
 import { Languages } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { changeSettings } from './settings.ts';
 import { chooseLanguage, isLanguage, type Language, language, LANGUAGES } from '../languages/language.ts';
 

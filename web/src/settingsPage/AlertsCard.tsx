@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@sali/domain/settings/settings';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';

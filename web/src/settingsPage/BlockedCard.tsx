@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@sali/contract/blocks';
 import { RefreshCw } from 'lucide-react';
-import { he } from '../he.ts';
-import { heSettings } from '../heSettings.ts';
+import { he } from '../languages/he/main.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';

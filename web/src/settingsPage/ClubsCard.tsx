@@ -1,5 +1,5 @@
 import { CLUBS } from '@sali/domain/settings/clubs';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings, useSettings } from '../settings/settings.ts';
 

@@ -1,7 +1,7 @@
 import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/settings/settingsFile';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { chooseLanguage } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';

@@ -1,5 +1,5 @@
 import { Search, Trash2, X } from 'lucide-react';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { forgetAllSearches, forgetSearch, useSearchHistory } from '../sync/lists.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';

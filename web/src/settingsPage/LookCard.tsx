@@ -1,6 +1,6 @@
 import { THEME_CHOICES } from '@sali/domain/settings/settings';
 import type { ComponentType } from 'react';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings, useSettings } from '../settings/settings.ts';

@@ -1,7 +1,7 @@
 import { FAVORITE_STORES_MAX } from '@sali/domain/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { chooseStore, useDevice } from '../sync/lists.ts';
 import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { Button, IconButton } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings, useSettings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { BlockedPerson } from '@sali/contract/blocks';
 import { useEffect, useState } from 'react';
-import { heSettings } from '../heSettings.ts';
+import { heSettings } from '../languages/he/settings.ts';
 import { HttpError } from '../httpError.ts';
 import { showToast } from '../ui/toast.ts';
 import { deleteBlock, fetchBlocks } from '../settings/api.ts';

@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import { CircleUserRound } from 'lucide-react';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Face } from '../ui/Faces.tsx';
 
 /** Whose app it is; it opens the menu. */

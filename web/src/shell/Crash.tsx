@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** The last net under the screens: what is on the device is safe, and a reload comes back to it. */

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { type Health, useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 
 const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));

@@ -1,7 +1,7 @@
 import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useIsAdmin } from '../accounts/accounts.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/art.tsx';
 import { AccountButton } from './AccountButton.tsx';

@@ -1,5 +1,5 @@
 import { useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 
 const TONES = { connected: 'green', checking: '', offline: 'warn', unavailable: 'warn' } as const;
 

@@ -1,7 +1,7 @@
 import { TOAST_MS } from '@sali/domain/limits';
 import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { noticeText, onNotice } from '../sync/lists.ts';
 import { Later } from '../ui/Later.tsx';
 import { PageHeadEnd } from '../ui/PageHead.tsx';

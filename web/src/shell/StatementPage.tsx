@@ -1,6 +1,6 @@
-import { he } from '../he.ts';
-import { heAccessibility } from '../heAccessibility.ts';
-import { hePrivacy, heTerms } from '../heStatements.ts';
+import { he } from '../languages/he/main.ts';
+import { heAccessibility } from '../languages/he/accessibility.ts';
+import { hePrivacy, heTerms } from '../languages/he/statements.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { registerSW } from 'virtual:pwa-register';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Store as WireStore } from '@sali/contract/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { defaultStore, type Store } from '../prices/prices.ts';
 import { SAMPLE_STORES } from '../prices/sampleStores.ts';
 import { StorePicker } from './StorePicker.tsx';

@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
 import { useSettings } from '../settings/settings.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { freeTextItem } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { describe, expect, test } from 'vitest';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { noticeText } from './noticeText.ts';
 
 const head = { id: 'op', listId: 'list', at: 0 };

@@ -1,5 +1,5 @@
 import type { ListOp } from '@sali/domain/lists/op';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import type { Notice } from './replay.ts';
 
 /** What to say of an operation that the server refused: what failed (specification 1, §8), and its reason. */

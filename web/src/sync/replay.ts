@@ -2,7 +2,7 @@ import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/doma
 import type { ItemAction } from '@sali/domain/lists/action';
 import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed } from '@sali/domain/lists/sync';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { type OpAnswer, sendOp } from './api.ts';
 import { type Device, deviceReady, isCurrent, publishQueue, syncOf, tellTabs, updateSync } from './device.ts';

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
 import { dispatchAll, takeBackLast } from './dispatch.ts';

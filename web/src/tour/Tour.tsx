@@ -1,6 +1,6 @@
 import { ListChecks, Tag, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { heTour as words } from '../heTour.ts';
+import { heTour as words } from '../languages/he/tour.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heTour as words } from '../heTour.ts';
+import { heTour as words } from '../languages/he/tour.ts';
 import { useDevice } from '../sync/lists.ts';
 import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/settings.ts';

@@ -1,6 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import type { OfferedUsual } from './useUsual.ts';
 
 const CHIPS = 12;

@@ -1,4 +1,4 @@
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';

@@ -1,6 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Check, Plus } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import type { OfferedUsual } from './useUsual.ts';
 

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../../he.ts';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { he } from '../../languages/he/main.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { useAccount } from '../accounts.ts';
 import { EmailCard } from '../own/EmailCard.tsx';

@@ -1,6 +1,6 @@
 import { GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { language } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';

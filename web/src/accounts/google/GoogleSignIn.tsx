@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { he } from '../../he.ts';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { he } from '../../languages/he/main.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

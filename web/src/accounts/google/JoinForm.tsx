@@ -1,8 +1,8 @@
 import { passwordError } from '@sali/domain/accounts/credentials';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../../he.ts';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { he } from '../../languages/he/main.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';

@@ -3,7 +3,7 @@ import type { SessionWire } from '@sali/contract/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heAccount } from '../../heAccount.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { HttpError } from '../../httpError.ts';
 import { useDevice } from '../../sync/lists.ts';
 import { testList } from '../../sync/testList.ts';

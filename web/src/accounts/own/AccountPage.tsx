@@ -1,7 +1,7 @@
 import './account.css';
 import { Navigate } from 'react-router';
-import { he } from '../../he.ts';
-import { heAccount } from '../../heAccount.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { BackHead } from '../../ui/BackHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath, useAccount } from '../accounts.ts';

@@ -1,8 +1,8 @@
 import { guestsOf } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../../he.ts';
-import { heAccount } from '../../heAccount.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { useDevice } from '../../sync/lists.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';

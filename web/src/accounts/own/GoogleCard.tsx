@@ -1,8 +1,8 @@
 import type { WaysIn } from '@sali/contract/google';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../he.ts';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { he } from '../../languages/he/main.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';

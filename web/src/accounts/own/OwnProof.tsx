@@ -3,7 +3,7 @@ import { passwordError } from '@sali/domain/accounts/credentials';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';

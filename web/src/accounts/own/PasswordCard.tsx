@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { heAccount } from '../../heAccount.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import { personNameError, phoneError } from '@sali/domain/accounts/credentials';
 import type { User } from '@sali/domain/accounts/user';
 import { type SubmitEvent, useState } from 'react';
-import { heAccount } from '../../heAccount.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,7 +1,7 @@
 import type { SessionWire } from '@sali/contract/accounts';
 import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
-import { he } from '../../he.ts';
-import { heAccount } from '../../heAccount.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../../live/live.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

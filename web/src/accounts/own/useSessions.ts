@@ -1,6 +1,6 @@
 import type { SessionWire } from '@sali/contract/accounts';
 import { useCallback, useEffect, useState } from 'react';
-import { heAccount } from '../../heAccount.ts';
+import { heAccount } from '../../languages/he/account.ts';
 import { HttpError } from '../../httpError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';

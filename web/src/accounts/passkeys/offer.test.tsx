@@ -3,8 +3,8 @@ import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { he } from '../../he.ts';
-import { heWaysIn } from '../../heWaysIn.ts';
+import { he } from '../../languages/he/main.ts';
+import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { useAccount } from '../accounts.ts';
 import { SignInPage } from '../SignInPage.tsx';
 

@@ -1,4 +1,4 @@
-import type { AdminTexts } from '../../heAdmin.ts';
+import type { AdminTexts } from '../he/admin.ts';
 import { adminCatalogue } from './adminCatalogue.ts';
 import { counted, grouped, lists, rows } from './counted.ts';
 

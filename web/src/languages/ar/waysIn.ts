@@ -1,4 +1,4 @@
-import type { WaysInTexts } from '../../heWaysIn.ts';
+import type { WaysInTexts } from '../he/waysIn.ts';
 
 export const waysIn: WaysInTexts = {
   forgot: {

@@ -1,4 +1,4 @@
-import type { AccountTexts } from '../../heAccount.ts';
+import type { AccountTexts } from '../he/account.ts';
 import { LANGUAGES } from '../language.ts';
 import { counted } from './counted.ts';
 

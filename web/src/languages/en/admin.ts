@@ -1,4 +1,4 @@
-import type { AdminTexts } from '../../heAdmin.ts';
+import type { AdminTexts } from '../he/admin.ts';
 import { adminCatalog } from './adminCatalog.ts';
 import { counted, grouped } from './counted.ts';
 

@@ -1,4 +1,4 @@
-import type { FeedsTexts } from '../../heFeeds.ts';
+import type { FeedsTexts } from '../he/feeds.ts';
 import { counted, grouped } from './counted.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@
  * The English sentences of the screens, by room. Voice: warm, short, addressing 'you'; sentence case; American spelling,
  * curly quotes. What is bought is an 'item' on a list and a 'product' in the catalog.
  */
-import type { Texts } from '../../he.ts';
+import type { Texts } from '../he/main.ts';
 import { activity } from './activity.ts';
 import { baskets } from './baskets.ts';
 import { lists } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { NotificationsTexts } from '../../heNotifications.ts';
+import type { NotificationsTexts } from '../he/notifications.ts';
 
 /** The sentences of notifications and reminders. */
 export const notifications: NotificationsTexts = {

@@ -1,4 +1,4 @@
-import type { SettingsTexts } from '../../heSettings.ts';
+import type { SettingsTexts } from '../he/settings.ts';
 
 /** The sentences of the settings. */
 export const settings: SettingsTexts = {

@@ -1,4 +1,4 @@
-import type { PrivacyTexts, TermsTexts } from '../../heStatements.ts';
+import type { PrivacyTexts, TermsTexts } from '../he/statements.ts';
 
 /** The statements on privacy and terms. */
 export const privacy: PrivacyTexts = {

@@ -1,4 +1,4 @@
-import type { TourTexts } from '../../heTour.ts';
+import type { TourTexts } from '../he/tour.ts';
 
 export const tour: TourTexts = {
   steps: [

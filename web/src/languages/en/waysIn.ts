@@ -1,4 +1,4 @@
-import type { WaysInTexts } from '../../heWaysIn.ts';
+import type { WaysInTexts } from '../he/waysIn.ts';
 
 /** The sentences about other ways into an account. */
 export const waysIn: WaysInTexts = {

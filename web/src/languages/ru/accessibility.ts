@@ -1,4 +1,4 @@
-import type { AccessibilityTexts } from '../../heAccessibility.ts';
+import type { AccessibilityTexts } from '../he/accessibility.ts';
 
 export const accessibility: AccessibilityTexts = {
   title: 'Заявление о доступности',

@@ -1,4 +1,4 @@
-import type { AccountTexts } from '../../heAccount.ts';
+import type { AccountTexts } from '../he/account.ts';
 import { counted } from './counted.ts';
 
 /** The sentences of one's own account. */

@@ -1,4 +1,4 @@
-import type { AdminTexts } from '../../heAdmin.ts';
+import type { AdminTexts } from '../he/admin.ts';
 import { LANGUAGES } from '../language.ts';
 import { adminCatalogue } from './adminCatalogue.ts';
 import { counted } from './counted.ts';

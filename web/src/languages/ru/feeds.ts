@@ -1,4 +1,4 @@
-import type { FeedsTexts } from '../../heFeeds.ts';
+import type { FeedsTexts } from '../he/feeds.ts';
 import { LANGUAGES } from '../language.ts';
 import { counted } from './counted.ts';
 import { words } from './words.ts';

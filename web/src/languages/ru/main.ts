@@ -1,5 +1,5 @@
 /** Every Russian sentence of the screens, by room. Voice: warm, short, 'вы', and no gender of whoever reads. */
-import type { Texts } from '../../he.ts';
+import type { Texts } from '../he/main.ts';
 import { activity } from './activity.ts';
 import { baskets } from './baskets.ts';
 import { lists } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { PromotionsTexts } from '../../hePromotions.ts';
+import type { PromotionsTexts } from '../he/promotions.ts';
 import { counted } from './counted.ts';
 
 export const promotions: PromotionsTexts = {

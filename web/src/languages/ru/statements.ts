@@ -1,4 +1,4 @@
-import type { PrivacyTexts, TermsTexts } from '../../heStatements.ts';
+import type { PrivacyTexts, TermsTexts } from '../he/statements.ts';
 
 const updated = 'Обновлено в ноябре 2026 года';
 

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundProduct } from '../../catalogue/catalogue.ts';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';

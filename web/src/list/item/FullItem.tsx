@@ -1,7 +1,7 @@
 import type { Item } from '@sali/domain/lists/list';
 import { lazy, Suspense } from 'react';
 import { loadFullProduct } from '../../catalogue/catalogue.ts';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';

@@ -2,7 +2,7 @@ import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
 import { kindOf } from '@sali/domain/prices/kind';
 import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';

@@ -4,7 +4,7 @@ import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
 import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf, useCategory } from '../../catalogue/catalogue.ts';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet, SheetTitle } from '../../ui/Sheet.tsx';

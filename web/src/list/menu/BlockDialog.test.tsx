@@ -3,7 +3,7 @@ import { listToWire } from '@sali/contract/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { setAuth } from '../../http.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { openListsOf, useDevice } from '../../sync/lists.ts';

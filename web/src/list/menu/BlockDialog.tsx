@@ -1,7 +1,7 @@
 import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Face } from '../../ui/Faces.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';

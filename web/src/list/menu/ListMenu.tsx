@@ -16,7 +16,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/menuEntry.ts';
 import { ownerOf } from '../../sync/owner.ts';

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
 import { lazy } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { leave, remove } from './listChanges.ts';
 
 const Question = lazy(() => import('../../ui/Question.tsx').then((m) => ({ default: m.Question })));

@@ -2,7 +2,7 @@ import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Face } from '../../ui/Faces.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/menuEntry.ts';

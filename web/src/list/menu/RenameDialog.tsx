@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

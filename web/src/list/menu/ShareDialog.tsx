@@ -3,7 +3,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/permissions';
 import { Check, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';

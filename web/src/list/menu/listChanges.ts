@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteList, duplicateList, editList, leaveList } from '../../sync/lists.ts';
 import { shareErrorText } from './shareErrors.ts';

@@ -1,4 +1,4 @@
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { HttpError } from '../../httpError.ts';
 
 /** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type ReactNode, lazy, useCallback, useContext, useState } from 'react';
 import { useAccount } from '../../accounts/accounts.ts';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { useLive } from '../../live/live.ts';
 import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { heSettings } from '../../heSettings.ts';
+import { heSettings } from '../../languages/he/settings.ts';
 import { useSearchHistory } from './searchHistory.ts';
 
 /** While nothing is typed yet: what was searched for last; each begins that search again. */

@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 
 export const SUGGESTIONS_ID = 'suggestions';

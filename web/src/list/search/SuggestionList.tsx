@@ -1,7 +1,7 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { FoundProduct } from '../../catalogue/catalogue.ts';
-import { he } from '../../he.ts';
+import { he } from '../../languages/he/main.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { phrase } from '../../languages/phrase.ts';

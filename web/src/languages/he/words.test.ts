@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, partOfDay, remainingVerb, timeAgo } from './heWords.ts';
+import { counted, partOfDay, remainingVerb, timeAgo } from './words.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;

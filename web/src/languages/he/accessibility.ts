@@ -1,5 +1,5 @@
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 /** The accessibility statement's words; a page of its own, loaded when it is opened. */
 const hebrew = {

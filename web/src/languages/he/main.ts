@@ -2,16 +2,16 @@
  * Every Hebrew sentence of the screens, by room. Voice: warm, short, in the plural or neutral; typographic geresh (׳ ״).
  * Sentences about failures that the server knows come from the server (contract/errors.ts).
  */
-import { heActivity } from './heActivity.ts';
-import { heBaskets } from './heBaskets.ts';
-import { heLists } from './heLists.ts';
-import { heOverview } from './heOverview.ts';
-import { heProduct } from './heProduct.ts';
-import { heSession } from './heSession.ts';
-import { heSync } from './heSync.ts';
-import { heUsual } from './heUsual.ts';
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { heActivity } from './activity.ts';
+import { heBaskets } from './baskets.ts';
+import { heLists } from './lists.ts';
+import { heOverview } from './overview.ts';
+import { heProduct } from './product.ts';
+import { heSession } from './session.ts';
+import { heSync } from './sync.ts';
+import { heUsual } from './usual.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const hebrew = {
   app: {

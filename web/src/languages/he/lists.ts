@@ -1,5 +1,5 @@
 /** The sentences of the lists room; part of he.ts. */
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 export const heLists = {
   permission: { owner: 'בעלים', admin: 'ניהול', edit: 'עריכה', view: 'צפייה' },

@@ -1,6 +1,6 @@
 /** The sentences of the first-run tour; loaded with it. */
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const hebrew = {
   steps: [

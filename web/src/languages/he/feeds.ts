@@ -1,7 +1,7 @@
 /** The sentences of the price files' screen in the administration; part of its chunk. */
-import { counted, dataSize } from './heWords.ts';
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { counted, dataSize } from './words.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const number = new Intl.NumberFormat('he-IL');
 const rowsOf = (count: number): string => counted(count, 'שורה אחת', 'שורות');

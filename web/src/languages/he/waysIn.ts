@@ -1,5 +1,5 @@
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 /** The sentences about other ways into an account than its password; loaded with the pages that need them. */
 const hebrew = {

@@ -1,5 +1,5 @@
 /** The sentences of the overview, of sharing and of the store picker; part of he.ts. */
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 export const heOverview = {
   overview: {

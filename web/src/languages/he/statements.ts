@@ -1,5 +1,5 @@
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 /** The statements on privacy and terms; loaded when one of them is opened. */
 const privacy = {

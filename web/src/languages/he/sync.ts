@@ -1,5 +1,5 @@
 /** The sentences of the sync panel and of what stands behind it; part of he.ts. */
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 export const heSync = {
   sync: {

@@ -1,4 +1,4 @@
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 /** The administration of products and categories. */
 export const adminCatalogue = {

@@ -1,5 +1,5 @@
 /** The sentences of the compare page; part of he.ts. */
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 export const heBaskets = {
   compare: {

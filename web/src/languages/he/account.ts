@@ -1,7 +1,7 @@
 /** The sentences of one's own account; a chunk of its own, as its page is. */
-import { counted } from './heWords.ts';
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { counted } from './words.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const hebrew = {
   title: 'החשבון שלי',

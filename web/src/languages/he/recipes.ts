@@ -1,6 +1,6 @@
-import { counted, durationText } from './heWords.ts';
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { counted, durationText } from './words.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 /** Recipes: gallery, page, form, the way to a list, cooking; loaded with their screens. */
 const hebrew = {

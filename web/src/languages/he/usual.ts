@@ -1,4 +1,4 @@
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 /** The usual: what is bought again and again. */
 export const heUsual = {

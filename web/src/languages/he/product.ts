@@ -1,5 +1,5 @@
 /** The sentences of the full product dialog; part of he.ts. */
-import { counted } from './heWords.ts';
+import { counted } from './words.ts';
 
 export const heProduct = {
   fullProduct: {

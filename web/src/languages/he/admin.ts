@@ -1,8 +1,8 @@
 /** The sentences of the administration; a chunk of its own, as its screens are. */
-import { adminCatalogue } from './heAdminCatalogue.ts';
-import { counted } from './heWords.ts';
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { adminCatalogue } from './adminCatalogue.ts';
+import { counted } from './words.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const hebrew = {
   title: 'ניהול',

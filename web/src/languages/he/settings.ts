@@ -1,6 +1,6 @@
 /** The sentences of the settings; a chunk of its own, as their page is. */
-import { textsOr } from './languages/chosen.ts';
-import type { Widened } from './languages/widened.ts';
+import { textsOr } from '../chosen.ts';
+import type { Widened } from '../widened.ts';
 
 const hebrew = {
   title: 'הגדרות',
