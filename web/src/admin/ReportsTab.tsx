@@ -9,7 +9,7 @@ import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { fetchReports } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
-import { productPath } from './productParts.tsx';
+import { productPath } from './products/productParts.tsx';
 
 const words = heAdmin.reports;
 

@@ -6,8 +6,8 @@ import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';
-import type { SwipeSide } from '../ui/swipe.ts';
-import { useSwipe } from '../ui/useSwipe.ts';
+import type { SwipeSide } from '../ui/swipe/swipe.ts';
+import { useSwipe } from '../ui/swipe/useSwipe.ts';
 import { DealText, isOnSale, Quantity, UnitPrice } from '../catalogue/quantity.tsx';
 
 /** What the rows of a list can do; the functions keep their identity, so that a row is drawn only when its item changes. */

@@ -1,7 +1,7 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu } from '../ui/menu/Menu.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import type { ListFilter, ListView } from './useListView.ts';
 

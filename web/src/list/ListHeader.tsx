@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type Person } from '../ui/Faces.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import type { MenuEntry } from '../ui/menuEntry.ts';
+import { Menu } from '../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
 

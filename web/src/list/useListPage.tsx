@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginPath, useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import type { Person } from '../ui/Faces.tsx';
-import type { MenuEntry } from '../ui/menuEntry.ts';
+import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';

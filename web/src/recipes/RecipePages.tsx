@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import './recipes.css';
-import { CookPage } from './CookPage.tsx';
+import { CookPage } from './cook/CookPage.tsx';
 import { GalleryPage } from './GalleryPage.tsx';
 import { client } from './queries.ts';
 import { RecipePage } from './RecipePage.tsx';

@@ -17,8 +17,8 @@ import {
   Users,
 } from 'lucide-react';
 import { he } from '../../languages/he/main.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menuEntry.ts';
+import { Menu } from '../../ui/menu/Menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
 import { ownerOf } from '../../sync/owner.ts';
 
 export type ListMenuActions = {

@@ -2,19 +2,19 @@ import type { Product } from '@sali/contract/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heAdmin } from '../languages/he/admin.ts';
-import { HttpError } from '../httpError.ts';
-import { ImportCard } from './ImportCard.tsx';
-import { Importing } from './importing.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { HttpError } from '../../httpError.ts';
+import { ImportCard } from '../ImportCard.tsx';
+import { Importing } from '../importing.ts';
 import { queryOf } from './productQuery.ts';
 import { ProductsTable } from './ProductsTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useBulk } from './useBulk.ts';
-import type { ImportState, useImport } from './useImport.ts';
+import type { ImportState, useImport } from '../useImport.ts';
 
 const words = heAdmin.products.bulk;
 const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
-vi.mock('./api.ts', async (original) => ({ ...(await original<object>()), ...api }));
+vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
 const product = (code: string): Product => ({
   item_code: code,

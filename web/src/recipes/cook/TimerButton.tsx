@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { heRecipes } from '../../languages/he/recipes.ts';
 import { leftOf, type StepTimer } from './useTimers.ts';
 
 const words = heRecipes.cooking;

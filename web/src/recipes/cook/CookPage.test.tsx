@@ -3,13 +3,13 @@ import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { heRecipes } from '../../languages/he/recipes.ts';
 import { CookPage } from './CookPage.tsx';
-import { testRecipe } from './testRecipe.ts';
+import { testRecipe } from '../testRecipe.ts';
 
 const words = heRecipes.cooking;
 const queries = vi.hoisted((): { recipe: Recipe | undefined } => ({ recipe: undefined }));
-vi.mock('./queries.ts', () => ({ useRecipe: () => ({ data: queries.recipe, error: null }) }));
+vi.mock('../queries.ts', () => ({ useRecipe: () => ({ data: queries.recipe, error: null }) }));
 
 const [product] = testRecipe().entries;
 const entry = (id: number, change: Partial<RecipeEntry>): RecipeEntry => {

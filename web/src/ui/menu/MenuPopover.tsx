@@ -1,4 +1,4 @@
-import { locale } from '../languages/language.ts';
+import { locale } from '../../languages/language.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';

@@ -1,9 +1,9 @@
 import type { Category } from '@sali/contract/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CategoryGlyph, tintOf } from '../catalogue/catalogue.ts';
-import { heAdmin } from '../languages/he/admin.ts';
-import { IconButton } from '../ui/Button.tsx';
+import { CategoryGlyph, tintOf } from '../../catalogue/catalogue.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 
 const words = heAdmin.categories;

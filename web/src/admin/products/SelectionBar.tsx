@@ -1,8 +1,8 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { Archive, FolderTree, X } from 'lucide-react';
-import { useCategories } from '../catalogue/catalogue.ts';
-import { heAdmin } from '../languages/he/admin.ts';
-import { Menu } from '../ui/Menu.tsx';
+import { useCategories } from '../../catalogue/catalogue.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { Menu } from '../../ui/menu/Menu.tsx';
 import type { Bulk } from './useBulk.ts';
 
 const words = heAdmin.products.bulk;

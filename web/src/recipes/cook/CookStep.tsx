@@ -4,9 +4,9 @@ import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { heRecipes } from '../languages/he/recipes.ts';
-import { phrase } from '../languages/phrase.ts';
-import { productsOf } from './IngredientList.tsx';
+import { heRecipes } from '../../languages/he/recipes.ts';
+import { phrase } from '../../languages/phrase.ts';
+import { productsOf } from '../IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
 

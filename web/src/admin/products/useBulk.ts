@@ -1,9 +1,9 @@
 import type { Product } from '@sali/contract/catalogue';
 import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
 import { useState } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
-import { putProduct } from './api.ts';
-import { client, wordsOf } from './queries.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { putProduct } from '../api.ts';
+import { client, wordsOf } from '../queries.ts';
 
 const words = heAdmin.products.bulk;
 

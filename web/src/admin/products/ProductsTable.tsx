@@ -1,11 +1,11 @@
 import type { Product } from '@sali/contract/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { heAdmin } from '../languages/he/admin.ts';
-import { phrase } from '../languages/phrase.ts';
-import { timeAgo } from '../languages/words.ts';
-import { Num } from '../ui/Num.tsx';
-import { useNow } from '../ui/useNow.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { phrase } from '../../languages/phrase.ts';
+import { timeAgo } from '../../languages/words.ts';
+import { Num } from '../../ui/Num.tsx';
+import { useNow } from '../../ui/useNow.ts';
 import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { guardWayBack } from '../ui/wayBack.ts';
+import { guardWayBack } from '../../ui/wayBack.ts';
 
 type Way = { readonly to: string } | { readonly delta: number };
 type Place = { readonly idx?: number } | null;

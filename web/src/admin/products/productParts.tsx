@@ -1,10 +1,10 @@
 import type { Product } from '@sali/contract/catalogue';
 import { priceFromWire } from '@sali/contract/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
-import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
-import { Money } from '../ui/Money.tsx';
+import { CategoryGlyph, tintOf, useCategory } from '../../catalogue/catalogue.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { Money } from '../../ui/Money.tsx';
 
 export const productPath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>

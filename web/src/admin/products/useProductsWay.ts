@@ -1,6 +1,6 @@
-import { useIsAdmin } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
+import { useIsAdmin } from '../../accounts/accounts.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
 
 /** Where a product's pages lead back to: the list of products, which only administrators have; others to their lists. */
 export function useProductsWay(): { readonly back: string; readonly backLabel: string } {

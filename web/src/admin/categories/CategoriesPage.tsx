@@ -1,15 +1,15 @@
 import type { CategoryTree } from '@sali/contract/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
-import { Button } from '../ui/Button.tsx';
+import { he } from '../../languages/he/main.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import { CategoryRow } from './CategoryRow.tsx';
-import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
-import { MessageLine } from './MessageLine.tsx';
-import { Question } from '../ui/Question.tsx';
+import { FailedRows, Frame, LoadingRows } from '../Frame.tsx';
+import { MessageLine } from '../MessageLine.tsx';
+import { Question } from '../../ui/Question.tsx';
 import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
 import { useReorder } from './useReorder.ts';
 

@@ -8,15 +8,15 @@ import {
 } from '@sali/domain/limits';
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { tintOf } from '../catalogue/catalogue.ts';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
-import { Button } from '../ui/Button.tsx';
-import { ErrorBox, Field } from '../ui/Field.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { Switch } from '../ui/Switch.tsx';
-import { Choice } from './Frame.tsx';
-import { wordsOf } from './queries.ts';
+import { tintOf } from '../../catalogue/catalogue.ts';
+import { he } from '../../languages/he/main.ts';
+import { heAdmin } from '../../languages/he/admin.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorBox, Field } from '../../ui/Field.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { Choice } from '../Frame.tsx';
+import { wordsOf } from '../queries.ts';
 import { saveCategory } from './useCategoryTree.ts';
 
 const words = heAdmin.categories;
