@@ -2,7 +2,6 @@ import { Suspense, lazy, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { SessionNotices } from './accounts/SessionNotices.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
-import { SyncIndicator } from './connectivity/SyncIndicator.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { TourOnce } from './tour/TourOnce.tsx';
@@ -10,19 +9,10 @@ import { TourOnce } from './tour/TourOnce.tsx';
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((m) => ({ default: m.HomePage })));
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
 const RecipePages = lazy(() => import('./recipes/RecipePages.tsx').then((m) => ({ default: m.RecipePages })));
-const SyncPanel = lazy(() => import('./connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
-const DefaultStorePicker = lazy(() =>
-  import('./stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
-);
 const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
 const SettingsPage = lazy(() => import('./settingsPage/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
-const StorePicker = lazy(() => import('./stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
-const LanguagePicker = lazy(() => import('./settings/LanguagePicker.tsx').then((m) => ({ default: m.LanguagePicker })));
 const NotificationsPage = lazy(() =>
   import('./notifications/NotificationsPage.tsx').then((m) => ({ default: m.NotificationsPage })),
-);
-const ReminderDialog = lazy(() =>
-  import('./notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
 );
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const EmailPages = lazy(() => import('./accounts/email/EmailPages.tsx').then((m) => ({ default: m.EmailPages })));
@@ -36,9 +26,7 @@ const ProductEditAddress = lazy(() =>
   import('./admin/AdminPages.tsx').then((m) => ({ default: m.ProductEditAddress })),
 );
 
-const shell = <Shell SyncIndicator={SyncIndicator} SyncPanel={SyncPanel} DefaultStorePicker={DefaultStorePicker} />;
-
-const shopping = <ShoppingPages drawReminderDialog={(props) => <ReminderDialog {...props} />} />;
+const shopping = <ShoppingPages />;
 
 const alone = (page: ReactNode) => <Suspense fallback={null}>{page}</Suspense>;
 
@@ -56,23 +44,20 @@ export function App() {
         <SessionNotices />
         <TourOnce />
         <Routes>
-          <Route element={shell}>
+          <Route element={<Shell />}>
             <Route path="/" element={<HomePage />} />
             <Route path="/shopping" element={shopping} />
             <Route path="/shopping/list/:id" element={shopping} />
             <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
             <Route path="/list/:id/:slug?" element={<OtherListAddress />} />
-            <Route path="/promotions" element={<PromotionsPage StorePicker={DefaultStorePicker} />} />
+            <Route path="/promotions" element={<PromotionsPage />} />
             <Route path="/recipes" element={<RecipePages />} />
             <Route path="/recipe/:id/:mode?" element={<RecipePages />} />
             <Route path="/admin/*" element={<AdminPages />} />
             <Route path="/products/:code/edit" element={<ProductEditAddress />} />
             <Route path="/account" element={<AccountPage />} />
             <Route path="/notifications" element={<NotificationsPage />} />
-            <Route
-              path="/settings"
-              element={<SettingsPage StorePicker={StorePicker} LanguagePicker={LanguagePicker} />}
-            />
+            <Route path="/settings" element={<SettingsPage />} />
             <Route path="/accessibility" element={<StatementPage name="accessibility" />} />
             <Route path="/privacy" element={<StatementPage name="privacy" />} />
             <Route path="/terms" element={<StatementPage name="terms" />} />

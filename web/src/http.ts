@@ -7,7 +7,8 @@ import { ownText } from './languages/chosen.ts';
 import { language } from './languages/language.ts';
 import { phrase } from './languages/phrase.ts';
 
-type Auth = { token(): string | null; renew(): Promise<boolean> };
+/** Whose token goes with a call, and how a new one is fetched; `renew` resolves to false where there is none. */
+export type Auth = { token(): string | null; renew(): Promise<boolean> };
 
 let auth: Auth = { token: () => null, renew: () => Promise.resolve(false) };
 

@@ -1,10 +1,16 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
-import { fillSeen, openOwnNames, refreshCategories } from './catalogue/catalogue.ts';
+import { fillSeen } from './catalogue/catalogue.ts';
+import { openOwnNames } from './catalogue/ownNames.ts';
+import { refreshCategories } from './catalogue/categories.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
-import { clearListsOf, clearOldLists, openListsOf, setSelectedStore, startUsual, useDevice } from './sync/lists.ts';
-import { openSettingsOf, syncSettings, useSettings } from './settings/settings.ts';
+import { clearListsOf, clearOldLists } from './localData.ts';
+import { openListsOf } from './sync/lists.ts';
+import { startUsual } from './usual/usual.ts';
+import { useDevice, setSelectedStore } from './sync/device.ts';
+import { openSettingsOf, useSettings } from './settings/kept.ts';
+import { syncSettings } from './settings/settings.ts';
 import { closeLive } from './live/live.ts';
-import { clearRecipes } from './recipes/recipes.ts';
+import { clearRecipes } from './recipes/kept.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */

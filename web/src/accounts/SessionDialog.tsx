@@ -6,7 +6,8 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { closeSessionNotice, loginPath, renewSession, type SessionNotice } from './accounts.ts';
+import { closeSessionNotice, renewSession, type SessionNotice } from './sessionWatch.ts';
+import { loginPath } from './returnPath.ts';
 import { saveData } from './saveData.ts';
 
 export type SessionDialogProps = {

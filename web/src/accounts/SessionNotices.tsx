@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { Later } from '../ui/Later.tsx';
-import { closeSessionNotice, useSession } from './accounts.ts';
+import { closeSessionNotice, useSession } from './sessionWatch.ts';
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })));
 

@@ -14,14 +14,10 @@ import {
   postRefresh,
   postRegister,
   postWsTicket,
-  setAuth,
+  provideAuth,
   type Registration,
 } from './api.ts';
 import { closeSessionNotice, expireSession, type Renewal, watchSession } from './sessionWatch.ts';
-
-export type { User } from '@sali/contract/accountsWire';
-export { loginPath } from './returnPath.ts';
-export { closeSessionNotice, renewSession, type SessionNotice, useSession } from './sessionWatch.ts';
 
 export type AccountState = {
   /** null is the guest. */
@@ -81,7 +77,7 @@ export const wsTicket = async (): Promise<string> => (await postWsTicket()).tick
 
 /** Wires the token into every call, and the tabs to each other. Called once, at the start. */
 export function startAccounts(): void {
-  setAuth({ token: currentToken, renew: async () => (await renew()).kind === 'renewed' });
+  provideAuth({ token: currentToken, renew: async () => (await renew()).kind === 'renewed' });
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
     if (event.data.kind === 'signed-in') take(event.data.answer);

@@ -1,7 +1,8 @@
 import type { AuthAnswer, WsTicket } from '@sali/contract/accounts';
-import { call } from '../http.ts';
+import { type Auth, call, setAuth } from '../http.ts';
 
-export { setAuth } from '../http.ts';
+/** Every call carries the token of this source from now on. */
+export const provideAuth = (source: Auth): void => setAuth(source);
 
 export type Credentials = { readonly email: string; readonly password: string };
 export type Registration = Credentials & {

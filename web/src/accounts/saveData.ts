@@ -1,4 +1,4 @@
-import { savePicture, useDevice } from '../sync/lists.ts';
+import { savePicture, useDevice } from '../sync/device.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 
 /** What a person can take along before a session ends: their lists, and what was not sent yet. */

@@ -3,12 +3,13 @@ import { Blob as ReadableBlob } from 'node:buffer';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { hideToast, useToast } from '../ui/toast.ts';
-import { login, logout, startAccounts, useAccount, useSession } from './accounts.ts';
+import { login, logout, startAccounts, useAccount } from './accounts.ts';
+import { useSession } from './sessionWatch.ts';
 import { SessionDialog } from './SessionDialog.tsx';
 
 const MINUTE = 60_000;

@@ -6,6 +6,7 @@ import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 
 type Tab = {
   readonly accounts: typeof import('./accounts.ts');
+  readonly session: typeof import('./sessionWatch.ts');
   readonly http: typeof import('../http.ts');
 };
 
@@ -41,7 +42,11 @@ function lockTabs(): void {
 
 async function openTab(): Promise<Tab> {
   vi.resetModules();
-  const tab = { accounts: await import('./accounts.ts'), http: await import('../http.ts') };
+  const tab = {
+    accounts: await import('./accounts.ts'),
+    session: await import('./sessionWatch.ts'),
+    http: await import('../http.ts'),
+  };
   tab.accounts.startAccounts();
   return tab;
 }
@@ -100,11 +105,11 @@ it('[K47] who signs in while a renewal is on its way is not signed out by its la
       resolve(Response.json({ status: 401, code: 'session_ended', detail: 'החיבור נותק' }, { status: 401 }));
   });
   respond = (call) => (call.path === 'auth/refresh' ? refusal : Response.json(answer()));
-  const renewal = tab.accounts.renewSession();
+  const renewal = tab.session.renewSession();
   await vi.waitFor(() => expect(callsTo('auth/refresh')).toBe(1), LATER);
   await tab.accounts.login({ email: 'dana@example.com', password: 'x' });
   refuse();
   await renewal;
   expect(tab.accounts.useAccount.getState()).toMatchObject({ user: { userId: 1 }, isExpired: false });
-  expect(tab.accounts.useSession.getState().notice).toBeNull();
+  expect(tab.session.useSession.getState().notice).toBeNull();
 }, 60_000);

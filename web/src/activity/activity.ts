@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@sali/contract/history';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { fetchActivity } from '../sync/api.ts';
+import { fetchActivity } from './api.ts';
 import { deviceReady } from '../sync/device.ts';
 
 /** What happened on a list: from the server, and without a network what this device saw of it last. */

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
-import { refreshCategories } from '../catalogue/catalogue.ts';
+import { refreshCategories } from '../catalogue/categories.ts';
 import { heAdmin } from '../languages/he/admin.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';

@@ -2,7 +2,7 @@ import { NEAR_KM } from '@sali/domain/limits';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../languages/he/main.ts';
-import type { Place } from '../prices/prices.ts';
+import type { Place } from '../prices/api.ts';
 import type { ComparedStore } from './comparison.ts';
 
 export type Filters = {

@@ -5,7 +5,9 @@ import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trop
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { he } from '../languages/he/main.ts';
-import { chooseStore, editList, pathOf } from '../sync/lists.ts';
+import { editList } from '../sync/lists.ts';
+import { chooseStore } from '../stores/chooseStore.ts';
+import { pathOf } from '../sync/paths.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -3,8 +3,8 @@ import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { compareBasket, type Place } from '../prices/prices.ts';
-import { useSettings } from '../settings/settings.ts';
+import { compareBasket, type Place } from '../prices/api.ts';
+import { useSettings } from '../settings/kept.ts';
 import { basketOf, genericItemsOf, withSplits } from './comparison.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';

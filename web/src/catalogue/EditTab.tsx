@@ -3,7 +3,9 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isAdmin, loginPath, type User, useAccount } from '../accounts/accounts.ts';
+import { isAdmin, useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import type { User } from '@sali/contract/accountsWire';
 import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';

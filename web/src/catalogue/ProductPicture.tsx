@@ -1,4 +1,5 @@
-import { CategoryGlyph, tintOf, useCategory } from './catalogue.ts';
+import { CategoryGlyph, tintOf } from './CategoryGlyph.tsx';
+import { useCategory } from './categories.ts';
 
 /** The picture of a product in a fixed square; its category's glyph where it has none. */
 export function ProductPicture({ imageUrl, categoryId }: { imageUrl: string | null; categoryId: number }) {

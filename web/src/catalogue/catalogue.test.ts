@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Product } from '@sali/contract/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillSeen, type FoundProduct, suggest } from './catalogue.ts';
+import { fillSeen, suggest } from './catalogue.ts';
+import type { FoundProduct } from './foundProduct.ts';
 import { codesNamed, keepOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
 import { countSeen, keepSeen, searchSeen } from './seen.ts';
 

@@ -19,26 +19,6 @@ import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { codesNamed, useOwnNames } from './ownNames.ts';
 
-export {
-  categoryIn,
-  refreshCategories,
-  showCategories,
-  type ShownCategory,
-  useCategories,
-  useCategory,
-  useSubcategoryName,
-} from './categories.ts';
-export { fetchHierarchy } from './api.ts';
-export { CategoryGlyph, tintOf } from './CategoryGlyph.tsx';
-export type { FoundProduct } from './foundProduct.ts';
-export { openOwnNames, useOwnNames } from './ownNames.ts';
-
-/** The full product dialog, loaded when it is first opened. */
-export const loadFullProduct = () => import('./FullProduct.tsx');
-
-/** The same fields and editors for pages of their own, loaded with those. */
-export const loadProductParts = () => import('./productParts.tsx');
-
 export type Found = {
   readonly products: readonly FoundProduct[];
   /** The server could not be asked: these are products that this device has seen before. */

@@ -1,5 +1,5 @@
 import { itemIdOf, type NewItem } from '@sali/domain/lists/list';
-import type { FoundProduct } from './catalogue.ts';
+import type { FoundProduct } from './foundProduct.ts';
 
 /** The line that a found product becomes on a list. */
 export function itemFrom(listId: string, product: FoundProduct, quantity: number, note: string): NewItem {

@@ -4,8 +4,6 @@ import { EditTab } from './EditTab.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { queryClient } from '../queryClient.ts';
 
-export { CategoryFields } from './CategoryFields.tsx';
-
 /** What everybody reads about a product, to be edited outside of its dialog. */
 export function InfoEditor(props: ComponentProps<typeof EditTab>) {
   return (

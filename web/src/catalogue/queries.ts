@@ -2,7 +2,7 @@ import type { Product } from '@sali/contract/catalogue';
 import type { Personal, ProductInfo } from '@sali/contract/productInfo';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
-import { type Place, priceHistory, productPrices } from '../prices/prices.ts';
+import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
 import { fetchPersonal, fetchProduct } from './api.ts';
 import { keepOwnName } from './ownNames.ts';
 
@@ -15,10 +15,10 @@ export const useProduct = (itemCode: string) =>
   useQuery({ queryKey: productKey(itemCode), queryFn: () => fetchProduct(itemCode) });
 
 export const useProductPrices = (itemCode: string, place: Place | null) =>
-  useQuery({ queryKey: ['prices', itemCode, place], queryFn: () => productPrices(itemCode, place) });
+  useQuery({ queryKey: ['prices', itemCode, place], queryFn: () => fetchProductPrices(itemCode, place) });
 
 export const useHistory = (itemCode: string, storeKey: string) =>
-  useQuery({ queryKey: ['history', itemCode, storeKey], queryFn: () => priceHistory(itemCode, storeKey) });
+  useQuery({ queryKey: ['history', itemCode, storeKey], queryFn: () => fetchPriceHistory(itemCode, storeKey) });
 
 export const usePersonal = (itemCode: string, userId: number) =>
   useQuery({ queryKey: personalKey(itemCode, userId), queryFn: () => fetchPersonal(itemCode) });

@@ -1,10 +1,11 @@
 import { CloudOff, LogIn } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from './connectivity.ts';
 import { he } from '../languages/he/main.ts';
 import { Strip } from '../ui/states.tsx';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
 
 /** Under a header while the server cannot be reached: how much waits for it. */

@@ -1,7 +1,8 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
 import { useConnectivity } from './connectivity.ts';
 import { he } from '../languages/he/main.ts';
-import { type SyncStatus, syncStatusOf, useDevice } from '../sync/lists.ts';
+import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
+import { useDevice } from '../sync/device.ts';
 
 export type ShownStatus = SyncStatus | 'offline';
 

@@ -6,15 +6,11 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type ShownStatus, useShownStatus } from './SyncIndicator.tsx';
 import { SyncTools } from './SyncTools.tsx';
-import {
-  type DeviceState,
-  discardRefused,
-  type QueuedOp,
-  retryRefused,
-  syncAll,
-  useDevice,
-  wakeQueue,
-} from '../sync/lists.ts';
+import { type DeviceState, useDevice } from '../sync/device.ts';
+import { discardRefused, retryRefused } from '../sync/dispatch.ts';
+import type { QueuedOp } from '../sync/storage.ts';
+import { syncAll } from '../sync/refresh.ts';
+import { wakeQueue } from '../sync/replay.ts';
 
 /** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {

@@ -4,10 +4,12 @@ import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { he } from '../languages/he/main.ts';
 import { dataSize } from '../languages/words.ts';
-import { useFrames, useLive } from '../live/live.ts';
+import { useFrames } from '../live/frames.ts';
+import { useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type ListVersion, listVersions, removeDuplicates, useDevice } from '../sync/lists.ts';
+import { type ListVersion, listVersions, useDevice } from '../sync/device.ts';
+import { removeDuplicates } from '../sync/duplicates.ts';
 
 /** For whoever looks into a trouble: duplicates, the live connection, the versions of the lists, what the device holds. */
 export function SyncTools() {

@@ -12,6 +12,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
+import { loadSync, type SyncRoom } from '../sync/testSync.ts';
 
 /** The app's clockwork over a scripted server: when it looks, what it says, and what it then does. */
 
@@ -24,7 +25,7 @@ const USER = { userId: 5, email: 'me@example.com', phone: '', firstName: '', las
 
 let room: typeof import('./connectivity.ts');
 let http: typeof import('../http.ts');
-let lists: typeof import('../sync/lists.ts');
+let lists: SyncRoom;
 let account: typeof import('../accounts/accounts.ts');
 let calls: Call[];
 let respond: (call: Call) => Response | Promise<Response>;
@@ -56,7 +57,7 @@ beforeEach(async () => {
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   [room, lists, account] = await Promise.all([
     import('./connectivity.ts'),
-    import('../sync/lists.ts'),
+    loadSync(),
     import('../accounts/accounts.ts'),
   ]);
   account.useAccount.setState({ user: USER, isExpired: false });

@@ -7,7 +7,11 @@ import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/do
 import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
-import { finishTicks, releaseQueue, savePicture, syncAll, useDevice, wakeQueue } from '../sync/lists.ts';
+import { finishTicks } from '../sync/ticks.ts';
+import { releaseQueue } from '../sync/dispatch.ts';
+import { savePicture, useDevice } from '../sync/device.ts';
+import { syncAll } from '../sync/refresh.ts';
+import { wakeQueue } from '../sync/replay.ts';
 import { reviveLive, suspendLive, useLive } from '../live/live.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';

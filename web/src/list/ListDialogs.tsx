@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { Later } from '../ui/Later.tsx';
 import { LiveNotices } from '../live/LiveNotices.tsx';
 import { renameList } from '../sync/lists.ts';
-import { partFailed } from './menu/useListMenu.tsx';
+import { partFailed } from '../partFailed.ts';
 import type { ListPageState } from './useListPage.tsx';
 
 const loadItemDialog = () => import('./item/ItemDialog.tsx');

@@ -9,7 +9,7 @@ import { MissingList } from './MissingList.tsx';
 
 /** What the server says to the search for the list; the rest of the room is the real one. */
 const seek = vi.hoisted(() => vi.fn<(address: string) => Promise<'found' | 'missing' | 'unreachable' | 'sign-in'>>());
-vi.mock(import('../sync/lists.ts'), async (original) => ({ ...(await original()), seekList: seek }));
+vi.mock(import('../sync/refresh.ts'), async (original) => ({ ...(await original()), seekList: seek }));
 
 const [FIRST, SECOND] = MISSING_LIST_WAITS_MS;
 

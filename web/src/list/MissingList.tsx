@@ -1,11 +1,12 @@
 import { MISSING_LIST_WAITS_MS } from '@sali/domain/limits';
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
-import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
-import { seekList } from '../sync/lists.ts';
+import { seekList } from '../sync/refresh.ts';
 
 /**
  * The list that the address names is not here. It may be on its way from the device; after the first wait the server is

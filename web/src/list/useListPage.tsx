@@ -2,26 +2,20 @@ import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/li
 import { can } from '@sali/domain/lists/permissions';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginPath, useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
+import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import type { Person } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
-import {
-  addFreeText,
-  addItem,
-  returnAll,
-  setActiveList,
-  tick,
-  uncompleteItem,
-  undoable,
-  undoReturn,
-  undoTick,
-} from '../sync/lists.ts';
+import { addFreeText, addItem, returnAll, uncompleteItem } from '../sync/lists.ts';
+import { setActiveList } from '../sync/device.ts';
+import { tick, undoTick } from '../sync/ticks.ts';
+import { undoable, undoReturn } from '../sync/undo.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
-import type { FoundProduct } from '../catalogue/catalogue.ts';
+import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { useListMenu } from './menu/useListMenu.tsx';
 import { type ListView, useListView } from './useListView.ts';
 import { usePresence } from '../live/usePresence.ts';

@@ -10,7 +10,7 @@ const prices = vi.hoisted(() => ({
   fetchOffers: vi.fn<(key: string, codes: readonly string[]) => Promise<StoreOffers>>(),
 }));
 vi.mock('../sync/device.ts', () => ({ deviceReady: () => Promise.resolve(device) }));
-vi.mock('../prices/prices.ts', () => prices);
+vi.mock('../prices/api.ts', () => prices);
 
 const NOW = Date.UTC(2026, 10, 22);
 const DAY_MS = 24 * 60 * 60_000;

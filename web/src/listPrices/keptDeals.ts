@@ -3,7 +3,7 @@ import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { PricedLine } from '@sali/domain/lists/deals';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { fetchOffers } from '../prices/prices.ts';
+import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
 import { deviceReady } from '../sync/device.ts';
 import { tellKept } from './keptAt.ts';

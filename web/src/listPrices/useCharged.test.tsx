@@ -6,7 +6,7 @@ import { act, cleanup, render, renderHook, waitFor } from '@testing-library/reac
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HomePage } from '../home/HomePage.tsx';
-import { useShelves } from '../prices/prices.ts';
+import { useShelves } from '../prices/shelf.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useDevice } from '../sync/device.ts';
 import { HeroCard } from '../lists/HeroCard.tsx';
@@ -17,7 +17,7 @@ import { testItem, testList } from '../sync/testList.ts';
 import { useCharged } from './useCharged.ts';
 
 const prices = vi.hoisted(() => ({ fetchOffers: vi.fn<() => Promise<StoreOffers>>() }));
-vi.mock('../prices/prices.ts', async (original) => ({ ...(await original<object>()), ...prices }));
+vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 vi.mock('../sync/device.ts', async (original) => {
   const device = await original<typeof import('../sync/device.ts')>();
   return { ...device, deviceReady: () => Promise.resolve({ userKey: device.useDevice.getState().userKey }) };

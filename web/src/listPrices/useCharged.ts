@@ -1,10 +1,9 @@
-import type { PricedLine } from '@sali/domain/lists/deals';
-import { withDeals } from '@sali/domain/lists/deals';
+import { type PricedLine, withDeals } from '@sali/domain/lists/deals';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type Shelf, pricedAt } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo, useState } from 'react';
-import { useShelves } from '../prices/prices.ts';
-import { useSettings } from '../settings/settings.ts';
+import { useShelves } from '../prices/shelf.ts';
+import { useSettings } from '../settings/kept.ts';
 import { basketOf } from './basket.ts';
 import { useDevice } from '../sync/device.ts';
 import { useKeptAt } from './keptAt.ts';

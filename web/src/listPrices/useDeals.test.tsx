@@ -7,7 +7,7 @@ import { testItem, testList } from '../sync/testList.ts';
 import { useDeals } from './useDeals.ts';
 
 const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
-vi.mock('../prices/prices.ts', async (original) => ({ ...(await original<object>()), ...prices }));
+vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
 const kept = vi.hoisted(() => ({ keepOffers: vi.fn(), keptDeals: vi.fn() }));
 vi.mock('./keptDeals.ts', () => kept);

@@ -4,8 +4,9 @@ import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../httpError.ts';
-import { priceBasketIn, useShelves } from '../prices/prices.ts';
-import { useSettings } from '../settings/settings.ts';
+import { priceBasketIn } from '../prices/api.ts';
+import { useShelves } from '../prices/shelf.ts';
+import { useSettings } from '../settings/kept.ts';
 import { type BasketItem, basketOf } from './basket.ts';
 import type { AskedBasket } from './keptDeals.ts';
 

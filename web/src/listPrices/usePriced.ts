@@ -2,8 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
 import { pricedAt } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo } from 'react';
-import { useOwnNames } from '../catalogue/catalogue.ts';
-import { askShelf, useShelves } from '../prices/prices.ts';
+import { useOwnNames } from '../catalogue/ownNames.ts';
+import { askShelf, useShelves } from '../prices/shelf.ts';
 
 /** The list as it costs in this store today, its products by this person's names; without a network as last known. */
 export function usePriced(list: ShoppingList, storeKey: string | null): ShoppingList {

@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { pricedAt } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo } from 'react';
-import { askShelf, useShelves } from '../prices/prices.ts';
+import { askShelf, useShelves } from '../prices/shelf.ts';
 
 /** Lists as they cost today: each in its own store, else in the one that this person shops in. */
 export function usePricedLists(lists: readonly ShoppingList[], selectedStore: string | null): readonly ShoppingList[] {

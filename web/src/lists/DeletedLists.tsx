@@ -3,7 +3,7 @@ import { lazy, useState } from 'react';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { he } from '../languages/he/main.ts';
 import { Later } from '../ui/Later.tsx';
-import { partFailed } from '../list/menu/useListMenu.tsx';
+import { partFailed } from '../partFailed.ts';
 
 const DeletedSheet = lazy(() => import('./DeletedSheet.tsx').then((m) => ({ default: m.DeletedSheet })));
 

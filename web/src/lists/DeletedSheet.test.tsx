@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
-import { openListsOf, useDevice } from '../sync/lists.ts';
+import { openListsOf } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 import { attempt } from '../list/menu/listChanges.ts';
-import { deletedLists, restoreList } from '../sync/lists.ts';
+import { deletedLists, restoreList } from '../sync/deletion.ts';
 
 type Found = readonly DeletedList[] | 'loading' | 'failed';
 

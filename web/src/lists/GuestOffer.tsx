@@ -3,7 +3,7 @@ import { lazy, useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { Later } from '../ui/Later.tsx';
 import { guestLists } from '../sync/lists.ts';
-import { partFailed } from '../list/menu/useListMenu.tsx';
+import { partFailed } from '../partFailed.ts';
 
 const GuestListsDialog = lazy(() => import('./GuestListsDialog.tsx').then((m) => ({ default: m.GuestListsDialog })));
 

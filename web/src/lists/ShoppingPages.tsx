@@ -11,12 +11,12 @@ import { GuestOffer } from './GuestOffer.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { MissingList } from '../list/MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { type DeviceState, hasDeparted, useDevice } from '../sync/lists.ts';
+import { type DeviceState, useDevice } from '../sync/device.ts';
+import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
-import { type DrawReminderDialog, ReminderDialogContext } from '../list/menu/reminderDialog.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
-export function ShoppingPages({ drawReminderDialog }: { drawReminderDialog: DrawReminderDialog }) {
+export function ShoppingPages() {
   const { id } = useParams();
   const isDesk = useIsDesk();
   const list = useDevice(
@@ -26,26 +26,24 @@ export function ShoppingPages({ drawReminderDialog }: { drawReminderDialog: Draw
   useTitle(he.app.titleOf((id === undefined ? undefined : list?.name) ?? he.overview.title));
   const isListAlone = !isDesk && id !== undefined;
   return (
-    <ReminderDialogContext value={drawReminderDialog}>
-      <div className={isDesk ? 'two' : undefined}>
-        {!isListAlone && (
-          <main className="app overview with-nav" id="content">
-            <OverviewPage openListId={list?.id} />
-            <GuestOffer />
-          </main>
-        )}
-        {(isDesk || isListAlone) && (
-          // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
-          <section key="list" {...(isDesk ? PANE : PAGE)}>
-            {id !== undefined || list ? (
-              <OpenList list={list} address={id ?? ''} />
-            ) : (
-              <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
-            )}
-          </section>
-        )}
-      </div>
-    </ReminderDialogContext>
+    <div className={isDesk ? 'two' : undefined}>
+      {!isListAlone && (
+        <main className="app overview with-nav" id="content">
+          <OverviewPage openListId={list?.id} />
+          <GuestOffer />
+        </main>
+      )}
+      {(isDesk || isListAlone) && (
+        // One element for both: a phone that is turned keeps the open list as it is, its dialogs too.
+        <section key="list" {...(isDesk ? PANE : PAGE)}>
+          {id !== undefined || list ? (
+            <OpenList list={list} address={id ?? ''} />
+          ) : (
+            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
+          )}
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
 import { useShortcut } from './useShortcut.ts';
 

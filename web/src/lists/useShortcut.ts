@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { lastList, useDevice } from '../sync/lists.ts';
+import { lastList } from '../sync/lastList.ts';
+import { useDevice } from '../sync/device.ts';
 import { pathOf } from '../sync/paths.ts';
 
 /** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */

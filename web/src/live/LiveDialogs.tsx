@@ -1,7 +1,7 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
 import { timeAgo } from '../languages/words.ts';
-import type { OtherSession } from './live.ts';
+import type { OtherSession } from './conflicts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';

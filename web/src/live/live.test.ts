@@ -9,7 +9,8 @@ const lists = vi.hoisted(() => ({
   receiveAction: vi.fn(() => Promise.resolve()),
   wakeQueue: vi.fn(() => Promise.resolve()),
 }));
-vi.mock('../sync/lists.ts', () => lists);
+vi.mock('../sync/refresh.ts', () => lists);
+vi.mock('../sync/replay.ts', () => lists);
 vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
 
 /** The browser's socket, with the server's side in the test's hand. */

@@ -17,15 +17,12 @@ import { admit, newInbox } from '@sali/domain/live/inbox';
 import { create } from 'zustand';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
-import { catchUp, dropList, receiveAction, wakeQueue } from '../sync/lists.ts';
+import { catchUp, dropList, receiveAction } from '../sync/refresh.ts';
+import { wakeQueue } from '../sync/replay.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { noteFrame } from './frames.ts';
 import { askPresence, type Person, personOf } from './presence.ts';
 import { openSocket, type Socket } from './socket.ts';
-
-export { browserOf } from '../accounts/browser.ts';
-export { useFrames } from './frames.ts';
-export type { OtherSession } from './conflicts.ts';
 
 export type LiveState = {
   readonly listId: string | null;

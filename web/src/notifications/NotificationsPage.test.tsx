@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { heNotifications as words } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
 import { queryClient } from '../queryClient.ts';
-import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { openSettingsOf, useSettings } from '../settings/kept.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
 const api = vi.hoisted(() => ({

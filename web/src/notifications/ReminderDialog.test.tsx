@@ -5,9 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
-import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { openSettingsOf, useSettings } from '../settings/kept.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
 const api = vi.hoisted(() => ({ postReminder: vi.fn<(body: object) => Promise<ReminderWire[]>>() }));

@@ -63,7 +63,7 @@ export const fetchOffers = (storeKey: string, itemCodes: readonly string[]): Pro
   });
 
 /** How a product's price in a store changed over the last 90 days. @throws HttpError */
-export const fetchHistory = (itemCode: string, storeKey: string): Promise<PriceHistory> =>
+export const fetchPriceHistory = (itemCode: string, storeKey: string): Promise<PriceHistory> =>
   call<PriceHistory>(
     'GET',
     `products/${encodeURIComponent(itemCode)}/history?${new URLSearchParams({ store_key: storeKey }).toString()}`,

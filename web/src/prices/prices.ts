@@ -8,16 +8,6 @@ import { create } from 'zustand';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
 
-export {
-  compareBasket,
-  fetchHistory as priceHistory,
-  fetchOffers,
-  fetchProductPrices as productPrices,
-  type Place,
-  priceBasketIn,
-} from './api.ts';
-export { askShelf, useShelves } from './shelf.ts';
-
 export type Store = {
   readonly key: string;
   readonly chainName: string;

@@ -10,7 +10,7 @@ const STORE = 'a-1-1';
 const MILK = '7290004131074';
 const COTTAGE = '7290000066318';
 
-let prices: typeof import('./prices.ts');
+let prices: typeof import('./shelf.ts');
 let asked: string[][];
 let answer: (codes: readonly string[]) => Response;
 
@@ -26,7 +26,7 @@ const sold = (item_code: string, price: number, sale_price: number | null = null
 /** A reload: what is in memory is gone. */
 async function open(): Promise<void> {
   vi.resetModules();
-  prices = await import('./prices.ts');
+  prices = await import('./shelf.ts');
 }
 
 beforeEach(async () => {

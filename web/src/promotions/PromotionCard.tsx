@@ -1,7 +1,8 @@
 import type { PromotedProduct, StorePromotion } from '@sali/contract/storePromotions';
 import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
-import { CategoryGlyph, tintOf, useCategory } from '../catalogue/catalogue.ts';
+import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../catalogue/categories.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';

@@ -1,5 +1,6 @@
 import type { StorePromotions } from '@sali/contract/storePromotions';
-import { CategoryGlyph, categoryIn, useCategories } from '../catalogue/catalogue.ts';
+import { CategoryGlyph } from '../catalogue/CategoryGlyph.tsx';
+import { categoryIn, useCategories } from '../catalogue/categories.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { Num } from '../ui/Num.tsx';
 import type { PromotionsWanted } from './api.ts';

@@ -1,12 +1,12 @@
 import './promotions.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { HttpError } from '../httpError.ts';
-import { setSelectedStore, useDevice } from '../sync/lists.ts';
+import { useDevice, setSelectedStore } from '../sync/device.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
 import { Failed } from '../ui/Failed.tsx';
@@ -20,13 +20,12 @@ import { PromotionCard } from './PromotionCard.tsx';
 import { PromotionFilters, type Shown } from './PromotionFilters.tsx';
 import { usePromotions } from './usePromotions.ts';
 
-type PageProps = {
-  /** Of the lists room, handed in by the app. */
-  StorePicker: ComponentType<{ onClose: () => void }>;
-};
+const DefaultStorePicker = lazy(() =>
+  import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
+);
 
 /** /promotions: what is on sale now in the store that one shops in, or in the one that the address names. */
-export function PromotionsPage({ StorePicker }: PageProps) {
+export function PromotionsPage() {
   const [params, setParams] = useSearchParams();
   const selected = useDevice((state) => state.selectedStore);
   const storeKey = params.get('store') ?? selected;
@@ -52,7 +51,7 @@ export function PromotionsPage({ StorePicker }: PageProps) {
         {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
         {isPicking && (
           <Suspense fallback={null}>
-            <StorePicker onClose={closePicker} />
+            <DefaultStorePicker onClose={closePicker} />
           </Suspense>
         )}
       </main>

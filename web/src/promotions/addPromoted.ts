@@ -2,7 +2,11 @@ import type { PromotedProduct } from '@sali/contract/storePromotions';
 import { can } from '@sali/domain/lists/permissions';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { hePromotions as words } from '../languages/he/promotions.ts';
-import { addItem, createList, itemFrom, lastList, listAt, useDevice } from '../sync/lists.ts';
+import { addItem, createList } from '../sync/lists.ts';
+import { itemFrom } from '../catalogue/foundItem.ts';
+import { lastList } from '../sync/lastList.ts';
+import { listAt } from '../sync/paths.ts';
+import { useDevice } from '../sync/device.ts';
 import { showToast } from '../ui/toast.ts';
 import { foundFrom } from './promotedProduct.ts';
 

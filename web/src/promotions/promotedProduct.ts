@@ -1,7 +1,7 @@
 import type { PromotedProduct } from '@sali/contract/storePromotions';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { agorotOf } from '@sali/domain/money';
-import type { FoundProduct } from '../catalogue/catalogue.ts';
+import type { FoundProduct } from '../catalogue/foundProduct.ts';
 
 /** A product of a promotion as the search would offer it: what a line of a list takes from it. */
 export const foundFrom = (product: PromotedProduct, storeKey: string): FoundProduct => ({

@@ -1,7 +1,8 @@
 import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { type FoundProduct, suggest } from '../catalogue/catalogue.ts';
+import type { FoundProduct } from '../catalogue/foundProduct.ts';
+import { suggest } from '../catalogue/catalogue.ts';
 import { heRecipes } from '../languages/he/recipes.ts';
 
 export type IngredientNameProps = {

@@ -5,7 +5,8 @@ import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/d
 import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { useAccount } from '../accounts/accounts.ts';
 import { newId } from '../ids.ts';
-import { addItems, catchUp } from '../sync/lists.ts';
+import { addItems } from '../sync/lists.ts';
+import { catchUp } from '../sync/refresh.ts';
 import { postToList } from './api.ts';
 
 export type Adding = {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import type { Recipe } from '@sali/contract/recipes';
 import { afterEach, expect, it } from 'vitest';
 import { HttpError } from '../httpError.ts';
-import { clearKept, forget, keep, keptOr } from './kept.ts';
+import { clearRecipes, forget, keep, keptOr } from './kept.ts';
 import { testRecipe } from './testRecipe.ts';
 
 const [soup, cake] = [testRecipe({ recipe_id: 1 }), testRecipe({ recipe_id: 2 })];
@@ -10,7 +10,7 @@ const GALLERY = ['recipes', 7, { search: '' }, 0];
 const busy = new HttpError(503, 'not_ready', 'השירות עמוס');
 const refuse = (error: unknown) => (): Promise<Recipe[]> => Promise.reject(error as Error);
 
-afterEach(clearKept);
+afterEach(clearRecipes);
 
 it('[X71] without the server the kept answer comes with the reason; what was never seen is the error itself', async () => {
   expect(await keptOr(GALLERY, () => Promise.resolve([soup]))).toEqual({ answer: [soup], failure: null });

@@ -56,6 +56,6 @@ export const forget = (id: number): Promise<void> =>
   });
 
 /** Everything that was kept is forgotten: another person is signed in. */
-export async function clearKept(): Promise<void> {
+export async function clearRecipes(): Promise<void> {
   await (await database()).clear(STORE);
 }

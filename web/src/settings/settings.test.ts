@@ -3,7 +3,8 @@ import { documentOf, SETTING_NAMES, SETTING_PATHS, settingsFromWire } from '@sal
 import { DEFAULT_SETTINGS, type Settings } from '@sali/domain/settings/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
-import { changeSettings, openSettingsOf, syncSettings, useSettings } from './settings.ts';
+import { changeSettings, syncSettings } from './settings.ts';
+import { openSettingsOf, useSettings } from './kept.ts';
 
 const api = vi.hoisted(() => ({
   fetchSettings: vi.fn<() => Promise<SettingsAnswer>>(),

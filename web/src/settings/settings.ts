@@ -6,8 +6,6 @@
 import type { Settings } from '@sali/domain/settings/settings';
 import { GUEST, keepSettings, keptSettings, settingsKey } from './kept.ts';
 
-export { openSettingsOf, useSettings } from './kept.ts';
-
 /** On this device at once; the account hears of it as soon as it can. */
 export function changeSettings(change: Partial<Settings>): void {
   const { values, waiting } = keptSettings();

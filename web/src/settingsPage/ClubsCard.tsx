@@ -1,7 +1,8 @@
 import { CLUBS } from '@sali/domain/settings/clubs';
 import { heSettings } from '../languages/he/settings.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 
 const words = heSettings.clubs;
 

@@ -8,7 +8,8 @@ import { downloadFile } from '../ui/downloadFile.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 
 const words = heSettings.file;
 

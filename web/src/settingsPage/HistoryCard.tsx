@@ -1,6 +1,6 @@
 import { Search, Trash2, X } from 'lucide-react';
 import { heSettings } from '../languages/he/settings.ts';
-import { forgetAllSearches, forgetSearch, useSearchHistory } from '../sync/lists.ts';
+import { forgetAllSearches, forgetSearch, useSearchHistory } from '../list/search/searchHistory.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';

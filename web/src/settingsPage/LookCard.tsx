@@ -1,15 +1,16 @@
 import { THEME_CHOICES } from '@sali/domain/settings/settings';
-import type { ComponentType } from 'react';
 import { heSettings } from '../languages/he/settings.ts';
+import { LanguagePicker } from '../settings/LanguagePicker.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 
 const words = heSettings.look;
 const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));
 
 /** Colours, language, currency. */
-export function LookCard({ LanguagePicker }: { LanguagePicker: ComponentType }) {
+export function LookCard() {
   const theme = useSettings((settings) => settings.theme);
   return (
     <SettingsCard title={words.title}>

@@ -9,11 +9,11 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import { heSettings as words } from '../languages/he/settings.ts';
 import { setAuth } from '../http.ts';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 import type { Store } from '../prices/prices.ts';
 import { SettingsPage } from './SettingsPage.tsx';
-import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { openSettingsOf, useSettings } from '../settings/kept.ts';
 
 const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
 vi.mock('../ui/downloadFile.ts', () => files);
@@ -31,15 +31,17 @@ const USER = {
 const LATER = { timeout: 20_000 };
 const STORE: Store = { key: '1-1-7', chainName: 'שופרסל', name: 'דיל', address: '', distanceKm: null };
 
-const StorePicker = ({ onChoose }: { onChoose: (store: Store) => void }) => (
-  <button type="button" onClick={() => onChoose(STORE)}>
-    בחירה
-  </button>
-);
+vi.mock('../stores/StorePicker.tsx', () => ({
+  StorePicker: ({ onChoose }: { onChoose: (store: Store) => void }) => (
+    <button type="button" onClick={() => onChoose(STORE)}>
+      בחירה
+    </button>
+  ),
+}));
 const open = () =>
   render(
     <MemoryRouter>
-      <SettingsPage StorePicker={StorePicker} LanguagePicker={() => <p>שפה</p>} />
+      <SettingsPage />
     </MemoryRouter>,
   );
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -89,14 +91,14 @@ describe('the settings page', () => {
     expect(chosen().clubs).toEqual([1]);
   });
 
-  it('[SE13] the own store is chosen, and favourites are added and removed', () => {
+  it('[SE13] the own store is chosen, and favourites are added and removed', async () => {
     open();
     fireEvent.click(screen.getByText(words.stores.change));
-    fireEvent.click(screen.getByText('בחירה'));
+    fireEvent.click(await screen.findByText('בחירה', {}, LATER));
     expect(useDevice.getState().selectedStore).toBe(STORE.key);
     expect(chosen().defaultStoreKey).toBe(STORE.key);
     fireEvent.click(screen.getByText(words.stores.add));
-    fireEvent.click(screen.getByText('בחירה'));
+    fireEvent.click(await screen.findByText('בחירה', {}, LATER));
     expect(chosen().favoriteStores).toEqual([STORE.key]);
     fireEvent.click(screen.getByLabelText(words.stores.remove('שופרסל דיל')));
     expect(chosen().favoriteStores).toEqual([]);

@@ -1,6 +1,5 @@
 import './settings.css';
 import { ArrowRight } from 'lucide-react';
-import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
@@ -14,16 +13,10 @@ import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
 import { ListsCard, PrivacyCard } from './SwitchCards.tsx';
-import { StoresCard, type StorePickerPart } from './StoresCard.tsx';
-
-export type SettingsPageProps = {
-  /** Of the other rooms, handed in by the app. */
-  StorePicker: StorePickerPart;
-  LanguagePicker: ComponentType;
-};
+import { StoresCard } from './StoresCard.tsx';
 
 /** /settings: everything a person may choose, for guests too. */
-export function SettingsPage({ StorePicker, LanguagePicker }: SettingsPageProps) {
+export function SettingsPage() {
   const navigate = useNavigate();
   const isGuest = useAccount((state) => state.user === null);
   useTitle(he.app.titleOf(words.title));
@@ -38,12 +31,12 @@ export function SettingsPage({ StorePicker, LanguagePicker }: SettingsPageProps)
       <p className="mute mb-4">{isGuest ? words.ofDevice : words.synced}</p>
       <div className="settings-cols">
         <div className="settings-col">
-          <LookCard LanguagePicker={LanguagePicker} />
+          <LookCard />
           <ListsCard />
           <AlertsCard isGuest={isGuest} />
         </div>
         <div className="settings-col">
-          <StoresCard StorePicker={StorePicker} />
+          <StoresCard />
           <ClubsCard />
           <HistoryCard />
           {!isGuest && <BlockedCard />}

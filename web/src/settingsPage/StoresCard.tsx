@@ -1,24 +1,22 @@
 import { FAVORITE_STORES_MAX } from '@sali/domain/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
-import { type ComponentType, Suspense, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { heSettings } from '../languages/he/settings.ts';
-import { chooseStore, useDevice } from '../sync/lists.ts';
+import { chooseStore } from '../stores/chooseStore.ts';
+import { useDevice } from '../sync/device.ts';
 import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 
 const words = heSettings.stores;
 
-export type StorePickerPart = ComponentType<{
-  chosenKey: string | null;
-  onChoose: (store: Store) => void;
-  onClose: () => void;
-}>;
+const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 
 /** The store one shops in, and those that come first when a store is chosen. */
-export function StoresCard({ StorePicker }: { StorePicker: StorePickerPart }) {
+export function StoresCard() {
   const [picking, setPicking] = useState<'default' | 'favorite' | null>(null);
   const favorites = useSettings((settings) => settings.favoriteStores);
   const chosenKey = useDevice((state) => state.selectedStore);

@@ -2,7 +2,8 @@ import type { SettingName, Settings } from '@sali/domain/settings/settings';
 import { heSettings } from '../languages/he/settings.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 
 type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
 

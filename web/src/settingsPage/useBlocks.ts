@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { heSettings } from '../languages/he/settings.ts';
 import { HttpError } from '../httpError.ts';
 import { showToast } from '../ui/toast.ts';
-import { deleteBlock, fetchBlocks } from '../settings/api.ts';
+import { deleteBlock, fetchBlocks } from './api.ts';
 
 const words = heSettings.blocked;
 

@@ -18,7 +18,8 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isAdmin, loginPath, logout, useAccount } from '../accounts/accounts.ts';
+import { isAdmin, logout, useAccount } from '../accounts/accounts.ts';
+import { loginPath } from '../accounts/returnPath.ts';
 import { he } from '../languages/he/main.ts';
 import { useUnread } from '../notifications/notifications.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,8 +1,11 @@
 import { TOAST_MS } from '@sali/domain/limits';
-import { type ComponentType, type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
+import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
 import { he } from '../languages/he/main.ts';
-import { noticeText, onNotice } from '../sync/lists.ts';
+import { noticeText } from '../sync/noticeText.ts';
+import { onNotice } from '../sync/replay.ts';
+import { partFailed } from '../partFailed.ts';
 import { Later } from '../ui/Later.tsx';
 import { PageHeadEnd } from '../ui/PageHead.tsx';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -13,19 +16,16 @@ import { useAppUpdate } from './useAppUpdate.ts';
 
 const MenuSheet = lazy(() => import('./MenuSheet.tsx').then((m) => ({ default: m.MenuSheet })));
 
-type Closable = { onClose: () => void };
+const SyncPanel = lazy(() => import('../connectivity/SyncPanel.tsx').then((m) => ({ default: m.SyncPanel })));
 
-export type ShellProps = {
-  /** Parts of the lists room that the frame shows; handed in, so that the frame knows no room from within. */
-  SyncIndicator: ComponentType<{ onOpen: () => void }>;
-  SyncPanel: ComponentType<Closable>;
-  DefaultStorePicker: ComponentType<Closable>;
-};
+const DefaultStorePicker = lazy(() =>
+  import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
+);
 
 type Open = 'menu' | 'sync' | 'store';
 
 /** The frame around every page but the sign-in: navigation, header ends, the menu, toasts. */
-export function Shell({ SyncIndicator, SyncPanel, DefaultStorePicker }: ShellProps) {
+export function Shell() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   useAppUpdate();
@@ -58,7 +58,7 @@ export function Shell({ SyncIndicator, SyncPanel, DefaultStorePicker }: ShellPro
       </div>
       <BottomTabs onMenu={() => setOpen('menu')} />
       {open && (
-        <Later key={open} onFailed={() => showToast(he.app.partFailed)}>
+        <Later key={open} onFailed={partFailed}>
           {open === 'menu' && (
             <MenuSheet onSync={() => setOpen('sync')} onStore={() => setOpen('store')} onClose={close} />
           )}

@@ -1,4 +1,5 @@
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 import { useMedia } from '../ui/useMedia.ts';
 
 export type Theme = 'light' | 'dark';

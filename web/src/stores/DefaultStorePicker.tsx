@@ -1,6 +1,7 @@
 import { rememberStore } from '../prices/prices.ts';
 import { StorePicker } from './StorePicker.tsx';
-import { chooseStore, useDevice } from '../sync/lists.ts';
+import { chooseStore } from './chooseStore.ts';
+import { useDevice } from '../sync/device.ts';
 
 /** The store for new lists, and for those that have not chosen their own. */
 export function DefaultStorePicker({ onClose }: { onClose: () => void }) {

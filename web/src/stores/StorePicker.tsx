@@ -3,8 +3,9 @@ import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } f
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
-import { findStores, knownStores, type Place, type Store, storeTitle } from '../prices/prices.ts';
-import { useSettings } from '../settings/settings.ts';
+import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
+import type { Place } from '../prices/api.ts';
+import { useSettings } from '../settings/kept.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';

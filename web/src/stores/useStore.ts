@@ -1,7 +1,9 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
 import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
-import { chooseStore, editList, setSelectedStore, useDevice } from '../sync/lists.ts';
+import { editList } from '../sync/lists.ts';
+import { chooseStore } from './chooseStore.ts';
+import { useDevice, setSelectedStore } from '../sync/device.ts';
 
 export type ChosenStore = {
   readonly key: string | null;

@@ -1,5 +1,5 @@
 import type { BlockedPerson } from '@sali/contract/blocks';
-import type { Activity, DeletedList, UsualItem as WireUsualItem } from '@sali/contract/history';
+import type { DeletedList } from '@sali/contract/history';
 import type * as wire from '@sali/contract/lists';
 import { callOf } from '@sali/contract/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
@@ -64,12 +64,5 @@ export const putBlock = (userId: number, report: boolean): Promise<BlockedPerson
 export const postRestore = async (id: string, key: string): Promise<VersionedList> =>
   versioned(await call<wire.List>('POST', `lists/${id}/restore`, { idempotencyKey: key }));
 
-/** What happened on the list, newest first; with `before` only what came before that version. */
-export const fetchActivity = (id: string, before: number | null): Promise<Activity> =>
-  call<Activity>('GET', `lists/${id}/activity${before === null ? '' : `?before=${before}`}`);
-
 /** The user's own deleted lists that can still be restored, newest first. */
 export const fetchDeletedLists = (): Promise<DeletedList[]> => call<DeletedList[]>('GET', 'lists/deleted');
-
-/** What this user's lists had before, most used first. */
-export const fetchUsual = (): Promise<WireUsualItem[]> => call<WireUsualItem[]>('GET', 'users/me/usual');

@@ -6,13 +6,14 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testList } from './testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from './testNetwork.ts';
+import { loadSync, type SyncRoom } from './testSync.ts';
 
 /** A deleted list and the ways back, over a scripted server of two lists. */
 
 const GOES = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1, name: 'שבת' });
 const STAYS = testList({ id: '01890000-0000-7000-8000-000000000002', serverId: 2, name: 'חג' });
 
-let lists: typeof import('./lists.ts');
+let lists: SyncRoom;
 let calls: Call[];
 let respond: (call: Call) => Response | Promise<Response>;
 
@@ -37,7 +38,7 @@ async function open(userId: number | null): Promise<void> {
   vi.resetModules();
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
-  lists = await import('./lists.ts');
+  lists = await loadSync();
   await lists.openListsOf(userId);
 }
 

@@ -4,7 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';
 import { fetchDeletedLists, postRestore, putBlock } from './api.ts';
 import { deviceReady, setActiveList, syncOf, updateSync, useDevice } from './device.ts';
-import { dispatch, release, takeBack } from './dispatch.ts';
+import { dispatch, releaseQueue, takeBack } from './dispatch.ts';
 import { listsOwnedBy } from './owner.ts';
 import { dropList, persist, take } from './refresh.ts';
 import { removeParticipant } from './sharing.ts';
@@ -37,7 +37,7 @@ export async function deleteList(list: ShoppingList): Promise<() => Promise<void
 /** One's own deleted lists, newest first: with what was deleted this moment, which is sent now. @throws HttpError */
 export async function deletedLists(): Promise<DeletedList[]> {
   const held = useDevice.getState().queue.filter(({ op }) => op.kind === 'deleteList');
-  for (const { op } of held) await release(op.id);
+  for (const { op } of held) await releaseQueue(op.id);
   return fetchDeletedLists();
 }
 

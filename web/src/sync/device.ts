@@ -166,6 +166,12 @@ export function setActiveList(listId: string | null): void {
   schedulePicture();
 }
 
+/** The store whose prices are shown where a list has not chosen its own. */
+export function setSelectedStore(storeKey: string | null): void {
+  useDevice.setState({ selectedStore: storeKey });
+  schedulePicture();
+}
+
 let pictureTimer: ReturnType<typeof setTimeout> | undefined;
 let pictureIdle = 0;
 

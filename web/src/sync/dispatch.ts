@@ -11,7 +11,7 @@ import {
   updateSync,
   useDevice,
 } from './device.ts';
-import { wake } from './replay.ts';
+import { wakeQueue } from './replay.ts';
 import type { QueuedOp } from './storage.ts';
 
 /**
@@ -44,7 +44,7 @@ async function dispatchNow(ops: readonly ListOp[], holdMs: number): Promise<void
   }
   tellTabs(on, first.listId);
   await publishQueue(on);
-  void wake();
+  void wakeQueue();
 }
 
 /** Takes back an op that was not sent yet. False where it was, or where it confirmed itself. */
@@ -69,14 +69,14 @@ async function takeBackNow(opId: string): Promise<boolean> {
 }
 
 /** Ends the hold of everything that waits: the 1.5 s are over, or the page hides. */
-export async function release(opId?: string): Promise<void> {
+export async function releaseQueue(opId?: string): Promise<void> {
   const on = await deviceReady();
   for (const row of await on.storage.ops()) {
     if (row.holdUntil > Date.now() && (opId === undefined || row.op.id === opId)) {
       await on.storage.changeOp(row.seq, (now) => ({ ...now, holdUntil: 0 }));
     }
   }
-  await wake();
+  await wakeQueue();
 }
 
 /** A refused op, tried once more at the end of the queue. */
@@ -89,7 +89,7 @@ export async function retryRefused(seq: number): Promise<void> {
   updateSync(on, row.op.listId, (sync) => (isPending(sync, row.op) ? sync : stage(sync, row.op)));
   tellTabs(on, row.op.listId);
   await publishQueue(on);
-  void wake();
+  void wakeQueue();
 }
 
 export async function discardRefused(seq: number): Promise<void> {

@@ -6,40 +6,17 @@
 import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import type { ItemChange, ListChange } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
-import { changeSettings } from '../settings/settings.ts';
-import { GUEST, openDevice, schedulePicture, useDevice } from './device.ts';
+import { GUEST, openDevice, useDevice } from './device.ts';
 import { dispatch, dispatchAll } from './dispatch.ts';
 import { readGuestLists, removeGuestList } from './guest.ts';
-import { wake } from './replay.ts';
+import { wakeQueue } from './replay.ts';
 import { syncAll } from './refresh.ts';
 import { undoDelete } from './undo.ts';
-
-export type { DeviceState } from './device.ts';
-export { listVersions, type ListVersion, setActiveList, useDevice } from './device.ts';
-export { itemFrom } from '../catalogue/foundItem.ts';
-export { lastList } from './lastList.ts';
-export { useCharged } from '../listPrices/useCharged.ts';
-export { removeDuplicates } from './duplicates.ts';
-export { blockOwner, deletedLists, deleteList, hasDeparted, leaveList, restoreList } from './deletion.ts';
-export type { QueuedOp } from './storage.ts';
-export { noticeText } from './noticeText.ts';
-export { type Notice, onNotice, wake as wakeQueue } from './replay.ts';
-export { finishTicks, tick, undoTick, useTicks } from './ticks.ts';
-export { listAt, pathOf } from './paths.ts';
-export { undoable, undoReturn } from './undo.ts';
-export { discardRefused, release as releaseQueue, retryRefused } from './dispatch.ts';
-export { catchUp, dropList, receiveAction, seekList, syncAll } from './refresh.ts';
-export { forgetAllSearches, forgetSearch, useSearchHistory } from '../list/search/searchHistory.ts';
-export { savePicture } from './device.ts';
-export { startUsual } from '../usual/usual.ts';
-export { removeParticipant, shareList } from './sharing.ts';
-export { type SyncStatus, syncStatusOf } from './syncStatus.ts';
-export { clearListsOf, clearOldLists } from '../localData.ts';
 
 /** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
 export async function openListsOf(userId: number | null): Promise<void> {
   await openDevice(userId === null ? GUEST : String(userId));
-  void wake();
+  void wakeQueue();
   await syncAll();
 }
 
@@ -135,18 +112,6 @@ export async function deleteItem(listId: string, itemId: string): Promise<() => 
   const kept = useDevice.getState().lists[listId]?.items[itemId];
   await dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
   return async () => kept && undoDelete(listId, kept);
-}
-
-/** The store whose prices are shown where a list has not chosen its own. */
-export function setSelectedStore(storeKey: string | null): void {
-  useDevice.setState({ selectedStore: storeKey });
-  schedulePicture();
-}
-
-/** The person says where they shop: the same on their other devices. */
-export function chooseStore(storeKey: string): void {
-  setSelectedStore(storeKey);
-  changeSettings({ defaultStoreKey: storeKey });
 }
 
 /** What a guest kept on this device, offered to the account after a sign-in. */

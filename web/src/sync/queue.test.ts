@@ -6,10 +6,11 @@ import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Call, noNetwork, problem, scriptNetwork } from './testNetwork.ts';
+import { loadSync, type SyncRoom } from './testSync.ts';
 
 /** The device's queue over a scripted network: what is sent, in which order, and what stays when it cannot be. */
 
-let lists: typeof import('./lists.ts');
+let lists: SyncRoom;
 let calls: Call[];
 let respond: (call: Call) => Response | Promise<Response>;
 
@@ -72,7 +73,7 @@ async function open(userId: number | null = 5): Promise<void> {
   vi.resetModules();
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
-  lists = await import('./lists.ts');
+  lists = await loadSync();
   await lists.openListsOf(userId);
 }
 
@@ -286,9 +287,8 @@ test('[S20] the first paint comes from the specified localStorage key, version 7
     state: { userId: 5, lists: [{ name: 'שבת', items: [{ note: 'לבנים', anyBrand: true, completed: false }] }] },
   });
   vi.resetModules();
-  const again = await import('./lists.ts');
-  const device = await import('./device.ts');
-  void device.openDevice('5');
+  const again = await loadSync();
+  void again.openDevice('5');
   expect(again.useDevice.getState()).toMatchObject({
     phase: 'opening',
     lists: { [LIST.id]: { items: { a: { note: 'לבנים', isAnyBrand: true } } } },

@@ -5,6 +5,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testList } from './testList.ts';
 import { type Call, scriptNetwork } from './testNetwork.ts';
+import { loadSync, type SyncRoom } from './testSync.ts';
 
 /** Bringing all lists up to the server's truth, over a scripted server that sends what the device does not have. */
 
@@ -12,7 +13,7 @@ const SAME = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1,
 const NEWER = testList({ id: '01890000-0000-7000-8000-000000000002', serverId: 2, name: 'חג' });
 const GONE = testList({ id: '01890000-0000-7000-8000-000000000003', serverId: 3, name: 'ישנה' });
 
-let lists: typeof import('./lists.ts');
+let lists: SyncRoom;
 let calls: Call[];
 /** What the server has. */
 let stored: { list: ShoppingList; version: number }[];
@@ -43,7 +44,7 @@ beforeEach(async () => {
   calls = scriptNetwork(server);
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
-  lists = await import('./lists.ts');
+  lists = await loadSync();
   await lists.openListsOf(5);
   await lists.syncAll();
 });

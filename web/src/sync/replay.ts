@@ -35,7 +35,7 @@ export const onNotice = (listener: (notice: Notice) => void): void => {
 };
 
 /** Sends what waits. Called at the start, on 'online', a good health check, an open socket, a visible page, and after each op. */
-export function wake(): Promise<void> {
+export function wakeQueue(): Promise<void> {
   again = true;
   running ??= run().finally(() => {
     running = undefined;
@@ -112,7 +112,7 @@ const jitter = (): number => 1 + RECONNECT_JITTER * (2 * Math.random() - 1);
 
 function schedule(delayMs: number): void {
   clearTimeout(timer);
-  timer = setTimeout(() => void wake(), Math.max(0, delayMs));
+  timer = setTimeout(() => void wakeQueue(), Math.max(0, delayMs));
 }
 
 async function confirmed(on: Device, row: QueuedOp, answer: OpAnswer): Promise<void> {

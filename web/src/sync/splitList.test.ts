@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addItem, completeItem, createList, openListsOf, splitList, useDevice } from './lists.ts';
+import { addItem, completeItem, createList, openListsOf, splitList } from './lists.ts';
+import { useDevice } from './device.ts';
 
 beforeEach(() => {
   const locks = { request: (_name: string, run: () => Promise<unknown>) => run() };

@@ -3,7 +3,7 @@ import type { Item } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { newId } from '../ids.ts';
 import { useDevice } from './device.ts';
-import { dispatch, release, takeBackLast } from './dispatch.ts';
+import { dispatch, releaseQueue, takeBackLast } from './dispatch.ts';
 
 /**
  * The 1.5 s in which a tick can be undone. The op is on the device at the tap; it is sent when the ring is full or the page hides.
@@ -44,7 +44,7 @@ async function finish(itemId: string, opId: string): Promise<void> {
   if (running?.opId !== opId) return;
   change((ticking) => ticking.delete(itemId));
   running.onDone();
-  await release(opId);
+  await releaseQueue(opId);
 }
 
 function change(edit: (ticking: Map<string, Ticking>) => void): void {

@@ -2,17 +2,18 @@ import 'fake-indexeddb/auto';
 import { freeTextItem, type Item } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSync, type SyncRoom } from './testSync.ts';
 
 /** The way back from every action, for a guest and for a signed-in person without a network. */
 
-let lists: typeof import('./lists.ts');
+let lists: SyncRoom;
 let listId: string;
 
 async function open(userId: number | null): Promise<void> {
   vi.resetModules();
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
-  lists = await import('./lists.ts');
+  lists = await loadSync();
   await lists.openListsOf(userId);
 }
 

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heTour as words } from '../languages/he/tour.ts';
-import { useDevice } from '../sync/lists.ts';
+import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
-import { openSettingsOf, useSettings } from '../settings/settings.ts';
+import { openSettingsOf, useSettings } from '../settings/kept.ts';
 import { TourOnce } from './TourOnce.tsx';
 
 const LATER = { timeout: 20_000 };

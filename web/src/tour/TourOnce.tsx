@@ -1,7 +1,8 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { useDevice } from '../sync/lists.ts';
-import { changeSettings, useSettings } from '../settings/settings.ts';
+import { useDevice } from '../sync/device.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/kept.ts';
 import { Later } from '../ui/Later.tsx';
 
 const Tour = lazy(() => import('./Tour.tsx').then((m) => ({ default: m.Tour })));

@@ -44,4 +44,5 @@ export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, siz
   );
 }
 
-export { Heading as SheetTitle } from 'react-aria-components';
+/** The title of a sheet whose head is drawn by its content. */
+export const SheetTitle = Heading;

@@ -3,15 +3,16 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+import { loadSync, type SyncRoom } from '../sync/testSync.ts';
 
 /** What is bought again and again, on a guest's device: the real lists, no network. */
 
-let lists: typeof import('../sync/lists.ts');
+let lists: SyncRoom;
 let usual: typeof import('./usual.ts');
 
 async function open(): Promise<void> {
   vi.resetModules();
-  lists = await import('../sync/lists.ts');
+  lists = await loadSync();
   usual = await import('./usual.ts');
   usual.startUsual();
   await lists.openListsOf(null);

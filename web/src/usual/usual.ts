@@ -12,9 +12,10 @@ import {
 } from '@sali/domain/lists/usual';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
-import { type FoundProduct, keepFindable } from '../catalogue/catalogue.ts';
+import type { FoundProduct } from '../catalogue/foundProduct.ts';
+import { keepFindable } from '../catalogue/catalogue.ts';
 import { newId } from '../ids.ts';
-import { fetchUsual } from '../sync/api.ts';
+import { fetchUsual } from './api.ts';
 import { type DeviceState, GUEST, useDevice } from '../sync/device.ts';
 import { dispatch } from '../sync/dispatch.ts';
 

@@ -5,7 +5,7 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heAccount } from '../../languages/he/account.ts';
 import { HttpError } from '../../httpError.ts';
-import { useDevice } from '../../sync/lists.ts';
+import { useDevice } from '../../sync/device.ts';
 import { testList } from '../../sync/testList.ts';
 import { useAccount } from '../accounts.ts';
 import { AccountPage } from './AccountPage.tsx';

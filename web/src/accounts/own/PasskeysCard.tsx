@@ -7,7 +7,7 @@ import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { HttpError } from '../../httpError.ts';
 import { language, LANGUAGES } from '../../languages/language.ts';
 import { timeAgo } from '../../languages/words.ts';
-import { browserOf } from '../../live/live.ts';
+import { browserOf } from '../browser.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

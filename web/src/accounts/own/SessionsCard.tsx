@@ -3,7 +3,7 @@ import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
 import { he } from '../../languages/he/main.ts';
 import { heAccount } from '../../languages/he/account.ts';
 import { timeAgo } from '../../languages/words.ts';
-import { browserOf } from '../../live/live.ts';
+import { browserOf } from '../browser.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/useNow.ts';

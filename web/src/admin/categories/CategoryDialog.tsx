@@ -8,7 +8,7 @@ import {
 } from '@sali/domain/limits';
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { tintOf } from '../../catalogue/catalogue.ts';
+import { tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { he } from '../../languages/he/main.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { Button } from '../../ui/Button.tsx';

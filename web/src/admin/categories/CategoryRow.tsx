@@ -1,7 +1,7 @@
 import type { Category } from '@sali/contract/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { CategoryGlyph, tintOf } from '../../catalogue/catalogue.ts';
+import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';

@@ -3,7 +3,8 @@ import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdm
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { fetchHierarchy, showCategories } from '../../catalogue/catalogue.ts';
+import { fetchHierarchy } from '../../catalogue/api.ts';
+import { showCategories } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
 import { client, wordsOf } from '../queries.ts';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
-import { loadProductParts } from '../../catalogue/catalogue.ts';
 import { he } from '../../languages/he/main.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { HttpError } from '../../httpError.ts';
@@ -17,8 +16,10 @@ import { client } from '../queries.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 
-const InfoEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.InfoEditor })));
-const PersonalEditor = lazy(() => loadProductParts().then((parts) => ({ default: parts.PersonalEditor })));
+const InfoEditor = lazy(() => import('../../catalogue/productParts.tsx').then((m) => ({ default: m.InfoEditor })));
+const PersonalEditor = lazy(() =>
+  import('../../catalogue/productParts.tsx').then((m) => ({ default: m.PersonalEditor })),
+);
 const words = heAdmin.edit;
 
 /** A product is edited: simply (one's own name and note) by anybody, in full by administrators; 'new' makes one. */

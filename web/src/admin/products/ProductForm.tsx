@@ -1,7 +1,6 @@
 import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
-import { loadProductParts } from '../../catalogue/catalogue.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { phrase } from '../../languages/phrase.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +10,9 @@ import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
 import { wordsOf } from '../queries.ts';
 
-const CategoryFields = lazy(() => loadProductParts().then((parts) => ({ default: parts.CategoryFields })));
+const CategoryFields = lazy(() =>
+  import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
+);
 const words = heAdmin.edit;
 
 type Props = {

@@ -1,7 +1,8 @@
 import type { Product } from '@sali/contract/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { CategoryGlyph, tintOf, useCategory } from '../../catalogue/catalogue.ts';
+import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';

@@ -5,7 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { useCategories } from '../../catalogue/catalogue.ts';
+import { useCategories } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,6 +1,6 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { Archive, FolderTree, X } from 'lucide-react';
-import { useCategories } from '../../catalogue/catalogue.ts';
+import { useCategories } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { Bulk } from './useBulk.ts';

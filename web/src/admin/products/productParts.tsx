@@ -1,7 +1,8 @@
 import type { Product } from '@sali/contract/catalogue';
 import { priceFromWire } from '@sali/contract/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
-import { CategoryGlyph, tintOf, useCategory } from '../../catalogue/catalogue.ts';
+import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../catalogue/categories.ts';
 import { he } from '../../languages/he/main.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { Money } from '../../ui/Money.tsx';

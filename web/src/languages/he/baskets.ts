@@ -1,4 +1,4 @@
-/** The sentences of the compare page; part of he.ts. */
+/** The sentences of the compare page; part of main.ts. */
 import { counted } from './words.ts';
 
 export const heBaskets = {

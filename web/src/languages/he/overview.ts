@@ -1,4 +1,4 @@
-/** The sentences of the overview, of sharing and of the store picker; part of he.ts. */
+/** The sentences of the overview, of sharing and of the store picker; part of main.ts. */
 import { counted } from './words.ts';
 
 export const heOverview = {

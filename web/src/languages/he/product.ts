@@ -1,4 +1,4 @@
-/** The sentences of the full product dialog; part of he.ts. */
+/** The sentences of the full product dialog; part of main.ts. */
 import { counted } from './words.ts';
 
 export const heProduct = {

@@ -1,4 +1,4 @@
-/** The sentences about sessions: of the sign-in that ends, and of a list that is open twice; part of he.ts. */
+/** The sentences about sessions: of the sign-in that ends, and of a list that is open twice; part of main.ts. */
 export const heSession = {
   session: {
     warnTitle: 'החיבור עומד לפוג',

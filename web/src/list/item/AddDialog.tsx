@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { he } from '../../languages/he/main.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';

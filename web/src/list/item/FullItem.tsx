@@ -1,13 +1,12 @@
 import type { Item } from '@sali/domain/lists/list';
 import { lazy, Suspense } from 'react';
-import { loadFullProduct } from '../../catalogue/catalogue.ts';
 import { he } from '../../languages/he/main.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
-import { partFailed } from '../menu/useListMenu.tsx';
+import { partFailed } from '../../partFailed.ts';
 
-const FullProduct = lazy(() => loadFullProduct().then((m) => ({ default: m.FullProduct })));
+const FullProduct = lazy(() => import('../../catalogue/FullProduct.tsx').then((m) => ({ default: m.FullProduct })));
 
 export type FullItemProps = {
   /** A line of the list, or a product found by search that is not on it. */

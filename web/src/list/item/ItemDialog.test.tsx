@@ -15,6 +15,8 @@ const lists = vi.hoisted(() => ({
   undoTick: vi.fn(() => Promise.resolve()),
 }));
 vi.mock('../../sync/lists.ts', async (original) => ({ ...(await original<object>()), ...lists }));
+vi.mock('../../sync/undo.ts', () => lists);
+vi.mock('../../sync/ticks.ts', () => lists);
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');

@@ -8,7 +8,9 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
-import { completeItem, deleteItem, editItem, uncompleteItem, undoable, undoTick } from '../../sync/lists.ts';
+import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/lists.ts';
+import { undoable } from '../../sync/undo.ts';
+import { undoTick } from '../../sync/ticks.ts';
 import { useNote } from './useNote.ts';
 
 export type ItemDialogProps = {

@@ -8,7 +8,8 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { blockOwner, useDevice } from '../../sync/lists.ts';
+import { blockOwner } from '../../sync/deletion.ts';
+import { useDevice } from '../../sync/device.ts';
 import { listsOwnedBy } from '../../sync/owner.ts';
 import { shareErrorText } from './shareErrors.ts';
 

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
 import { Question } from '../../ui/Question.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { removeParticipant, shareList } from '../../sync/lists.ts';
+import { removeParticipant, shareList } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 export type ParticipantRowProps = {

@@ -9,9 +9,8 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ParticipantRow } from './ParticipantRow.tsx';
-import { shareList } from '../../sync/lists.ts';
+import { shareList, type SharedPermission } from '../../sync/sharing.ts';
 import { shareErrorText } from './shareErrors.ts';
-import type { SharedPermission } from '../../sync/sharing.ts';
 
 export type ShareDialogProps = {
   list: ShoppingList;

@@ -1,7 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { he } from '../../languages/he/main.ts';
 import { showToast } from '../../ui/toast.ts';
-import { deleteList, duplicateList, editList, leaveList } from '../../sync/lists.ts';
+import { deleteList, leaveList } from '../../sync/deletion.ts';
+import { duplicateList, editList } from '../../sync/lists.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed (specification 1, §8). */

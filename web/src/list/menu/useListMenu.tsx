@@ -1,13 +1,13 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type ReactNode, lazy, useCallback, useContext, useState } from 'react';
+import { type ReactNode, lazy, useCallback, useState } from 'react';
 import { useAccount } from '../../accounts/accounts.ts';
 import { he } from '../../languages/he/main.ts';
 import { useLive } from '../../live/live.ts';
+import { partFailed } from '../../partFailed.ts';
 import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
 import { ListQuestion } from './ListQuestion.tsx';
-import { ReminderDialogContext } from './reminderDialog.ts';
 import { ownerOf } from '../../sync/owner.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
@@ -19,10 +19,11 @@ const ActivitySheet = lazy(() =>
 
 const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ default: m.BlockDialog })));
 
-type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
+const ReminderDialog = lazy(() =>
+  import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),
+);
 
-/** Says that a part of the app could not be loaded. */
-export const partFailed = (): void => showToast(he.app.partFailed);
+type Open = { readonly kind: 'share' | 'remind' | 'activity' | 'delete' | 'leave' | 'block'; readonly listId: string };
 
 /**
  * What can be done with a list from its menu, and the dialogs that belong to it. `dialogs` is drawn once by the page;
@@ -33,7 +34,6 @@ export function useListMenu(
   signIn: () => void,
 ): { actions: ListMenuActions; dialogs: ReactNode } {
   const userId = useAccount((state) => state.user?.userId ?? null);
-  const drawReminderDialog = useContext(ReminderDialogContext);
   const [open, setOpen] = useState<Open | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const list = open && listOf(open.listId);
@@ -64,7 +64,7 @@ export function useListMenu(
           onClose={close}
         />
       )}
-      {open.kind === 'remind' && drawReminderDialog({ listId: list.id, onClose: close })}
+      {open.kind === 'remind' && <ReminderDialog listId={list.id} onClose={close} />}
       {open.kind === 'activity' && <ActivitySheet list={list} userId={userId} onClose={close} />}
       {open.kind === 'delete' && <ListQuestion kind="delete" list={list} onClose={close} />}
       {open.kind === 'leave' && userId !== null && (

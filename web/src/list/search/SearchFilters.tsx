@@ -1,6 +1,7 @@
 import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CategoryGlyph, useCategory } from '../../catalogue/catalogue.ts';
+import { CategoryGlyph } from '../../catalogue/CategoryGlyph.tsx';
+import { useCategory } from '../../catalogue/categories.ts';
 import { he } from '../../languages/he/main.ts';
 import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';

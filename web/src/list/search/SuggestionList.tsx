@@ -1,6 +1,6 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { he } from '../../languages/he/main.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';

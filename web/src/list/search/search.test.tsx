@@ -9,7 +9,7 @@ import { usualFactsOf } from '@sali/domain/lists/usual';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
 import { testItem } from '../../sync/testList.ts';

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 
 /** What the suggestions are narrowed to: on sale, bought before, or a main category by its id. */
 export type SearchFilter = 'all' | 'sale' | 'usual' | number;

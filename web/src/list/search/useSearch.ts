@@ -1,6 +1,6 @@
 import { SUGGESTIONS_BLUR_MS } from '@sali/domain/limits';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
-import type { FoundProduct } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { rememberSearch } from './searchHistory.ts';
 import type { SearchFilter } from './searchFilter.ts';
 import { type Suggestions, useSuggestions } from './useSuggestions.ts';

@@ -1,6 +1,7 @@
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { useEffect, useMemo, useState } from 'react';
-import { type FoundProduct, suggest } from '../../catalogue/catalogue.ts';
+import type { FoundProduct } from '../../catalogue/foundProduct.ts';
+import { suggest } from '../../catalogue/catalogue.ts';
 import { passes, type SearchFilter } from './searchFilter.ts';
 import { useUsualItems } from '../../usual/usual.ts';
 

@@ -1,0 +1,6 @@
+import type { Activity } from '@sali/contract/history';
+import { call } from '../http.ts';
+
+/** What happened on the list, newest first; with `before` only what came before that version. */
+export const fetchActivity = (id: string, before: number | null): Promise<Activity> =>
+  call<Activity>('GET', `lists/${id}/activity${before === null ? '' : `?before=${before}`}`);
