@@ -1,28 +1,72 @@
-/** The import law (docs/ARCHITECTURE.md): which room may know which. */
+/** The import law (docs/ARCHITECTURE.md): which room may know which. Cycles between folders are in scripts/law.mjs. */
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
-const ROOMS = [
-  'budgets',
-  'lists',
-  'catalogue',
-  'prices',
-  'baskets',
-  'recipes',
-  'images',
-  'accounts',
-  'settings',
-  'notifications',
-  'admin',
-  'live',
-  'feeds',
-  'portals',
-  'connectivity',
-  'sample',
-  'site',
-  'workers',
-  'home',
-  'shell',
-];
-const doors = `/(${ROOMS.map((room) => `${room}/${room}`).join('|')})\\.tsx?$`;
+const { existsSync } = require('node:fs');
+
+/** A server room is entered by the file that has its name: `lists/lists.ts`. */
+const SERVER_DOORS = '^server/src/([^/]+)/\\1\\.ts$';
+
+/**
+ * What a web room offers to the other rooms. Its other files are its own. A room that is not named here offers nothing:
+ * only the files of web/src itself, as app.tsx with the routes, may open it.
+ */
+const WEB_DOORS = {
+  accounts: ['accounts.ts', 'browser.ts', 'returnPath.ts'],
+  activity: ['ActivitySheet.tsx'],
+  catalogue: [
+    'api.ts',
+    'catalogue.ts',
+    'categories.ts',
+    'CategoryFields.tsx',
+    'CategoryGlyph.tsx',
+    'foundItem.ts',
+    'foundProduct.ts',
+    'FullProduct.tsx',
+    'ownNames.ts',
+    'productParts.tsx',
+    'ProductPicture.tsx',
+    'quantity.tsx',
+  ],
+  connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
+  list: [
+    'CategoryCard.tsx',
+    'ListPage.tsx',
+    'menu/listChanges.ts',
+    'menu/ListMenu.tsx',
+    'menu/useListMenu.tsx',
+    'MissingList.tsx',
+    'search/searchHistory.ts',
+  ],
+  listPrices: ['useCharged.ts', 'useDeals.ts', 'usePriced.ts', 'usePricedLists.ts'],
+  live: ['frames.ts', 'live.ts', 'LiveMark.tsx', 'LiveNotices.tsx', 'usePresence.ts'],
+  notifications: ['notifications.ts', 'ReminderDialog.tsx'],
+  prices: ['api.ts', 'prices.ts', 'shelf.ts'],
+  settings: ['kept.ts', 'LanguagePicker.tsx', 'settings.ts'],
+  stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
+  sync: [
+    'deletion.ts',
+    'device.ts',
+    'dispatch.ts',
+    'duplicates.ts',
+    'lastList.ts',
+    'lists.ts',
+    'noticeText.ts',
+    'owner.ts',
+    'paths.ts',
+    'refresh.ts',
+    'replay.ts',
+    'sharing.ts',
+    'storage.ts',
+    'syncStatus.ts',
+    'ticks.ts',
+    'undo.ts',
+  ],
+  usual: ['usual.ts', 'UsualChips.tsx', 'UsualPanel.tsx', 'UsualSheet.tsx', 'useUsual.ts'],
+};
+const webDoors = Object.entries(WEB_DOORS).map(([room, files]) => {
+  const missing = files.filter((file) => !existsSync(`${__dirname}/web/src/${room}/${file}`));
+  if (missing.length > 0) throw new Error(`WEB_DOORS names files that web/src/${room} has not: ${missing.join(', ')}`);
+  return { room, path: `^web/src/${room}/(?:${files.join('|').replaceAll('.', '\\.')})$` };
+});
 const tests = '\\.(test|spec)\\.tsx?$|/test[A-Z]\\w*\\.tsx?$';
 
 module.exports = {
@@ -61,13 +105,32 @@ module.exports = {
       { path: '^web/src/http\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     rule(
-      'rooms-meet-at-their-door',
+      'server-rooms-meet-at-their-door',
       'Another room is entered through its door file only.',
-      { path: '^(?:server|web)/src/([^/]+)/', pathNot: tests },
+      { path: '^server/src/([^/]+)/', pathNot: tests },
+      { path: '^server/src/([^/]+)/', pathNot: ['^server/src/$1/', '^server/src/db/', SERVER_DOORS] },
+    ),
+    rule(
+      'web-rooms-meet-at-their-doors',
+      'Another room is entered through the files that WEB_DOORS names only.',
+      { path: '^web/src/([^/]+)/', pathNot: tests },
       {
-        path: '^(?:server|web)/src/([^/]+)/',
-        pathNot: ['^(?:server|web)/src/$1/', '^web/src/(?:ui|languages)/', '^server/src/db/', doors],
+        path: '^web/src/([^/]+)/',
+        pathNot: ['^web/src/$1/', '^web/src/(?:ui|languages)/', ...webDoors.map(({ path }) => path)],
       },
+    ),
+    ...webDoors.map(({ room, path }) => ({
+      name: `${room}-doors-are-used`,
+      severity: 'error',
+      comment: 'A door that no other room uses is not one.',
+      from: { path: '^web/src/', pathNot: `^web/src/${room}/|${tests}` },
+      module: { path, numberOfDependentsLessThan: 1 },
+    })),
+    rule(
+      'sync-has-no-react',
+      'The lists and their queue work without a screen.',
+      { path: '^web/src/sync/', pathNot: tests },
+      { path: '(\\.tsx$|^node_modules/(react|react-dom|react-router|react-aria-components|lucide-react)/)' },
     ),
     rule(
       'ui-is-a-leaf',

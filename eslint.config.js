@@ -5,6 +5,10 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const TESTS = ['**/*.{test,spec}.{ts,tsx}', '**/test[A-Z]*.{ts,tsx}'];
+const STYLE = [
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+  { selector: 'TSEnumDeclaration', message: 'Unions of literals, not enums.' },
+];
 
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'data', 'coverage', 'web/public'] },
@@ -27,11 +31,7 @@ export default tseslint.config(
         { skipStrings: true, skipTemplates: true, skipRegExps: true, skipComments: true },
       ],
       eqeqeq: 'error',
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-        { selector: 'TSEnumDeclaration', message: 'Unions of literals, not enums.' },
-      ],
+      'no-restricted-syntax': ['error', ...STYLE],
     },
   },
   {
@@ -70,10 +70,24 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': 'off' },
   },
   { files: ['**/*.{mjs,cjs,js}'], languageOptions: { globals: globals.node } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     ...reactHooks.configs.flat.recommended,
     languageOptions: { globals: globals.browser },
+  },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...STYLE,
+        {
+          selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+          message: 'Import from the file that defines it; the law names the files that a room offers.',
+        },
+      ],
+    },
   },
   prettier,
 );
