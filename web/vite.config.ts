@@ -1,10 +1,17 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
+type ChunkingContext = Rolldown.ChunkingContext;
+
 const manifest = JSON.parse(readFileSync(new URL('./manifest.json', import.meta.url), 'utf8'));
+
+/** The app without the choice of its language. */
+const BOOT = fileURLToPath(new URL('./src/boot.tsx', import.meta.url));
 
 const API = 'http://127.0.0.1:3000';
 
@@ -25,7 +32,7 @@ function bootPreload(): Plugin {
           chunk.imports.forEach(take);
         };
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith('/src/boot.tsx')) take(chunk.fileName);
+          if (chunk.type === 'chunk' && chunk.facadeModuleId === BOOT) take(chunk.fileName);
         }
         return [...files].map((file) => ({
           tag: 'link',
@@ -34,6 +41,26 @@ function bootPreload(): Plugin {
         }));
       },
     },
+  };
+}
+
+/**
+ * Our modules that the app imports as it starts, in one file: every part that is loaded later finds them there. What
+ * they use of packages comes along; a package whole would bring what only later parts use.
+ */
+function firstScreen(): CodeSplittingGroup {
+  let modules: Set<string> | undefined;
+  const importedBy = (id: string, context: ChunkingContext, seen = new Set<string>()): Set<string> => {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (seen.has(imported) || imported.includes('/node_modules/')) continue;
+      seen.add(imported);
+      importedBy(imported, context, seen);
+    }
+    return seen;
+  };
+  return {
+    debugName: 'app',
+    name: (id, context) => ((modules ??= importedBy(BOOT, context)).has(id) ? 'app' : null),
   };
 }
 
@@ -71,13 +98,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            // Chosen before any text is read (src/main.tsx): never in one file with the texts.
-            { name: 'language', test: /web\/src\/languages\/(chosen|language)\.ts|vite\/preload-helper/, priority: 2 },
-            // What nearly every page shares, one file instead of many tiny ones.
-            {
-              name: 'shared',
-              test: /domain\/src\/(limits|money|settings\/settings)\.ts|web\/src\/(ui\/(Money|Num|toast|Later)|settings\/(settings|kept)|lists\/(searchHistory|listChanges|shareErrors|categoryLooks|device|snapshot|storage))\.tsx?$|lucide-react\/dist\/esm\/(createLucideIcon|Icon|icons\/(check|plus|log-out|trash)\.)|node_modules\/zustand\//,
-            },
+            // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
+            { name: 'language', tags: ['$initial'], priority: 2 },
+            firstScreen(),
           ],
         },
       },
