@@ -10,6 +10,7 @@ import { DetailsTab } from './DetailsTab.tsx';
 import { EditTab } from './EditTab.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import { PricesTab } from './PricesTab.tsx';
+import { ProductPicture } from './ProductPicture.tsx';
 import { queryClient } from '../queryClient.ts';
 import { useProduct } from './queries.ts';
 
@@ -54,7 +55,7 @@ function ProductTabs(props: FullProductProps) {
   );
 }
 
-function Head({ itemCode, name, manufacturer, picture, quantity, onAdd, onBack, onClose }: FullProductProps) {
+function Head({ itemCode, name, manufacturer, imageUrl, categoryId, quantity, onAdd, onBack, onClose }: FullProductProps) {
   const words = he.fullProduct;
   const info = useProduct(itemCode).data?.product_info;
   return (
@@ -70,7 +71,7 @@ function Head({ itemCode, name, manufacturer, picture, quantity, onAdd, onBack, 
         </IconButton>
       </div>
       <div className="row gap-3 px-2">
-        {picture}
+        <ProductPicture imageUrl={imageUrl} categoryId={categoryId} />
         <div className="grow">
           <SheetTitle slot="title" className="h2">
             <bdi>{name}</bdi>

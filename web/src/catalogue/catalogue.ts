@@ -2,7 +2,7 @@
  * The catalogue room: products found while one types, with the server or without.
  * Invariant: an answer is kept for 5 minutes and no longer, so a price on the screen is never older than that; what the
  * device answers instead of the server says so.
- * Called by the search box of the lists room, and once by the start of the app.
+ * Called by the search boxes, and once by the start of the app.
  */
 import type { Product } from '@sali/contract/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';

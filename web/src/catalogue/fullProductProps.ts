@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 /** What the full product dialog and its tabs are told by the list. */
 export type FullProductProps = {
   itemCode: string;
@@ -8,8 +6,7 @@ export type FullProductProps = {
   /** The category that the line has; a proposed one takes its place once it is saved. */
   categoryId: number;
   subcategoryId: number | null;
-  /** The product's picture, as the list draws it. */
-  picture: ReactNode;
+  imageUrl: string | null;
   /** How much of it is on the list; null: it is not there. */
   quantity: number | null;
   /** The store whose prices the list shows. */

@@ -1,7 +1,7 @@
 /**
  * The live room: one socket, for the list that is open; who is here; the server's changes as they happen.
  * Invariant: the socket only ever brings news sooner. Whatever it drops or misses is caught up by version (`catchUp`).
- * Called by the list page (`openLive`, `closeLive`) and by the start of the app; it calls the lists room.
+ * Called by the list page (`openLive`, `closeLive`) and by the start of the app; it calls the sync room.
  */
 import { actionFromWire } from '@sali/contract/listsWire';
 import type { ServerMessage } from '@sali/contract/live';

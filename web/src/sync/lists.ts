@@ -1,7 +1,7 @@
 /**
- * The lists room: every list this device knows, and everything a person can do to one.
+ * The sync room: every list this device knows, and everything a person can do to one.
  * Invariant: a change is on the device before it is on the screen, and on the screen before it is on the server.
- * Called by the screens of this room, by live (actions from the socket) and by the start of the app.
+ * Called by the screens; the room has none of its own.
  */
 import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
 import type { ItemChange, ListChange } from '@sali/domain/lists/op';

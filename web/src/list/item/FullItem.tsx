@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { he } from '../../languages/he/main.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { ProductPicture } from '../../catalogue/ProductPicture.tsx';
 import { partFailed } from '../../partFailed.ts';
 
 const FullProduct = lazy(() => import('../../catalogue/FullProduct.tsx').then((m) => ({ default: m.FullProduct })));
@@ -38,7 +37,7 @@ export function FullItem(props: FullItemProps) {
           manufacturer={product.manufacturer}
           categoryId={product.categoryId}
           subcategoryId={product.subcategoryId}
-          picture={<ProductPicture imageUrl={product.imageUrl} categoryId={product.categoryId} />}
+          imageUrl={product.imageUrl}
           quantity={quantity}
           storeKey={storeKey ?? product.storeKey}
           onAdd={onAdd}
