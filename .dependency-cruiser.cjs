@@ -123,7 +123,7 @@ module.exports = {
       name: `${room}-doors-are-used`,
       severity: 'error',
       comment: 'A door that no other room uses is not one.',
-      from: { path: '^web/src/', pathNot: `^web/src/${room}/|${tests}` },
+      from: { path: '^web/src/[^/]+/', pathNot: `^web/src/${room}/|${tests}` },
       module: { path, numberOfDependentsLessThan: 1 },
     })),
     rule(
