@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cruise, format } from 'dependency-cruiser';
 import readRules from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
@@ -100,6 +100,8 @@ function largeFoldersBelow(root) {
     counts.set(entry.parentPath, (counts.get(entry.parentPath) ?? 0) + 1);
   }
   return [...counts].flatMap(([folder, count]) =>
-    count > FILES_MAX ? [`no-large-folders: ${folder} has ${count} source files, ${FILES_MAX} are allowed`] : [],
+    count > FILES_MAX
+      ? [`no-large-folders: ${relative(ROOT, folder)} has ${count} source files, ${FILES_MAX} are allowed`]
+      : [],
   );
 }
