@@ -55,7 +55,17 @@ function ProductTabs(props: FullProductProps) {
   );
 }
 
-function Head({ itemCode, name, manufacturer, imageUrl, categoryId, quantity, onAdd, onBack, onClose }: FullProductProps) {
+function Head({
+  itemCode,
+  name,
+  manufacturer,
+  imageUrl,
+  categoryId,
+  quantity,
+  onAdd,
+  onBack,
+  onClose,
+}: FullProductProps) {
   const words = he.fullProduct;
   const info = useProduct(itemCode).data?.product_info;
   return (
