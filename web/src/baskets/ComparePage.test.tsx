@@ -3,10 +3,10 @@ import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { he } from '../he.ts';
-import { useDevice } from '../lists/lists.ts';
-import { testItem, testList } from '../lists/testList.ts';
-import { type Call, problem, scriptNetwork } from '../lists/testNetwork.ts';
+import { he } from '../languages/he/main.ts';
+import { useDevice } from '../sync/device.ts';
+import { testItem, testList } from '../sync/testList.ts';
+import { type Call, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { queryClient } from '../queryClient.ts';
 import { ComparePage } from './ComparePage.tsx';
 

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { he } from '../he.ts';
+import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComparedSplit } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
