@@ -23,43 +23,38 @@ export async function waitToMerge(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sali merges a price file'))`.execute(db);
 }
 
-/** Other stores of the file's chain, those that were told of last first. */
+/** Other stores of the file's chain that sell anything, those with the newest full file first. */
 export async function siblingsOf(db: Db, { chainId, storeId }: MergingFile, limit: number): Promise<number[]> {
-  const stores = await db
-    .selectFrom('store')
-    .select('store_id')
-    .where('chain_id', '=', chainId)
-    .where('store_id', '<>', storeId)
-    .where('prices_full_at', 'is not', null)
-    .orderBy('prices_full_at', 'desc')
-    .limit(limit)
-    .execute();
-  return stores.map((store) => store.store_id);
+  const { rows } = await sql<{ store_id: number }>`
+    select store_id from store s
+    where chain_id = ${chainId} and store_id <> ${storeId}
+      and exists (select 1 from price_page g where g.store_id = s.store_id)
+    order by prices_full_at desc nulls last limit ${limit}
+  `.execute(db);
+  return rows.map((store) => store.store_id);
 }
 
 /**
- * Counts anew in how many chains products are sold, where a price that came or went can have changed it: when no other
- * store of the chain sells the product. Product by product, never by a join over all prices.
- * @returns the ids of the products that changed
+ * Which of the products no other store of the file's chain sells. Each product is looked up by itself, in the chain's
+ * stores until one sells it: joined as a whole, all prices would be read.
  */
-export async function recountChains(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
+export async function soldByNoOther(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<{ product_id: number }>`
-    with first_in_chain as materialized (
-      select c.product_id from unnest(${arrayText(productIds)}::integer[]) as c (product_id)
-      where (select 1 from prices_of(c.product_id) x join store s on s.store_id = x.store_id
-        where s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
-    ), counted as materialized (
-      select f.product_id, n.count from first_in_chain f cross join lateral (
-        select count(distinct s.chain_id)::integer as count
-        from prices_of(f.product_id) x join store s on s.store_id = x.store_id) n
-    )
-    update product p set chain_count = n.count
-    from counted n
-    where p.product_id = n.product_id and p.chain_count <> n.count
-    returning p.product_id
+    select c.product_id from unnest(${arrayText(productIds)}::integer[]) as c (product_id)
+    where (select 1 from prices_of(c.product_id) x join store s on s.store_id = x.store_id
+      where s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
   `.execute(db);
   return rows.map((row) => row.product_id);
+}
+
+/** One chain fewer sells each of these products. */
+export async function countChainOut(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    update product set chain_count = greatest(0, chain_count - 1)
+    where product_id = any(${arrayText(productIds)}::integer[])
+  `.execute(db);
 }
 
 /** Prices of the file's store were written: counts them, and writes its row (`touching`). */

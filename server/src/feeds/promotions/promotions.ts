@@ -24,7 +24,7 @@ export type StoredPromotions = 'older' | { readonly live: number };
 export async function storePromotions(
   deps: FeedDeps,
   file: PromotionsFile,
-  read: ReadonlyMap<string, RawPromotion>,
+  read: readonly RawPromotion[],
   hooks: { readonly onRows?: (items: number) => void; readonly signal?: AbortSignal },
 ): Promise<StoredPromotions> {
   const known = await promotionFactsOf(deps.db, file.storeId);
@@ -50,13 +50,13 @@ export async function storePromotions(
 /** A delta of a few promotions does not tell whether sets mix in this store: its last full file does (deals §4). */
 function finished(
   { isFull }: PromotionsFile,
-  read: ReadonlyMap<string, RawPromotion>,
+  read: readonly RawPromotion[],
   known: StorePromotionFacts,
 ): { promotions: Promotion[]; hasMixedBundles: boolean } {
-  const terms = fileTermsOf(read.values());
+  const terms = fileTermsOf(read);
   const hasMixedBundles = isFull ? terms.hasMixedBundles : (known.hasMixedBundles ?? terms.hasMixedBundles);
   return {
-    promotions: Array.from(read.values(), (promotion) => finish(promotion, { ...terms, hasMixedBundles })),
+    promotions: read.map((promotion) => finish(promotion, { ...terms, hasMixedBundles })),
     hasMixedBundles,
   };
 }
