@@ -100,7 +100,7 @@ async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: O
   const file = { fileId, storeId, fileAt: facts.fileAt, isFull, ended };
   const stored = await storePromotions(deps, file, feed.promotions, hooks);
   if (stored === 'older') return { ...NOTHING, ...told, storeKey, state: 'older', reason: 'newer_stored' };
-  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.live };
+  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.changed };
 }
 
 function storeOf({ document, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {

@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Blocks keep room for new versions of their rows, which then need no new entries in the indexes: a product changes when
- * another chain sells it or tells its name better, a promotion when it goes live or ends.
+ * another chain sells it or tells its name better, a promotion when it goes live or ends. What a
+ * promotion's file said is known by its hash: a file that says it again writes nothing.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table product set (fillfactor = 70)`.execute(db);
   await sql`alter table store_promotion set (fillfactor = 50)`.execute(db);
+  await sql`alter table store_promotion add column content_hash bigint`.execute(db);
 }
