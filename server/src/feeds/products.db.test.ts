@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { priceXml } from './testFiles.ts';
@@ -78,6 +79,18 @@ describeDb('products of feeds', (openTestDb) => {
     // A store without prices is no reason to count again.
     await importItems('PriceFull', '202608110600', items, { store: '3' });
     expect(await countsOf()).toEqual(items.map(() => 2));
+  });
+
+  it('[F31] counts a chain rightly whose products were not noted yet, as in a database of an older version', async () => {
+    const both = [
+      { code: MILK, price: '6.90' },
+      { code: BREAD, price: '5' },
+    ];
+    await importItems('PriceFull', '202608100600', both, OTHER);
+    await importItems('PriceFull', '202608100600', both.slice(0, 1), { store: '1' });
+    await sql`delete from chain_page`.execute(imports.db);
+    await importItems('PriceFull', '202608100600', both, { store: '2' });
+    expect([(await productOf(MILK)).chain_count, (await productOf(BREAD)).chain_count]).toEqual([2, 2]);
   });
 
   it('[Z28] never writes over the fields that an administrator edited', async () => {

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { productsOnPages } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { type Classifier, classifyHere } from './categorise.ts';
-import { countChainOut, countChanged, finishMerging, type MergingFile, soldByNoOther } from './db.ts';
+import { countChainOut, countChanged, finishMerging, type MergingFile, removeFromChain } from './db.ts';
 import { deleteAbsent } from './prices/db.ts';
 import type { ToldProduct } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
@@ -71,7 +71,7 @@ async function removeAbsent(
     sold.filter((productId) => !isInFile.has(productId)),
   );
   await countChanged(trx, file, gone.length);
-  const goneFromChain = await soldByNoOther(trx, file, gone);
+  const goneFromChain = await removeFromChain(trx, file, gone);
   await countChainOut(trx, goneFromChain);
   return goneFromChain;
 }

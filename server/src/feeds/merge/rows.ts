@@ -1,8 +1,8 @@
 import type { Db } from '../../db/open.ts';
-import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
+import { secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { categoriseProducts, type Classifier, textOfRow } from './categorise.ts';
-import { countChanged, type MergingFile, siblingsOf, soldByNoOther } from './db.ts';
+import { addToChain, countChanged, type MergingFile } from './db.ts';
 import { knownPrices, type PriceChange, storedPriceOf, writePrices } from './prices/db.ts';
 import {
   addProducts,
@@ -44,16 +44,16 @@ export async function mergeRows(
   const productIds = products.map(({ productId }) => productId);
   const { prices, isAll } = await knownPrices(trx, file, productIds);
   const changes = changesOf(products, prices, file);
-  await writePrices(trx, file, prices, changes);
-  const isAdded = new Set(added.map(({ productId }) => productId));
-  const newInStore = changes.filter(
-    ({ price, beforeAgorot }) => beforeAgorot === null && !isAdded.has(price.productId),
-  );
-  const firstInChain = await firstOfChain(
+  const newInStore = changes.filter(({ beforeAgorot }) => beforeAgorot === null);
+  const newInChain = await addToChain(
     trx,
     file,
     newInStore.map(({ price }) => price.productId),
   );
+  await writePrices(trx, file, prices, changes);
+  const isAdded = new Set(added.map(({ productId }) => productId));
+  // A product that is new is stored with its first chain counted.
+  const firstInChain = newInChain.filter((productId) => !isAdded.has(productId));
   const changing = changingProducts(products, new Set(improving), new Set(firstInChain));
   const changed: ChangedProduct[] = [];
   for (const part of partsOf(changing)) changed.push(...(await changeProducts(trx, part, now)));
@@ -164,22 +164,4 @@ function isToWrite(row: PriceRow, known: StoredPrice, isFull: boolean, fileAtSec
     row.isWeighted === known.isWeighted &&
     row.allowDiscount === known.allowDiscount;
   return !isSame || (!isFull && known.fileAtSeconds < fileAtSeconds);
-}
-
-/** More products than this are first looked for in a few other stores of the chain, which mostly sell the same. */
-const COMPARED_FROM = 100;
-const SIBLINGS = 3;
-
-/** @returns those of the products, all new in the file's store, that no other store of its chain sells */
-async function firstOfChain(trx: Db, file: MergingFile, productIds: readonly number[]): Promise<readonly number[]> {
-  if (productIds.length === 0) return [];
-  let left = productIds;
-  const siblings = await siblingsOf(trx, file, SIBLINGS);
-  if (siblings.length === 0) return left;
-  for (const storeId of siblings) {
-    if (left.length <= COMPARED_FROM) break;
-    const sold = new Set(await productsOnPages(trx, storeId));
-    left = left.filter((productId) => !sold.has(productId));
-  }
-  return soldByNoOther(trx, file, left);
 }
