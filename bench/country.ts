@@ -22,7 +22,7 @@ import { processorSecondsBelow } from './feeds/processorTime.ts';
 
 const DAY_MS = 86_400_000;
 /** Files that are on the disk at a time are those of so many stores. */
-const BATCH_STORES = 50;
+const BATCH_STORES = 100;
 const PASSWORD = { JWT_SECRET: 'a secret of no worth, for measuring' };
 
 const { values, positionals } = parseArgs({
