@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-const TABLES_TOLD = 8;
+const TABLES_SHOWN = 8;
 
 /** @returns a line for the database and one for each of its largest tables: rows, bytes of the table and of its indexes */
 export async function sizesOf(databaseUrl: string): Promise<string> {
@@ -20,7 +20,7 @@ export async function sizesOf(databaseUrl: string): Promise<string> {
       `select c.relname as name, c.reltuples::bigint as rows, pg_table_size(c.oid) as heap,
          pg_indexes_size(c.oid) as indexes, s.n_dead_tup as dead
        from pg_class c join pg_stat_user_tables s on s.relid = c.oid
-       order by pg_total_relation_size(c.oid) desc limit ${TABLES_TOLD}`,
+       order by pg_total_relation_size(c.oid) desc limit ${TABLES_SHOWN}`,
     );
     const {
       rows: [prices],

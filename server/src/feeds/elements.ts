@@ -32,7 +32,7 @@ export function elementOf(field: string, attributes: Readonly<Record<string, str
 }
 
 /** What an element says: its text, or its value where it has none. */
-export const textOf = (
+export const elementText = (
   { hasChildren, value = '' }: { readonly hasChildren: boolean; readonly value: string | undefined },
   text: string,
 ): string => (hasChildren || (value !== '' && text.trim() === '') ? value : text);

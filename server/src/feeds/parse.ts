@@ -1,5 +1,5 @@
 import { type FeedRow, type Fields, GROUP_TAGS, LIST_TAGS, PART_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
-import { elementOf, textOf } from './elements.ts';
+import { elementOf, elementText } from './elements.ts';
 import { FieldNames } from './fieldNames.ts';
 import { PlainRows } from './plainRows.ts';
 import { PromotionParts } from './promotionParts.ts';
@@ -162,10 +162,10 @@ export class FeedParser {
     if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
       this.#expectPlainRows(tag, frame.field);
       this.#endRow(frame, this.#row);
-    } else if (this.#promotion?.close(this.#frames.length + 1, textOf(frame, text))) {
+    } else if (this.#promotion?.close(this.#frames.length + 1, elementText(frame, text))) {
       // an item or a group of the promotion ended
     } else {
-      if (!frame.hasChildren) this.#closeField(frame, textOf(frame, text));
+      if (!frame.hasChildren) this.#closeField(frame, elementText(frame, text));
       if (!this.#row && (frame.fields ?? frame.parts)) this.#closeUnknown(frame);
     }
   }

@@ -42,7 +42,7 @@ export class XmlReader {
     });
   }
 
-  /** Of the document's declaration, once it is read. */
+  /** The XML version that the document declares, once it is read. */
   get version(): string | undefined {
     return this.#parser.xmlDecl.version;
   }

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Blocks keep room for new versions of their rows, which then need no new entries in the indexes: a product changes when
- * another chain sells it or tells its name better, a promotion when it goes live or ends. What a
+ * another chain sells it or knows a longer name, a promotion when it goes live or ends. What a
  * promotion's file said is known by its hash: a file that says it again writes nothing. `chain_page` has a bit for each of
  * 64 products that follow each other: whether any store of the chain sells it. A chain without rows is counted when its
  * next file comes.

@@ -5,17 +5,17 @@ import { turnsFor } from '../../turns.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { type ChangedProduct, type Placed, type Placement, placeProducts } from './products/db.ts';
 
-/** What a product's category is told from. `unit` is '' where no size is known. */
-export type ProductText = { readonly name: string; readonly unit: string; readonly isWeighted: boolean };
+/** What a product's category is found from. `unit` is '' where no size is known. */
+export type NamedProduct = { readonly name: string; readonly unit: string; readonly isWeighted: boolean };
 
 /** Finds the categories of products by their names. @returns side by side with the products */
-export type Classifier = (products: readonly ProductText[]) => Promise<readonly Placement[]>;
+export type Classifier = (products: readonly NamedProduct[]) => Promise<readonly Placement[]>;
 
 /** A name takes some ten microseconds, a new chain has ten thousand: others are answered in between. */
 const SLICE_MS = 10;
 
 /** A {@link Classifier} on this thread. */
-export async function classifyHere(products: readonly ProductText[]): Promise<readonly Placement[]> {
+export async function classifyHere(products: readonly NamedProduct[]): Promise<readonly Placement[]> {
   const turn = turnsFor(SLICE_MS);
   const placements: Placement[] = [];
   for (const product of products) {
@@ -26,15 +26,15 @@ export async function classifyHere(products: readonly ProductText[]): Promise<re
   return placements;
 }
 
-export const textOfRow = ({ code, itemName, size, isWeighted }: PriceRow): ProductText => ({
+export const textOfRow = ({ code, itemName, size, isWeighted }: PriceRow): NamedProduct => ({
   name: itemName || code,
   unit: size?.unit ?? '',
   isWeighted,
 });
 
 /**
- * Gives products that a file told more of their category by their names. What an administrator or the sample put into a
- * category stays there, and so does what a feed's product was once put into; only 'אחר' is tried anew.
+ * Gives products whose facts changed their category by their names. What an administrator or the sample put into a
+ * category stays there, and so does what a feed's product was once put into; only 'אחר' is tried again.
  */
 export async function categoriseProducts(
   db: Db,
@@ -53,7 +53,7 @@ export async function categoriseProducts(
   await placeProducts(db, placed);
 }
 
-export function placementOf({ name, unit, isWeighted }: ProductText): Placement {
+export function placementOf({ name, unit, isWeighted }: NamedProduct): Placement {
   const { categoryId, subcategoryId } = categorise({ name, isWeighted, unit: isSizeUnit(unit) ? unit : null });
   return subcategoryId === null ? null : { categoryId, subcategoryId };
 }

@@ -4,7 +4,7 @@ import type { PriceRow } from '../priceRow.ts';
 import { type Classifier, classifyHere } from './categorise.ts';
 import { countChainOut, countChanged, finishMerging, type MergingFile, removeFromChain } from './db.ts';
 import { deleteAbsent } from './prices/db.ts';
-import type { ToldProduct } from './products/db.ts';
+import type { RowProduct } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 import { mergeRows } from './rows.ts';
 
@@ -26,7 +26,7 @@ export type MergeResult = {
   /** Products that are new or differ. */
   readonly changedProducts: readonly number[];
   /** Rows of products that are new. */
-  readonly added: readonly ToldProduct[];
+  readonly added: readonly RowProduct[];
 };
 
 /**

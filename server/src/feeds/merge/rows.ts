@@ -10,7 +10,7 @@ import {
   changeProducts,
   type KnownProduct,
   knownProducts,
-  type ToldProduct,
+  type RowProduct,
 } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 
@@ -22,7 +22,7 @@ export type MergedRows = {
   /** Products that are new or differ. */
   readonly changed: readonly number[];
   /** Rows of products that are new, with their ids: to be remembered once the transaction is committed. */
-  readonly added: readonly ToldProduct[];
+  readonly added: readonly RowProduct[];
   /** All that the store sold before; null where only these rows were looked up. */
   readonly soldBefore: readonly number[] | null;
 };
@@ -30,7 +30,7 @@ export type MergedRows = {
 /**
  * Doing it again changes nothing.
  * @param rows no code twice
- * @param memory of the products that earlier files told of
+ * @param memory of the products of earlier files
  */
 export async function mergeRows(
   trx: Db,
@@ -56,7 +56,7 @@ export async function mergeRows(
   const firstInChain = newInChain.filter((productId) => !isAdded.has(productId));
   const changing = changingProducts(products, new Set(improving), new Set(firstInChain));
   const changed: ChangedProduct[] = [];
-  for (const part of partsOf(changing)) changed.push(...(await changeProducts(trx, part, now)));
+  for (const part of statementParts(changing)) changed.push(...(await changeProducts(trx, part, now)));
   await categoriseProducts(trx, changed, classify);
   await countChanged(trx, file, changes.length);
   return {
@@ -78,7 +78,7 @@ async function findProducts(
   const known = await memory.known(trx, chainId, codesOf(rows));
   const unknown = rows.filter((_, at) => known[at] === undefined);
   // The names of a part are classified while the part before is written.
-  const classified = partsOf(unknown).map((part) => ({ part, placements: classify(part.map(textOfRow)) }));
+  const classified = statementParts(unknown).map((part) => ({ part, placements: classify(part.map(textOfRow)) }));
   for (const { placements } of classified) placements.catch(() => undefined);
   const idOf = new Map<string, number>();
   for (const { part, placements } of classified)
@@ -86,17 +86,17 @@ async function findProducts(
   // Another process added these meanwhile.
   const missing = unknown.filter(({ code }) => !idOf.has(code));
   const others = missing.length > 0 ? await knownProducts(trx, chainId, codesOf(missing)) : new Map<string, never>();
-  const products: ToldProduct[] = [];
-  const added: ToldProduct[] = [];
-  const improving: ToldProduct[] = [];
+  const products: RowProduct[] = [];
+  const added: RowProduct[] = [];
+  const improving: RowProduct[] = [];
   for (const [at, row] of rows.entries()) {
-    const product = known[at] ?? others.get(row.code);
-    const productId = product?.productId ?? idOf.get(row.code);
+    const stored = known[at] ?? others.get(row.code);
+    const productId = stored?.productId ?? idOf.get(row.code);
     if (productId === undefined) continue;
-    const told = { productId, row };
-    products.push(told);
-    if (!product) added.push(told);
-    else if (mayAdd(row, product)) improving.push(told);
+    const product = { productId, row };
+    products.push(product);
+    if (!stored) added.push(product);
+    else if (mayAdd(row, stored)) improving.push(product);
   }
   memory.forget(
     chainId,
@@ -106,8 +106,8 @@ async function findProducts(
 }
 
 function changingProducts(
-  products: readonly ToldProduct[],
-  improving: ReadonlySet<ToldProduct>,
+  products: readonly RowProduct[],
+  improving: ReadonlySet<RowProduct>,
   firstInChain: ReadonlySet<number>,
 ) {
   return products.flatMap((product) => {
@@ -121,7 +121,7 @@ function changingProducts(
 const PART_ROWS = 2000;
 
 /** A statement's values are made in one go: in parts, others are answered in between. */
-function partsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
+function statementParts<Row>(rows: readonly Row[]): (readonly Row[])[] {
   const parts: (readonly Row[])[] = [];
   for (let from = 0; from < rows.length; from += PART_ROWS) parts.push(rows.slice(from, from + PART_ROWS));
   return parts;
@@ -129,7 +129,7 @@ function partsOf<Row>(rows: readonly Row[]): (readonly Row[])[] {
 
 const codesOf = (rows: readonly PriceRow[]): string[] => rows.map(({ code }) => code);
 
-/** Whether a row can tell more than is known; what it may then change is decided in the database. */
+/** Whether a row can say more than is known; what it may then change is decided in the database. */
 const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow, known: KnownProduct): boolean =>
   !known.isAdmins &&
   (itemName.length > known.nameLength ||
@@ -143,7 +143,7 @@ const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow,
  * comes late cannot undo it; a full file does so by `store.prices_full_at`.
  */
 function changesOf(
-  products: readonly ToldProduct[],
+  products: readonly RowProduct[],
   prices: StoredPrices,
   { isFull, fileAt }: MergingFile,
 ): PriceChange[] {

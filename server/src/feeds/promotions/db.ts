@@ -120,7 +120,7 @@ export class PromotionsChanged extends Error {}
 
 /**
  * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names
- * (and none of those it says are off), unless a newer file told them.
+ * (and none of those it says are off), unless a newer file named them.
  * @param repeated of a full file: promotions that it says again
  * @returns how many began or changed, and how many ended
  * @throws PromotionsChanged when one of the repeated ones does not count any more: nothing was changed

@@ -50,12 +50,12 @@ export function packFeed({ prices, promotions, ...feed }: ReadFeed): PackedFeed 
   };
   const texts: string[] = [];
   for (let from = 0; from < prices.length; from += PRICES_PER_TEXT)
-    texts.push(JSON.stringify(columnsOf(prices.slice(from, from + PRICES_PER_TEXT), placeOf)));
+    texts.push(JSON.stringify(priceColumnsOf(prices.slice(from, from + PRICES_PER_TEXT), placeOf)));
   const promotionTexts = Array.from(promotionParts(promotions), (part) => JSON.stringify(part));
   return { ...feed, names: [...places.keys()], prices: texts, promotions: promotionTexts };
 }
 
-function columnsOf(rows: readonly PriceRow[], placeOf: (text: string) => number): PriceColumns {
+function priceColumnsOf(rows: readonly PriceRow[], placeOf: (text: string) => number): PriceColumns {
   return {
     codes: rows.map(({ code }) => code),
     itemNames: rows.map(({ itemName }) => itemName),
@@ -113,7 +113,7 @@ function addRows(rows: PriceRow[], columns: PriceColumns, names: readonly string
       itemName: itemNames[at] ?? '',
       manufacturer: names[manufacturers[at] ?? 0] ?? '',
       country: names[countries[at] ?? 0] ?? '',
-      size: (known & FACT.hasSize) > 0 ? sizeOf(quantities[at] ?? 0, names[units[at] ?? 0]) : null,
+      size: (known & FACT.hasSize) > 0 ? packageSizeOf(quantities[at] ?? 0, names[units[at] ?? 0]) : null,
       priceAgorot: agorot[at] ?? 0,
       isWeighted: (known & FACT.isWeighted) > 0,
       allowDiscount: (known & FACT.allowDiscount) > 0,
@@ -122,4 +122,7 @@ function addRows(rows: PriceRow[], columns: PriceColumns, names: readonly string
   }
 }
 
-const sizeOf = (quantityMilli: number, unit: string | undefined): Size => ({ quantityMilli, unit: unit as SizeUnit });
+const packageSizeOf = (quantityMilli: number, unit: string | undefined): Size => ({
+  quantityMilli,
+  unit: unit as SizeUnit,
+});

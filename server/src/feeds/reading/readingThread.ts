@@ -5,7 +5,7 @@ import type { Classifier } from '../merge/categorise.ts';
 import type { Placement } from '../merge/products/db.ts';
 import type { ReadFeed, ReadHooks } from '../readFile.ts';
 import { FeedRefused } from '../refusal.ts';
-import type { CallKind, Calls, Job, ReadingFailure, ReadingReply } from './messages.ts';
+import type { CallKind, Calls, ReadingJob, ReadingFailure, ReadingReply } from './messages.ts';
 import { unpackFeed } from './packed.ts';
 
 /** The thread's program is beside this file: bundled, or by way of tsx. */
@@ -34,10 +34,10 @@ type PendingCall = { readonly resolve: (output: never) => void; readonly reject:
  */
 export class ReadingThread {
   readonly #pending = new Map<number, PendingCall>();
-  readonly #onRows = new Map<Job, (rows: number) => void>();
+  readonly #onRows = new Map<ReadingJob, (rows: number) => void>();
   #worker: Worker | undefined;
   #lastCall = 0;
-  #lastJob: Job = 0;
+  #lastJob: ReadingJob = 0;
   #idle: NodeJS.Timeout | undefined;
 
   /**
@@ -92,7 +92,7 @@ export class ReadingThread {
     await worker?.terminate();
   }
 
-  async #read(job: Job): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
+  async #read(job: ReadingJob): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
     const packed = await this.#call('read', { job });
     const turn = turnsFor(SLICE_MS);
     const feeds: ReadFeed[] = [];
@@ -131,7 +131,7 @@ export class ReadingThread {
     const pending = this.#pending.get(reply.call);
     this.#pending.delete(reply.call);
     if (reply.kind === 'done') pending?.resolve(reply.output as never);
-    else pending?.reject(errorOf(reply.failure));
+    else pending?.reject(errorOfFailure(reply.failure));
     this.#endWhenIdle();
   }
 
@@ -148,7 +148,7 @@ export class ReadingThread {
   }
 }
 
-function errorOf(failure: ReadingFailure): Error {
+function errorOfFailure(failure: ReadingFailure): Error {
   if (failure.reason !== null) return new FeedRefused(failure.reason);
   const { message, syscall } = failure;
   return Object.assign(new Error(message), syscall !== undefined && { syscall });

@@ -6,7 +6,7 @@ import { placementOf } from '../merge/categorise.ts';
 import { readFeeds } from '../readFile.ts';
 import { FeedRefused } from '../refusal.ts';
 import { documentsIn, type FeedDocument } from '../unwrap.ts';
-import type { CallKind, Calls, Job, ReadingFailure, ReadingReply, ReadingRequest } from './messages.ts';
+import type { CallKind, Calls, ReadingJob, ReadingFailure, ReadingReply, ReadingRequest } from './messages.ts';
 import { packFeed } from './packed.ts';
 
 /** The reading thread's program: reads price files, and finds the categories of new products. */
@@ -22,9 +22,9 @@ type OpenJob = {
   current: FeedDocument | null;
 };
 
-const jobs = new Map<Job, OpenJob>();
+const jobs = new Map<ReadingJob, OpenJob>();
 
-const send = (reply: ReadingReply, transferred: readonly ArrayBuffer[] = []): void =>
+const sendReply = (reply: ReadingReply, transferred: readonly ArrayBuffer[] = []): void =>
   parentPort?.postMessage(reply, transferred);
 
 const handlers: { [Kind in CallKind]: (input: Calls[Kind]['input']) => Promise<Calls[Kind]['output']> } = {
@@ -43,7 +43,7 @@ const handlers: { [Kind in CallKind]: (input: Calls[Kind]['input']) => Promise<C
   read: async ({ job }) => {
     const open = jobs.get(job);
     if (!open?.current) throw new Error('no document is open');
-    const onRows = (rows: number): void => send({ kind: 'rows', job, rows });
+    const onRows = (rows: number): void => sendReply({ kind: 'rows', job, rows });
     const hooks = { onRows, signal: open.stopping.signal };
     return (await readFeeds(open.current, nameFacts(open.current.name), hooks)).map(packFeed);
   },
@@ -65,13 +65,13 @@ const handlers: { [Kind in CallKind]: (input: Calls[Kind]['input']) => Promise<C
 parentPort?.on('message', (request: ReadingRequest) => {
   if (request.kind === 'abort') return jobs.get(request.job)?.stopping.abort();
   const { call } = request;
-  void answer(request).then(
-    (output) => send({ kind: 'done', call, output }, output instanceof Int32Array ? [output.buffer] : []),
-    (error: unknown) => send({ kind: 'failed', call, failure: failureOf(error) }),
+  void perform(request).then(
+    (output) => sendReply({ kind: 'done', call, output }, output instanceof Int32Array ? [output.buffer] : []),
+    (error: unknown) => sendReply({ kind: 'failed', call, failure: readingFailure(error) }),
   );
 });
 
-function answer(request: Exclude<ReadingRequest, { kind: 'abort' }>): Promise<Calls[CallKind]['output']> {
+function perform(request: Exclude<ReadingRequest, { kind: 'abort' }>): Promise<Calls[CallKind]['output']> {
   switch (request.kind) {
     case 'open':
       return handlers.open(request);
@@ -86,7 +86,7 @@ function answer(request: Exclude<ReadingRequest, { kind: 'abort' }>): Promise<Ca
   }
 }
 
-function failureOf(error: unknown): ReadingFailure {
+function readingFailure(error: unknown): ReadingFailure {
   if (error instanceof FeedRefused) return { reason: error.reason };
   const syscall = (error as NodeJS.ErrnoException).syscall;
   return { reason: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error), syscall };

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import type { ProductTable } from '../../../db/priceTables.ts';
 import type { PriceRow } from '../../priceRow.ts';
 
-/** SQL of the products that price files tell of; rows come as arrays, one for each column. */
+/** SQL of the products in price files; rows come as arrays, one for each column. */
 
 /** A product as far as a row of a file may add to it. */
 export type KnownProduct = {
@@ -73,15 +73,15 @@ export async function versionOfProducts(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What rows tell of products, as arrays. */
-const told = (rows: readonly PriceRow[]) => sql`
+/** What rows say of products, as arrays. */
+const columnsOf = (rows: readonly PriceRow[]) => sql`
   ${rows.map((row) => row.itemName)}::text[], ${rows.map((row) => row.manufacturer)}::text[],
   ${arrayText(rows.map((row) => row.size?.quantityMilli ?? 0))}::integer[],
   ${rows.map((row) => row.size?.unit ?? '')}::text[],
   ${arrayText(rows.map((row) => row.isWeighted))}::boolean[], ${rows.map((row) => row.country)}::text[]`;
-const TOLD = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
+const COLUMNS = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
 
-/** A category and one of its subcategories; null: the name does not tell. */
+/** A category and one of its subcategories; null: the name does not say. */
 export type Placement = { readonly categoryId: number; readonly subcategoryId: number } | null;
 
 /**
@@ -109,8 +109,8 @@ export async function addProducts(
       n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (
       select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
-      from unnest(${rows.map((row) => row.code)}::text[], ${told(rows)}, ${arrayText(categoryIds)}::integer[],
-        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${TOLD}, category_id, subcategory_id)
+      from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)}, ${arrayText(categoryIds)}::integer[],
+        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${COLUMNS}, category_id, subcategory_id)
     ) n
       cross join (select not exists (select 1 from category) as is_empty) tree
       left join category c on c.category_id = n.category_id
@@ -124,16 +124,16 @@ export async function addProducts(
   return new Map((codes ?? []).map((code, at) => [code, ids?.[at] ?? 0]));
 }
 
-/** What a row tells of a product that is known. */
-export type ToldProduct = { readonly productId: number; readonly row: PriceRow };
+/** A row of a file, and its product. */
+export type RowProduct = { readonly productId: number; readonly row: PriceRow };
 
 /** Whether no administrator wrote the column of the product `o`. */
 const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
   sql`not (${sql.lit(column)} = any(o.edited_fields))`;
 
 /** A row of a file whose product may change by it, and in what. */
-export type ProductChange = ToldProduct & {
-  /** The row may tell more than is known of the product. */
+export type ProductChange = RowProduct & {
+  /** The row may say more than is known of the product. */
   readonly mayImprove: boolean;
   /** No other store of the chain sells it: one chain more does now. */
   readonly isFirstInChain: boolean;
@@ -142,7 +142,7 @@ export type ProductChange = ToldProduct & {
 /** A product that changed. */
 export type ChangedProduct = {
   readonly productId: number;
-  /** Of a product of feeds that is in 'אחר' and whose facts changed: what its category is told from. */
+  /** What its category is found from; null unless feeds alone know it, it is in 'אחר' and its facts changed. */
   readonly uncategorised: { readonly name: string; readonly unit: string; readonly isWeighted: boolean } | null;
 };
 
@@ -152,7 +152,7 @@ type ChangedRow = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'u
 
 /**
  * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
- * first size and country that are told; counts the chains that sell it. An admin's product keeps its facts, others the
+ * first known size and country; counts the chains that sell it. An admin's product keeps its facts, others the
  * fields that an admin edited; of a sample product only gaps are filled. All of it in one statement, since each change
  * of a product is a new version of its row. Each product is looked up by itself: a planner that does not know the table
  * yet would compare every row with every other.
@@ -184,9 +184,9 @@ export async function changeProducts(db: Db, changes: readonly ProductChange[], 
             else o.is_weighted end as is_weighted,
           case when m.may_improve and o.country = '' then r.country else o.country end as country
         from unnest(${arrayText(changes.map(({ productId }) => productId))}::integer[],
-            ${told(changes.map(({ row }) => row))}, ${arrayText(changes.map(({ mayImprove }) => mayImprove))}::boolean[],
+            ${columnsOf(changes.map(({ row }) => row))}, ${arrayText(changes.map(({ mayImprove }) => mayImprove))}::boolean[],
             ${arrayText(changes.map(({ isFirstInChain }) => isFirstInChain))}::boolean[])
-            as r (product_id, ${TOLD}, may_improve, is_first_in_chain)
+            as r (product_id, ${COLUMNS}, may_improve, is_first_in_chain)
           cross join lateral (select * from product where product_id = r.product_id offset 0) o
           cross join lateral (select r.may_improve and o.source <> 'admin' as may_improve) m
       ) t

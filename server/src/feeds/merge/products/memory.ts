@@ -1,12 +1,12 @@
 import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
 import type { Db } from '../../../db/open.ts';
-import { type KnownProduct, knownProducts, type ToldProduct, versionOfProducts } from './db.ts';
+import { type KnownProduct, knownProducts, type RowProduct, versionOfProducts } from './db.ts';
 
 /** About twice the products of a country. */
 const PRODUCTS_MAX = 400_000;
 
 /**
- * The products that files told of, from one file to the next: the stores of a chain mostly sell the same. A product is
+ * The products of earlier files, from one file to the next: the stores of a chain mostly sell the same. A product is
  * never deleted; what else others change of it, an administrator or another process, only makes that asked which the
  * database then decides as it is.
  */
@@ -26,7 +26,7 @@ export class ProductMemory {
   }
 
   /** Products that a file added, once its transaction is committed. */
-  remember(chainId: string, added: readonly ToldProduct[]): void {
+  remember(chainId: string, added: readonly RowProduct[]): void {
     for (const { productId, row } of added) {
       const known = {
         productId,
