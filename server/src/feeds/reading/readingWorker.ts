@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { InflatedBudget } from '../budget.ts';
 import { nameFacts } from '../facts.ts';
@@ -11,10 +11,11 @@ import { packFeed } from './packed.ts';
 
 /** The reading thread's program: reads price files, and finds the categories of new products. */
 
-/** Below that of the server and its database, but not so low that other programs of the machine stop an import. */
-const PRIORITY = 5;
+/** Below the server and its database, but not so low that other programs of the machine stop an import. */
+const PRIORITY_BELOW_SERVER = 5;
 // On Linux a priority is a thread's own; elsewhere it is the whole process's.
-if (process.platform === 'linux') setPriority(PRIORITY);
+if (process.platform === 'linux')
+  setPriority(Math.min(constants.priority.PRIORITY_LOW, getPriority() + PRIORITY_BELOW_SERVER));
 
 type OpenJob = {
   readonly documents: AsyncGenerator<FeedDocument>;
