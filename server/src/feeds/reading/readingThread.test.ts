@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { classifyHere } from '../merge/categorise.ts';
 import type { ReadFeed } from '../readFile.ts';
 import { FeedRefused } from '../refusal.ts';
@@ -14,8 +14,13 @@ const thread = new ReadingThread();
 const here = readerOf({ bytes: 0 });
 const hooks = { onRows: () => undefined, signal: undefined };
 
-afterEach(() => thread.close());
-afterAll(() => files.clear());
+// The thread compiles its program from the source.
+vi.setConfig({ testTimeout: 60_000 });
+
+afterAll(async () => {
+  await thread.close();
+  files.clear();
+});
 
 async function read(reader: Pick<FeedReader, 'documents'>, path: string, ownHooks: typeof hooks | object = {}) {
   const { size } = await stat(path);
