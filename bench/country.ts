@@ -21,6 +21,8 @@ import { processorSecondsBelow } from './feeds/processorTime.ts';
  */
 
 const DAY_MS = 86_400_000;
+/** Fewer than a server holds the offers of in 2,000 stores: what is asked again is then in its memory. */
+const COMMON_CODES = 1200;
 /** Files that are on the disk at a time are those of so many stores. */
 const BATCH_STORES = 100;
 const PASSWORD = { JWT_SECRET: 'a secret of no worth, for measuring' };
@@ -73,6 +75,8 @@ async function measureDay(country: Country, day: number): Promise<void> {
   const questions = questionsOf(country, day);
   print('the server that imported:');
   await askAll(questions, print);
+  const { node, postgres } = memoryNow(server.pid());
+  print(`afterwards: Node ${node.toFixed(0)}, PostgreSQL ${postgres.toFixed(0)} MB`);
   await restart(server, questions);
   await askAll(questions, print);
 }
@@ -174,7 +178,7 @@ function questionsOf({ server, templates, stores }: Country, day: number): Quest
     origin: server.url,
     stores,
     words: wordsOf(templates),
-    codes: commonCodes(templates, 1600),
+    codes: commonCodes(templates, COMMON_CODES),
     at: new Date(at),
   };
 }

@@ -11,7 +11,7 @@ const SHOWN_STORES = 50;
 const TRIP_KM = 10;
 const SUGGESTIONS = 8;
 const SEARCHES = 300;
-const COMPARISONS = 40;
+const COMPARISONS = 30;
 const CENTRE = { lat: 32.07, lng: 34.79 };
 
 export type Questions = {
