@@ -36,10 +36,10 @@ const handlers: { [Kind in CallKind]: (input: Calls[Kind]['input']) => Promise<C
   },
   next: async ({ job }) => {
     const open = jobs.get(job);
-    const { value, done } = (await open?.documents.next()) ?? { value: undefined, done: true };
-    if (!open || done) return null;
-    open.current = value;
-    return value.name;
+    const next = await open?.documents.next();
+    if (!open || !next || next.done) return null;
+    open.current = next.value;
+    return next.value.name;
   },
   read: async ({ job }) => {
     const open = jobs.get(job);
