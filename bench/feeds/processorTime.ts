@@ -17,7 +17,7 @@ function isBelow(processes: ReadonlyMap<number, Process>, pid: number, ancestor:
   return false;
 }
 
-function* runningProcesses(): Generator<[number, Process]> {
+export function* runningProcesses(): Generator<[number, Process]> {
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {

@@ -1,9 +1,9 @@
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { subcategoryOf } from './category.ts';
-import { featuresOf, type ProductText } from './categoriseFeatures.ts';
+import { categoryWords, featuresOf, featuresOfWords, type ProductText } from './categoriseFeatures.ts';
 import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
-import { plainSubcategory } from './plainWords.ts';
+import { plainSubcategoryOf } from './plainWords.ts';
 
 export type Categorised = {
   readonly categoryId: number;
@@ -22,35 +22,53 @@ let bundled: CategoryModel | undefined;
  * says; 'אחר' without a subcategory when it is not sure, and for a name in a script that it does not know. Never throws, and always says the same of the same.
  */
 export function categorise(product: ProductText): Categorised {
-  const plain = subcategoryOf(plainSubcategory(product.name));
+  const words = categoryWords(product.name);
+  const plain = subcategoryOf(plainSubcategoryOf(words));
   if (plain) return { categoryId: plain.parentId, subcategoryId: plain.id, confidence: 1 };
   bundled ??= unpackModel(CATEGORY_MODEL);
-  const guess = guessCategory(bundled, product);
+  const guess = guessOf(bundled, featuresOfWords(words, product, bundled.buckets));
   return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;
 }
 
 /** What a model thinks first, however unsure: the likeliest root, and of its subcategories the likeliest. */
-export function guessCategory(model: CategoryModel, product: ProductText): Categorised {
-  const features = featuresOf(product, model.buckets);
+export const guessCategory = (model: CategoryModel, product: ProductText): Categorised =>
+  guessOf(model, featuresOf(product, model.buckets));
+
+function guessOf(model: CategoryModel, features: readonly number[]): Categorised {
   if (features.length === 0) return UNKNOWN;
   const likelihoods = likelihoodsOf(model, features);
-  const roots = new Map<number, { likelihood: number; best: number; subcategoryId: number }>();
-  model.subcategoryIds.forEach((subcategoryId, at) => {
-    const rootId = subcategoryOf(subcategoryId)?.parentId ?? DEFAULT_CATEGORY_ID;
-    const likelihood = likelihoods[at] ?? 0;
-    const root = roots.get(rootId) ?? { likelihood: 0, best: -1, subcategoryId };
-    roots.set(rootId, root);
-    root.likelihood += likelihood;
-    if (likelihood > root.best) {
-      root.best = likelihood;
-      root.subcategoryId = subcategoryId;
-    }
-  });
   let guess = UNKNOWN;
-  for (const [categoryId, { likelihood, subcategoryId }] of roots) {
+  for (const { categoryId, classes } of rootsOf(model)) {
+    let [likelihood, best, subcategoryId] = [0, -1, 0];
+    for (const place of classes) {
+      const own = likelihoods[place] ?? 0;
+      likelihood += own;
+      if (own > best) [best, subcategoryId] = [own, model.subcategoryIds[place] ?? 0];
+    }
     if (likelihood > guess.confidence) guess = { categoryId, subcategoryId, confidence: likelihood };
   }
   return guess;
+}
+
+/** A root category, and the places of its subcategories among a model's classes. */
+type Root = { readonly categoryId: number; readonly classes: number[] };
+
+/** Computed once for each model: a new chain has ten thousand products to classify. */
+const knownRoots = new WeakMap<CategoryModel, readonly Root[]>();
+
+function rootsOf(model: CategoryModel): readonly Root[] {
+  const known = knownRoots.get(model);
+  if (known) return known;
+  const roots = new Map<number, Root>();
+  for (const [place, subcategoryId] of model.subcategoryIds.entries()) {
+    const categoryId = subcategoryOf(subcategoryId)?.parentId ?? DEFAULT_CATEGORY_ID;
+    const root = roots.get(categoryId) ?? { categoryId, classes: [] };
+    roots.set(categoryId, root);
+    root.classes.push(place);
+  }
+  const all = [...roots.values()];
+  knownRoots.set(model, all);
+  return all;
 }
 
 /** Softmax of the classes' scores. Features count by the root of their number, so that long names are not surer. */
@@ -60,12 +78,13 @@ function likelihoodsOf(model: CategoryModel, features: readonly number[]): Float
   const sums = new Int32Array(classes);
   for (const feature of features) {
     const base = feature * classes;
-    for (let c = 0; c < classes; c += 1) sums[c] = (sums[c] ?? 0) + (weights[base + c] ?? 0);
+    for (let c = 0; c < classes; c += 1) sums[c] = ((sums[c] ?? 0) + (weights[base + c] ?? 0)) | 0;
   }
   const perFeature = 1 / Math.sqrt(features.length);
   const scores = new Float64Array(classes);
   for (let c = 0; c < classes; c += 1) scores[c] = (sums[c] ?? 0) * (scales[c] ?? 0) * perFeature + (biases[c] ?? 0);
-  const most = Math.max(...scores);
+  let most = -Infinity;
+  for (let c = 0; c < classes; c += 1) most = Math.max(most, scores[c] ?? 0);
   let total = 0;
   for (let c = 0; c < classes; c += 1) total += scores[c] = Math.exp((scores[c] ?? 0) - most);
   for (let c = 0; c < classes; c += 1) scores[c] = (scores[c] ?? 0) / total;

@@ -37,8 +37,15 @@ const KIND = {
  * pairs of neighbours, the pieces of words, the first and the last word, how it is sold. Different features may share a
  * number. A name without a Hebrew or Latin word has none.
  */
-export function featuresOf({ name, isWeighted = false, unit = null }: ProductText, buckets: number): number[] {
-  const words = categoryWords(name);
+export const featuresOf = (product: ProductText, buckets: number): number[] =>
+  featuresOfWords(categoryWords(product.name), product, buckets);
+
+/** {@link featuresOf} a product whose `categoryWords` are known. */
+export function featuresOfWords(
+  words: readonly string[],
+  { isWeighted = false, unit = null }: Omit<ProductText, 'name'>,
+  buckets: number,
+): number[] {
   if (!words.some((word) => word !== '%')) return [];
   const found: number[] = [];
   const add = (kind: number, text: string): void => void found.push(mixed(fnv(kind, text)) & (buckets - 1));

@@ -62,8 +62,10 @@ const PROCESSED = new Set(
 );
 
 /** The subcategory that a plain word, or two, name by themselves, in one or several; undefined where none does. */
-export function plainSubcategory(name: string): number | undefined {
-  const words = categoryWords(name);
+export const plainSubcategory = (name: string): number | undefined => plainSubcategoryOf(categoryWords(name));
+
+/** {@link plainSubcategory} of a name whose `categoryWords` are known. */
+export function plainSubcategoryOf(words: readonly string[]): number | undefined {
   const whole = SUBCATEGORIES.get(words.join(' '));
   if (whole !== undefined || words.length !== 1) return whole;
   for (const form of otherFormsOf(words[0] ?? '')) {

@@ -206,6 +206,22 @@ describeDb('catalogue', (openTestDb) => {
       expect((await app.call(null, 'GET', 'products/7290000066318')).status).toBe(404);
     });
 
+    it('[C8] reads products that wait for it together, and later ones after them', async () => {
+      const { catalogue } = app.rooms;
+      const rename = (name: string) =>
+        db.updateTable('product').set({ item_name: name }).where('code', '=', MILK.code).execute();
+      await rename('חלב ראשון');
+      const one = catalogue.refresh([0]);
+      expect(catalogue.refresh(ids)).toBe(one);
+      await one;
+      expect(catalogue.find(MILK.code)?.name).toBe('חלב ראשון');
+      await rename('חלב שני');
+      const other = catalogue.refresh(ids);
+      expect(other).not.toBe(one);
+      await other;
+      expect(catalogue.find(MILK.code)?.name).toBe('חלב שני');
+    });
+
     it('of all finds the same as opening anew', async () => {
       await db.updateTable('product').set({ chain_count: 9 }).where('code', '=', '7290000066318').execute();
       await db.deleteFrom('product').where('code', '=', MILK.code).execute();

@@ -96,6 +96,8 @@ class LoadedCatalogue implements Catalogue {
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
   /** Refreshes run one after the other, so that what was read first is not written last. */
   #refreshed: Promise<void> = Promise.resolve();
+  /** The refresh that has not begun yet: what is asked for until then is read with it, each product once. */
+  #nextRefresh: { productIds: Set<number> | 'all'; readonly done: Promise<void> } | undefined;
 
   constructor(deps: Deps, categories: Categories) {
     this.#deps = deps;
@@ -160,10 +162,21 @@ class LoadedCatalogue implements Catalogue {
   };
 
   readonly refresh = (productIds: readonly number[] | 'all'): Promise<void> => {
-    const next = this.#refreshed.then(() => this.#refresh(productIds));
-    this.#refreshed = next.catch((error: unknown) => this.#deps.log.error({ err: error }, 'catalogue not refreshed'));
-    return next;
+    const next = (this.#nextRefresh ??= this.#queueRefresh());
+    if (productIds === 'all') next.productIds = 'all';
+    else if (next.productIds !== 'all') for (const id of productIds) next.productIds.add(id);
+    return next.done;
   };
+
+  #queueRefresh(): { productIds: Set<number> | 'all'; readonly done: Promise<void> } {
+    const done = this.#refreshed.then(() => {
+      const productIds = this.#nextRefresh?.productIds ?? 'all';
+      this.#nextRefresh = undefined;
+      return this.#refresh(productIds === 'all' ? 'all' : [...productIds]);
+    });
+    this.#refreshed = done.catch((error: unknown) => this.#deps.log.error({ err: error }, 'catalogue not refreshed'));
+    return { productIds: new Set(), done };
+  }
 
   readonly fillShelf = (signal: AbortSignal): Promise<void> =>
     this.shelf.fill(this.#held.inOrder('popularity'), signal);

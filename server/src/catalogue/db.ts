@@ -113,6 +113,11 @@ export type ShelfCells = {
 };
 export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
 
+export async function countStores(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from store`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Prices of the products in the stores of these keys, or in the `cheapest` stores of each; and those stores. */
 export async function readShelves(db: Db, productIds: readonly number[], which: WhichStores): Promise<ShelfCells> {
   const asked = sql`(select distinct unnest(${productIds}::integer[]) as product_id) a

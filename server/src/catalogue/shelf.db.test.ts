@@ -93,4 +93,19 @@ describeDb('prices in memory', (openTestDb) => {
     expect(await milkAt(SHUFERSAL)).toBe(7.3);
     expect(await milkAt(SHUFERSAL, ONE_STORE)).toBe(5);
   });
+
+  it('[H28] fewer products are read ahead where many stores may sell them', async () => {
+    await app.rooms.catalogue.ready;
+    const { shelf, find } = app.rooms.catalogue;
+    const product = find(MILK.code);
+    if (!product) throw new Error('no milk');
+    const stores = await db.selectFrom('store').select('store_id').execute();
+    await shelf.fill([product], new AbortController().signal, stores.length - 1);
+    await setAll(500);
+    expect(await milkAt(SHUFERSAL)).toBe(5);
+    bus.publish({ kind: 'prices-changed' });
+    await shelf.fill([product], new AbortController().signal, stores.length);
+    await setAll(600);
+    expect(await milkAt(SHUFERSAL)).toBe(5);
+  });
 });

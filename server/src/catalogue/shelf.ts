@@ -4,6 +4,7 @@ import type { Product } from '@sali/domain/catalogue/product';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
 import type { Deps } from '../deps.ts';
+import { countStores } from './db.ts';
 import { readStorePrices } from './storePrices.ts';
 
 /** The cheapest prices of so many products are held: as many as people search for. */
@@ -12,6 +13,8 @@ const PRODUCTS_MAX = 40_000;
 const STORES_MAX = 20;
 const PRODUCTS_PER_STORE_MAX = 5000;
 const PAGE_ROWS = 200;
+/** Prices that are looked at to read ahead: some seconds of the database, which whoever searches meanwhile waits for. */
+const FILLED_PRICES_MAX = 4_000_000;
 
 type Kept = { readonly readAt: number; readonly prices: readonly StorePriceFacts[] };
 
@@ -61,11 +64,17 @@ export class Shelf {
     }
   }
 
-  /** Reads the cheapest prices of products ahead, in small pages, so that others get their turn. */
-  async fill(products: readonly Product[], signal: AbortSignal): Promise<void> {
-    for (let from = 0; from < Math.min(products.length, PRODUCTS_MAX); from += PAGE_ROWS) {
+  /**
+   * Reads the cheapest prices of products ahead, in small pages, so that others get their turn: fewer products where there
+   * are many stores, each of which may sell them.
+   * @param pricesMax so many prices are looked at
+   */
+  async fill(products: readonly Product[], signal: AbortSignal, pricesMax = FILLED_PRICES_MAX): Promise<void> {
+    const mostByPrices = Math.floor(pricesMax / Math.max(1, await countStores(this.#deps.db)));
+    const filled = products.slice(0, Math.min(PRODUCTS_MAX, mostByPrices));
+    for (let from = 0; from < filled.length; from += PAGE_ROWS) {
       if (signal.aborted) return;
-      await this.pricesOf(products.slice(from, from + PAGE_ROWS), undefined);
+      await this.pricesOf(filled.slice(from, from + PAGE_ROWS), undefined);
     }
   }
 

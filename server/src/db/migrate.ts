@@ -23,6 +23,7 @@ import * as oneEngine from './migrations/021-one-engine.ts';
 import * as lightWrites from './migrations/022-light-writes.ts';
 import * as accountDeletions from './migrations/023-account-deletions.ts';
 import * as userBlocks from './migrations/024-user-blocks.ts';
+import * as country from './migrations/025-country.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -52,6 +53,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-light-writes': lightWrites,
   '023-account-deletions': accountDeletions,
   '024-user-blocks': userBlocks,
+  '025-country': country,
 };
 
 /**

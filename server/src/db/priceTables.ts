@@ -114,6 +114,8 @@ export interface StorePromotionTable {
   promotion_id: string;
   /** Its place in the file. */
   place: number;
+  /** 64 bits of all that its file said of it, its items included; null: stored by an older version. */
+  content_hash: Defaulted<string | null>;
   layout: 'v1' | 'v2';
   description: string;
   is_coupon: boolean;

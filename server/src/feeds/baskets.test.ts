@@ -27,8 +27,8 @@ async function read(path: string): Promise<ReadFeed> {
 async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
   const { prices } = await read(path);
   return new Map(
-    Array.from(prices, ([code, row]) => [
-      code,
+    prices.map((row) => [
+      row.code,
       { priceAgorot: row.priceAgorot, isWeighed: row.isWeighted, isDiscountable: row.allowDiscount },
     ]),
   );
@@ -36,8 +36,8 @@ async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
 
 async function promotionsOf(path: string): Promise<readonly Promotion[]> {
   const { promotions } = await read(path);
-  const terms = fileTermsOf(promotions.values());
-  return Array.from(promotions.values(), (promotion) => finish(promotion, terms));
+  const terms = fileTermsOf(promotions);
+  return promotions.map((promotion) => finish(promotion, terms));
 }
 
 const once = <T>(load: (path: string) => Promise<T>) => {

@@ -30,3 +30,9 @@ export function elementOf(field: string, attributes: Readonly<Record<string, str
     others: key ? named.filter((one) => one !== key && one !== value) : named,
   };
 }
+
+/** What an element says: its text, or its value where it has none. */
+export const elementText = (
+  { hasChildren, value = '' }: { readonly hasChildren: boolean; readonly value: string | undefined },
+  text: string,
+): string => (hasChildren || (value !== '' && text.trim() === '') ? value : text);

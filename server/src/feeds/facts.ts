@@ -2,10 +2,10 @@ import { normalNumber } from '@sali/domain/prices/storeKey';
 import type { RowKind } from './aliases.ts';
 import { isPlausibleFileTime, parseFeedDate } from './dates.ts';
 import { type FeedKind, type NameFacts, parseFileName } from './fileName.ts';
-import type { FeedParser } from './parse.ts';
+import type { ParsedDocument } from './readFile.ts';
 
 /** The dialect, for the log; `v1` writes `ChainId`, `v2` `ChainID`. */
-export function layoutOf({ root, rowTag, chainTag }: FeedParser): string | null {
+export function layoutOf({ root, rowTag, chainTag }: ParsedDocument): string | null {
   if (root === 'orderxml' || root === 'abap') return root;
   if (root === 'newdataset') return 'dataset';
   if (rowTag === 'product' || rowTag === 'branch' || rowTag === 'sale') return 'matrix';
@@ -36,7 +36,7 @@ export function nameFacts(documentName: string): NameFacts {
 export type FileIds = { chainId: string | null; subChainId: string | null; storeNo: string | null };
 
 /** @param storeNo told by the rows themselves */
-export function idsOf({ header }: FeedParser, name: NameFacts, storeNo: string | null): FileIds {
+export function idsOf({ header }: ParsedDocument, name: NameFacts, storeNo: string | null): FileIds {
   const told = (field: string): string | null => normalNumber(header[field] ?? '') || null;
   return {
     chainId: told('chainid') ?? name.chainId,
@@ -47,7 +47,7 @@ export function idsOf({ header }: FeedParser, name: NameFacts, storeNo: string |
 
 /** The first time that can be true: of the name, of the header, of the newest row, of the file on the disk. */
 export function fileTimeOf(
-  { header }: FeedParser,
+  { header }: ParsedDocument,
   name: NameFacts,
   newestRowAt: Date | null,
   modifiedAt: Date,

@@ -9,6 +9,7 @@ import { analyzeTables, countStored, forgetPriceChanges, giveUpReading, latestFi
 import { findFiles, type FoundFile, type Missing } from './find.ts';
 import { type FileHooks, importFile, reportOf } from './importFile.ts';
 import { OpenFile } from './readAhead.ts';
+import { readerOf } from './reading/feedReaders.ts';
 import type { ReasonCode } from './refusal.ts';
 import type { FeedStatus, FileReport, ImportOptions } from './reports.ts';
 import { chainStatuses } from './status/status.ts';
@@ -96,6 +97,7 @@ async function* reportsOf(
     signal,
     onProgress: (progress) => onProgress?.({ ...place, ...progress }),
     onRead: () => ahead.begin(index + 1),
+    classify: readerOf(file).classify,
   };
   yield* importFile(deps, file, ahead.open(index, file), hooks);
 }
@@ -116,18 +118,22 @@ class ReadAhead {
   begin(index: number): void {
     const file = this.files[index];
     if (this.#begun || !file || 'isMissing' in file || !isToRead(file)) return;
-    this.#begun = { index, open: new OpenFile(this.#deps, file, this.#signal) };
+    this.#begun = { index, open: this.#openFile(file) };
   }
 
   /** @returns the file, begun now if it was not yet */
   open(index: number, file: FoundFile): OpenFile {
     const begun = this.#begun;
     this.#begun = undefined;
-    return begun?.index === index ? begun.open : new OpenFile(this.#deps, file, this.#signal);
+    return begun?.index === index ? begun.open : this.#openFile(file);
   }
 
   async end(): Promise<void> {
     await this.#begun?.open.abandon();
+  }
+
+  #openFile(file: FoundFile): OpenFile {
+    return new OpenFile(this.#deps, file, readerOf(file), this.#signal);
   }
 }
 

@@ -1,29 +1,16 @@
-import { SaxesParser } from 'saxes';
-import {
-  type FeedRow,
-  fieldOf,
-  type Fields,
-  GROUP_TAGS,
-  LIST_TAGS,
-  PART_TAGS,
-  ROW_TAGS,
-  type RowKind,
-} from './aliases.ts';
-import { elementOf } from './elements.ts';
+import { type FeedRow, type Fields, GROUP_TAGS, LIST_TAGS, PART_TAGS, ROW_TAGS, type RowKind } from './aliases.ts';
+import { elementOf, elementText } from './elements.ts';
+import { FieldNames } from './fieldNames.ts';
 import { PlainRows } from './plainRows.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from './refusal.ts';
 import { isApart, kindOfRow } from './rowKind.ts';
 import { handUp, type Told, unknownRow } from './unknownRows.ts';
-import { isHarmless } from './xmlFaults.ts';
+import { XmlReader } from './xmlReader.ts';
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
 const DEPTH_MAX = 16;
-const FIELD_CHARS_MAX = 4000;
-/** Text without a tag for this long is no feed: the parser would have to hold all of it. */
-const CHARS_WITHOUT_TAG_MAX = 1_000_000;
 const FIELDS_PER_ROW_MAX = 200;
-const KNOWN_TAGS_MAX = 1000;
 
 /** A promotion may name several clubs, and several products: all of them, a line each. */
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid', 'itemcode']);
@@ -49,8 +36,11 @@ export class FeedParser {
   /** What the elements around the rows say, for a file without rows. */
   listKind: RowKind | null = null;
 
-  readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
-  readonly #fieldOf = new Map<string, string>();
+  readonly #xml = new XmlReader({
+    onOpen: (tag, attributes) => this.#open(tag, attributes),
+    onClose: (tag, text) => this.#close(tag, text),
+  });
+  readonly #fieldNames = new FieldNames();
   readonly #frames: Frame[] = [];
   #rows: FeedRow[] = [];
   #row: Fields | null = null;
@@ -58,10 +48,8 @@ export class FeedParser {
   #rowFields = 0;
   /** Set while the row is a promotion with something inside. */
   #promotion: PromotionParts | null = null;
-  #text = '';
-  #charsWithoutTag = 0;
   readonly #plainRows = new PlainRows({
-    parse: (text) => this.#parse(text),
+    parse: (text) => this.#xml.write(text),
     onField: (tag, field, text) => this.#takePlainField(tag, field, text),
     onRowEnd: () => this.#endPlainRow(),
   });
@@ -72,16 +60,6 @@ export class FeedParser {
   /** @param readsPlainRows false: everything is read by the XML parser, with the same result */
   constructor({ readsPlainRows = true } = {}) {
     this.#readsPlainRows = readsPlainRows;
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
-    this.#parser.on('closetag', ({ name }) => this.#close(name));
-    this.#parser.on('text', (text) => this.#addText(text));
-    this.#parser.on('cdata', (text) => this.#addText(text));
-    this.#parser.on('doctype', (doctype) => {
-      throw new FeedRefused(/^\s*html/i.test(doctype) ? 'not_a_feed' : 'doctype');
-    });
-    this.#parser.on('error', (error) => {
-      if (!isHarmless(error.message)) throw new FeedRefused('malformed', error);
-    });
   }
 
   /** @returns the rows that were completed by this piece */
@@ -102,14 +80,8 @@ export class FeedParser {
     if (this.#frames.length > 0 || this.root === '') {
       throw new FeedRefused(this.root === '' ? 'not_a_feed' : 'truncated');
     }
-    this.#parser.close();
+    this.#xml.end();
     return this.#takeRows();
-  }
-
-  #parse(text: string): void {
-    this.#charsWithoutTag += text.length;
-    this.#parser.write(text);
-    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedRefused('malformed');
   }
 
   /** As `#open` and `#close` do with an element that has only text in it. */
@@ -124,17 +96,15 @@ export class FeedParser {
   }
 
   #endPlainRow(): void {
-    this.#charsWithoutTag = 0;
+    this.#xml.sawTag();
     const frame = { field: this.#rowField, fields: undefined, hasChildren: true, value: undefined };
     if (this.#row) this.#endRow(frame, this.#row);
   }
 
   #open(tag: string, attributes: Record<string, string>): void {
-    this.#charsWithoutTag = 0;
-    this.#text = '';
-    const own = this.#cachedField(tag);
+    const own = this.#fieldNames.of(tag);
     const { key, value, others } = elementOf(own, attributes);
-    const field = key === undefined ? own : this.#cachedField(key);
+    const field = key === undefined ? own : this.#fieldNames.of(key);
     const parent = this.#frames.at(-1);
     if (parent) parent.hasChildren = true;
     else this.root = field;
@@ -146,7 +116,7 @@ export class FeedParser {
     else if (parent) this.#beginRow(parent, this.#frames.length - 1);
     const frame = this.#frames.at(-1);
     if (frame && others.length > 0 && !this.#promotion) this.#beginRow(frame, this.#frames.length);
-    for (const [name, text] of others) this.#attribute(this.#cachedField(name), text);
+    for (const [name, text] of others) this.#attribute(this.#fieldNames.of(name), text);
   }
 
   /** An element of `ROW_TAGS` is a row as soon as it has something inside: an item may well have a field `Sale`. */
@@ -186,24 +156,18 @@ export class FeedParser {
     else this.#setHeader(this.#frames.at(-1), field, value);
   }
 
-  #addText(text: string): void {
-    if (this.#text.length < FIELD_CHARS_MAX) this.#text += text.slice(0, FIELD_CHARS_MAX);
-  }
-
-  #close(tag: string): void {
-    this.#charsWithoutTag = 0;
+  #close(tag: string, text: string): void {
     const frame = this.#frames.pop();
     if (!frame) return;
     if (this.#row && this.#frames.length + 1 === this.#rowDepth) {
       this.#expectPlainRows(tag, frame.field);
       this.#endRow(frame, this.#row);
-    } else if (this.#promotion?.close(this.#frames.length + 1, this.#textOf(frame))) {
+    } else if (this.#promotion?.close(this.#frames.length + 1, elementText(frame, text))) {
       // an item or a group of the promotion ended
     } else {
-      if (!frame.hasChildren) this.#closeField(frame);
+      if (!frame.hasChildren) this.#closeField(frame, elementText(frame, text));
       if (!this.#row && (frame.fields ?? frame.parts)) this.#closeUnknown(frame);
     }
-    this.#text = '';
   }
 
   #endRow(frame: Frame, fields: Fields): void {
@@ -217,17 +181,12 @@ export class FeedParser {
 
   /** After a price row there are mostly others like it. XML 1.1 knows more ends of lines than they are read with. */
   #expectPlainRows(tag: string, field: string): void {
-    if (ROW_TAGS.get(field) !== 'price' || this.#promotion || this.#parser.xmlDecl.version === '1.1') return;
+    if (ROW_TAGS.get(field) !== 'price' || this.#promotion || this.#xml.version === '1.1') return;
     this.#rowField = field;
-    if (this.#readsPlainRows) this.#plainRows.rowEnded(tag, this.#fieldOf);
+    if (this.#readsPlainRows) this.#plainRows.rowEnded(tag, this.#fieldNames.known);
   }
 
-  #textOf({ hasChildren, value = '' }: Frame): string {
-    return hasChildren || (value !== '' && this.#text.trim() === '') ? value : this.#text;
-  }
-
-  #closeField(frame: Frame): void {
-    const text = this.#textOf(frame);
+  #closeField(frame: Frame, text: string): void {
     // `<Club><Id>1</Id></Club>`
     const field = frame.field === 'id' && this.#frames.at(-1)?.field === 'clubid' ? 'clubid' : frame.field;
     if (this.#promotion?.set(field, text, this.#frames.length)) return;
@@ -286,13 +245,5 @@ export class FeedParser {
   /** The nearest element around the row that tells the field. */
   #around(field: string): string | undefined {
     return this.#frames.findLast((frame) => frame.fields?.[field])?.fields?.[field];
-  }
-
-  #cachedField(tag: string): string {
-    const known = this.#fieldOf.get(tag);
-    if (known !== undefined) return known;
-    const field = fieldOf(tag);
-    if (this.#fieldOf.size < KNOWN_TAGS_MAX) this.#fieldOf.set(tag, field);
-    return field;
   }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { priceXml } from './testFiles.ts';
@@ -49,6 +50,47 @@ describeDb('products of feeds', (openTestDb) => {
     expect((await productOf(MILK)).chain_count).toBe(1);
     await importItems('PriceFull', '202608110600', [{ code: BREAD, price: '1' }], { store: '1' });
     expect((await productOf(MILK)).chain_count).toBe(1);
+  });
+
+  it('[F31] counts a chain from its first store that sells the product to its last', async () => {
+    const milk = [{ code: MILK, price: '6.90' }];
+    const both = [...milk, { code: BREAD, price: '5' }];
+    await importItems('PriceFull', '202608100600', both, OTHER);
+    await importItems('PriceFull', '202608100600', milk, { store: '1' });
+    await importItems('PriceFull', '202608100600', both, { store: '2' });
+    expect([(await productOf(MILK)).chain_count, (await productOf(BREAD)).chain_count]).toEqual([2, 2]);
+    await importItems('PriceFull', '202608110600', both, { store: '1' });
+    await importItems('PriceFull', '202608110600', milk, { store: '2' });
+    expect((await productOf(BREAD)).chain_count).toBe(2);
+    await importItems('PriceFull', '202608120600', milk, { store: '1' });
+    expect([(await productOf(MILK)).chain_count, (await productOf(BREAD)).chain_count]).toEqual([2, 1]);
+  });
+
+  it('[F31] counts the chains of many products that other stores of the chain sell in part', async () => {
+    const items = Array.from({ length: 150 }, (_, at) => ({ code: String(7290000000000 + at), price: '5' }));
+    const countsOf = async () => {
+      const rows = await imports.db.selectFrom('product').select('chain_count').orderBy('code').execute();
+      return rows.map((row) => row.chain_count);
+    };
+    await importItems('PriceFull', '202608100600', items, OTHER);
+    await importItems('PriceFull', '202608100600', items.slice(0, 20), { store: '1' });
+    await importItems('PriceFull', '202608100600', items.slice(10), { store: '2' });
+    expect(await countsOf()).toEqual(items.map(() => 2));
+    // A store without prices is no reason to count again.
+    await importItems('PriceFull', '202608110600', items, { store: '3' });
+    expect(await countsOf()).toEqual(items.map(() => 2));
+  });
+
+  it('[F31] counts a chain rightly whose products were not noted yet, as in a database of an older version', async () => {
+    const both = [
+      { code: MILK, price: '6.90' },
+      { code: BREAD, price: '5' },
+    ];
+    await importItems('PriceFull', '202608100600', both, OTHER);
+    await importItems('PriceFull', '202608100600', both.slice(0, 1), { store: '1' });
+    await sql`delete from chain_page`.execute(imports.db);
+    await importItems('PriceFull', '202608100600', both, { store: '2' });
+    expect([(await productOf(MILK)).chain_count, (await productOf(BREAD)).chain_count]).toEqual([2, 2]);
   });
 
   it('[Z28] never writes over the fields that an administrator edited', async () => {

@@ -1,15 +1,8 @@
-import { InflatedBudget } from './budget.ts';
 import { wasStored } from './db.ts';
 import type { FeedDeps } from './deps.ts';
-import { nameFacts } from './facts.ts';
 import { contentHash, type FoundFile } from './find.ts';
-import { type ReadFeed, readFeeds } from './readFile.ts';
-import { documentsIn, type FeedDocument } from './unwrap.ts';
-
-type Feeds = readonly [ReadFeed, ...ReadFeed[]];
-
-/** A document of a file, and what is read of it. */
-export type OpenDocument = { readonly name: string; readonly feeds: Promise<Feeds> };
+import type { FeedReader } from './reading/feedReaders.ts';
+import type { OpenDocument } from './reading/readingThread.ts';
 
 /**
  * A file whose reading has begun: its hash, and its first document. It may be begun while the file before is stored, since
@@ -20,18 +13,21 @@ export class OpenFile {
   readonly hash: Promise<string | null>;
   readonly #file: FoundFile;
   readonly #abandoned = new AbortController();
-  readonly #signal: AbortSignal;
-  readonly #documents: AsyncGenerator<FeedDocument>;
+  readonly #documents: AsyncGenerator<OpenDocument>;
   readonly #first: Promise<OpenDocument | null>;
   #rowsRead = 0;
   #onRows: (rows: number) => void = () => undefined;
 
   /** @param signal stops the reading */
-  constructor(deps: Pick<FeedDeps, 'db'>, file: FoundFile, signal: AbortSignal | undefined) {
+  constructor(deps: Pick<FeedDeps, 'db'>, file: FoundFile, reader: FeedReader, signal: AbortSignal | undefined) {
     this.#file = file;
     this.hash = contentHash(file.path).catch(() => null);
-    this.#signal = signal ? AbortSignal.any([signal, this.#abandoned.signal]) : this.#abandoned.signal;
-    this.#documents = documentsIn(file.path, new InflatedBudget(file.bytes));
+    const onRows = (rows: number): void => {
+      this.#rowsRead = rows;
+      this.#onRows(rows);
+    };
+    const stopping = signal ? AbortSignal.any([signal, this.#abandoned.signal]) : this.#abandoned.signal;
+    this.#documents = reader.documents(file, { onRows, signal: stopping });
     this.#first = this.isStored(deps).then((isStored) => (isStored ? null : this.#next()));
     this.#first.catch(() => undefined);
   }
@@ -67,15 +63,6 @@ export class OpenFile {
 
   async #next(): Promise<OpenDocument | null> {
     const next = await this.#documents.next();
-    if (next.done) return null;
-    const document = next.value;
-    const onRows = (rows: number): void => {
-      this.#rowsRead = rows;
-      this.#onRows(rows);
-    };
-    const feeds = readFeeds(document, nameFacts(document.name), { onRows, signal: this.#signal });
-    // The error belongs to the caller that awaits them; an abandoned file has none.
-    feeds.catch(() => undefined);
-    return { name: document.name, feeds };
+    return next.done ? null : next.value;
   }
 }

@@ -21,18 +21,21 @@ const TOLD_ROWS = 1000;
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 type Dropped = Partial<Record<DropReason, number>>;
 
+/** What the document itself says of its rows: its header, and its dialect by the names of its elements. */
+export type ParsedDocument = Pick<FeedParser, 'header' | 'root' | 'rowTag' | 'chainTag'>;
+
 /** What was read of one document: its rows. */
 export type ReadFeed = {
-  readonly parser: FeedParser;
+  readonly document: ParsedDocument;
   /** A document of prices and promotions is read as two. */
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
   /** Told by the rows of a document of several stores; null: the document's header or name tells it. */
   readonly storeNo: string | null;
-  /** By code, in the order in which the codes first came; of one that comes twice the row updated later (deals §1). */
-  readonly prices: ReadonlyMap<string, PriceRow>;
-  /** By id, in the order of the file; of one that comes twice the later. */
-  readonly promotions: ReadonlyMap<string, RawPromotion>;
+  /** Each code once, in the order in which they first came; of one that comes twice the row updated later (deals §1). */
+  readonly prices: readonly PriceRow[];
+  /** Each id once, in the order of the file; of one that comes twice the later. */
+  readonly promotions: readonly RawPromotion[];
   /** Ids of promotions that the file says are off, and does not say are on after that (deals §1, §2). */
   readonly endedPromotions: ReadonlySet<string>;
   /** Of promotions the items in them. */
@@ -166,14 +169,16 @@ class Reading {
 
   /** @returns one feed for each store that rows name; a document without rows tells by its lists what it is */
   feeds(): readonly [ReadFeed, ...ReadFeed[]] {
-    const own = normalNumber(this.parser.header.storeid ?? '');
+    const { header, root, rowTag, chainTag } = this.parser;
+    const document = { header, root, rowTag, chainTag };
+    const own = normalNumber(header.storeid ?? '');
     const sections = [...this.#sections.values()];
     const isOneStore = new Set(sections.map(({ storeNo }) => storeNo || own)).size < 2;
     const feed = (section: Section): ReadFeed => {
       const { content, prices, promotions, endedPromotions, rowsRead, dropped, newestRowAt } = section;
-      const rows = { prices, promotions, endedPromotions, rowsRead, dropped, newestRowAt };
+      const rows = { prices: [...prices.values()], promotions: [...promotions.values()], endedPromotions };
       const storeNo = isOneStore ? null : section.storeNo || null;
-      return { parser: this.parser, content, stores: this.#stores, storeNo, ...rows };
+      return { document, content, stores: this.#stores, storeNo, ...rows, rowsRead, dropped, newestRowAt };
     };
     const [first = new Section(this.#content ?? this.parser.listKind, ''), ...others] = sections;
     return [feed(first), ...others.map(feed)];

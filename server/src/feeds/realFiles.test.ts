@@ -12,7 +12,7 @@ async function read(path: string) {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
     const name = nameFacts(document.name);
     const feed = await readFeed(document, name, { onRows: () => undefined, signal: undefined });
-    return { ...feed, kind: kindOf(feed.content, name), layout: layoutOf(feed.parser), codes: feed.prices.size };
+    return { ...feed, kind: kindOf(feed.content, name), layout: layoutOf(feed.document), codes: feed.prices.length };
   }
   throw new Error('no document');
 }

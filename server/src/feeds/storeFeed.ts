@@ -12,7 +12,7 @@ import { FeedRefused } from './refusal.ts';
 import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from './storeRow.ts';
 
-export type ImportHooks = Pick<MergeHooks, 'onProductsChanged' | 'signal'> & {
+export type ImportHooks = Pick<MergeHooks, 'onProductsChanged' | 'classify' | 'signal'> & {
   readonly onProgress?: (progress: { stage: 'reading' | 'merging'; rows: number }) => void;
 };
 
@@ -33,10 +33,10 @@ export async function storeFeed(
 ): Promise<Outcome> {
   const kind = kindOf(feed.content, name);
   if (kind === null) throw new FeedRefused('not_a_feed');
-  const { chainId } = idsOf(feed.parser, name, feed.storeNo);
-  const fileAt = fileTimeOf(feed.parser, name, feed.newestRowAt, file.modifiedAt, deps.now());
+  const { chainId } = idsOf(feed.document, name, feed.storeNo);
+  const fileAt = fileTimeOf(feed.document, name, feed.newestRowAt, file.modifiedAt, deps.now());
   if (fileAt === null) throw new FeedRefused('no_time');
-  const facts = { kind, layout: layoutOf(feed.parser), chainId, fileAt };
+  const facts = { kind, layout: layoutOf(feed.document), chainId, fileAt };
   if (kind === 'Stores') return storeStores(deps, feed, facts);
   const store = storeOf(feed, name);
   const merging = { ...hooks, onRows: (rows: number) => hooks.onProgress?.({ stage: 'merging', rows }) };
@@ -78,7 +78,7 @@ async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { 
 
 /** An empty delta is valid, and an empty full file says nothing about what the store sells. */
 async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
-  const rows = [...feed.prices.values()];
+  const rows = feed.prices;
   const dropped = droppedOf(feed, rows.length);
   const counts = { rowsRead: feed.rowsRead, rowsStored: rows.length, dropped };
   if (rows.length === 0) return { ...NOTHING, ...facts, ...counts, state: 'stored' };
@@ -91,20 +91,20 @@ async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfSto
 
 /** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */
 async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
-  const items = [...feed.promotions.values()].reduce((sum, promotion) => sum + promotion.items.length, 0);
+  const items = feed.promotions.reduce((sum, promotion) => sum + promotion.items.length, 0);
   const told = { ...facts, rowsRead: feed.rowsRead, dropped: feed.dropped };
   const isFull = facts.kind === 'PromoFull';
   const ended = isFull ? [] : [...feed.endedPromotions];
-  if (feed.promotions.size + ended.length === 0) return { ...NOTHING, ...told, state: 'stored' };
+  if (feed.promotions.length + ended.length === 0) return { ...NOTHING, ...told, state: 'stored' };
   const { storeId, storeKey } = await deps.db.transaction().execute((trx) => storeOfPrices(trx, store));
   const file = { fileId, storeId, fileAt: facts.fileAt, isFull, ended };
   const stored = await storePromotions(deps, file, feed.promotions, hooks);
   if (stored === 'older') return { ...NOTHING, ...told, storeKey, state: 'older', reason: 'newer_stored' };
-  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.live };
+  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.changed };
 }
 
-function storeOf({ parser, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {
-  const { chainId, subChainId, storeNo } = idsOf(parser, name, told);
+function storeOf({ document, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {
+  const { chainId, subChainId, storeNo } = idsOf(document, name, told);
   if (chainId === null) throw new FeedRefused('no_chain');
   if (storeNo === null) throw new FeedRefused('no_store');
   return {
@@ -112,7 +112,7 @@ function storeOf({ parser, storeNo: told }: ReadFeed, name: NameFacts): StoreRow
     chainName: chainNameOf(chainId),
     subChainId: subChainId ?? '0',
     storeNo,
-    bikoretNo: cleanDigit(parser.header.bikoretno),
+    bikoretNo: cleanDigit(document.header.bikoretno),
     storeName: unnamedStore(storeNo),
     address: '',
     city: '',

@@ -18,7 +18,7 @@ export async function readStores(content: string | Buffer | readonly string[], n
       feed.prices.values(),
       ({ code, itemName, priceAgorot, isWeighted }) => `${code} ${itemName} ${priceAgorot}${isWeighted ? ' kg' : ''}`,
     );
-    return { ...feed, prices, promotions, header: feed.parser.header };
+    return { ...feed, prices, promotions, header: feed.document.header };
   });
 }
 

@@ -97,6 +97,8 @@ export async function writePrices(
     ofStore.push({ productId, ...price, fileAtSeconds: secondsOf(fileAt) });
   }
   for (const [storeId, ofStore] of stores) await writePages(trx, storeId, new Map(), ofStore);
+  // What chains sell is noted by imports: the next one counts again.
+  await sql`delete from chain_page`.execute(trx);
 }
 
 /** One row for each store of a promotion, and its items, as a file of the first layout would tell them. */

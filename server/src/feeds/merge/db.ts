@@ -23,43 +23,78 @@ export async function waitToMerge(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sali merges a price file'))`.execute(db);
 }
 
-/** Other stores of the file's chain, those that were told of last first. */
-export async function siblingsOf(db: Db, { chainId, storeId }: MergingFile, limit: number): Promise<number[]> {
-  const stores = await db
-    .selectFrom('store')
-    .select('store_id')
-    .where('chain_id', '=', chainId)
-    .where('store_id', '<>', storeId)
-    .where('prices_full_at', 'is not', null)
-    .orderBy('prices_full_at', 'desc')
-    .limit(limit)
-    .execute();
-  return stores.map((store) => store.store_id);
+/*
+ * What a chain sells: for each of its pages of 64 products (`db/pricePages.ts`) a bit for each product that at least one of
+ * its stores sells. Looking through the pages of all its stores for every new product took a third of an import.
+ */
+
+/** Products as bits of their pages. */
+const bitsOf = (productIds: readonly number[]) => sql`
+  select id >> 6 as page, bit_or(1::bigint << (id & 63)) as bits
+  from unnest(${arrayText(productIds)}::integer[]) as id group by 1`;
+
+/**
+ * Notes that the file's chain sells these products. To be called before their prices are written: a chain of which
+ * nothing is noted yet is first noted as its stores' pages are.
+ * @returns those that no store of the chain sold before
+ */
+export async function addToChain(db: Db, { chainId }: MergingFile, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  await sql`
+    insert into chain_page (chain_id, page, sold)
+    select ${chainId}, g.page, bit_or(1::bigint << (id & 63))
+    from store s join price_page g on g.store_id = s.store_id cross join unnest(g.product_ids) as id
+    where s.chain_id = ${chainId} and not exists (select 1 from chain_page where chain_id = ${chainId})
+    group by g.page
+  `.execute(db);
+  const { rows } = await sql<{ ids: number[] | null }>`
+    with added as (
+      insert into chain_page as old (chain_id, page, sold)
+      select ${chainId}, page, bits from (${bitsOf(productIds)}) n order by page
+      on conflict (chain_id, page) do update set sold = old.sold | excluded.sold
+      where old.sold | excluded.sold <> old.sold
+    )
+    select to_json(array_agg(id)) as ids
+    from unnest(${arrayText(productIds)}::integer[]) as id
+      left join chain_page c on c.chain_id = ${chainId} and c.page = id >> 6
+    where (coalesce(c.sold, 0) >> (id & 63)) & 1 = 0
+  `.execute(db);
+  return rows[0]?.ids ?? [];
 }
 
 /**
- * Counts anew in how many chains products are sold, where a price that came or went can have changed it: when no other
- * store of the chain sells the product. Product by product, never by a join over all prices.
- * @returns the ids of the products that changed
+ * Notes that the file's chain sells those of the products no more that none of its other stores sells. To be called when
+ * the file's store sells them no more. Each product is looked up by itself, in store after store until one sells it.
+ * @returns these products
  */
-export async function recountChains(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
+export async function removeFromChain(db: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const { rows } = await sql<{ product_id: number }>`
-    with first_in_chain as materialized (
-      select c.product_id from unnest(${arrayText(productIds)}::integer[]) as c (product_id)
-      where (select 1 from prices_of(c.product_id) x join store s on s.store_id = x.store_id
-        where s.chain_id = ${file.chainId} and s.store_id <> ${file.storeId} limit 1) is null
-    ), counted as materialized (
-      select f.product_id, n.count from first_in_chain f cross join lateral (
-        select count(distinct s.chain_id)::integer as count
-        from prices_of(f.product_id) x join store s on s.store_id = x.store_id) n
+    with others as materialized (
+      select array(select store_id from store where chain_id = ${file.chainId} and store_id <> ${file.storeId}) as ids
     )
-    update product p set chain_count = n.count
-    from counted n
-    where p.product_id = n.product_id and p.chain_count <> n.count
-    returning p.product_id
+    select c.product_id from unnest(${arrayText(productIds)}::integer[]) as c (product_id)
+    where not exists (
+      select 1 from price_page g
+      where g.page = c.product_id >> 6 and g.store_id = any((select ids from others)::integer[])
+        and c.product_id = any(g.product_ids))
   `.execute(db);
-  return rows.map((row) => row.product_id);
+  const gone = rows.map((row) => row.product_id);
+  if (gone.length > 0)
+    await sql`
+      update chain_page c set sold = c.sold & ~n.bits from (${bitsOf(gone)}) n
+      where c.chain_id = ${file.chainId} and c.page = n.page
+    `.execute(db);
+  return gone;
+}
+
+/** One chain fewer sells each of these products. */
+export async function countChainOut(db: Db, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  await sql`
+    update product set chain_count = greatest(0, chain_count - 1)
+    where product_id = any(${arrayText(productIds)}::integer[])
+  `.execute(db);
 }
 
 /** Prices of the file's store were written: counts them, and writes its row (`touching`). */

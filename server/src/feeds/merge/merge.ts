@@ -1,8 +1,10 @@
 import type { Db } from '../../db/open.ts';
 import { productsOnPages } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { countChanged, finishMerging, type MergingFile, recountChains } from './db.ts';
+import { type Classifier, classifyHere } from './categorise.ts';
+import { countChainOut, countChanged, finishMerging, type MergingFile, removeFromChain } from './db.ts';
 import { deleteAbsent } from './prices/db.ts';
+import type { RowProduct } from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 import { mergeRows } from './rows.ts';
 
@@ -11,6 +13,8 @@ export type MergeHooks = {
   readonly onRows?: (rows: number) => void;
   /** Products that are new or differ, once per file: the search index wants to know. */
   readonly onProductsChanged?: (productIds: readonly number[]) => void | Promise<void>;
+  /** Default: on this thread. */
+  readonly classify?: Classifier;
   /** Stops the merge: nothing of the file is stored. */
   readonly signal?: AbortSignal;
 };
@@ -21,6 +25,8 @@ export type MergeResult = {
   readonly rowsChanged: number;
   /** Products that are new or differ. */
   readonly changedProducts: readonly number[];
+  /** Rows of products that are new. */
+  readonly added: readonly RowProduct[];
 };
 
 /**
@@ -36,19 +42,20 @@ export async function mergeFile(
   hooks: MergeHooks,
   now: Date,
 ): Promise<MergeResult> {
-  const { productIds, changed, soldBefore } = await mergeRows(trx, file, rows, memory, now);
+  const { classify = classifyHere } = hooks;
+  const { productIds, changed, added, soldBefore } = await mergeRows(trx, file, rows, memory, classify, now);
   hooks.onRows?.(rows.length);
   hooks.signal?.throwIfAborted();
-  const recounted = file.isFull ? await removeAbsent(trx, file, productIds, soldBefore) : [];
+  const goneFromChain = file.isFull ? await removeAbsent(trx, file, productIds, soldBefore) : [];
   hooks.signal?.throwIfAborted();
   const rowsChanged = await finishMerging(trx, file, now);
-  return { rowsChanged, changedProducts: [...new Set([...changed, ...recounted])] };
+  return { rowsChanged, changedProducts: [...new Set([...changed, ...goneFromChain])], added };
 }
 
 /**
  * Deletes the prices of products that the store sold before and that the full file no longer has.
  * @param soldBefore what the store sold before the file; null: not read yet
- * @returns products whose number of chains changed
+ * @returns products that no store of the chain sells any more
  */
 async function removeAbsent(
   trx: Db,
@@ -64,5 +71,7 @@ async function removeAbsent(
     sold.filter((productId) => !isInFile.has(productId)),
   );
   await countChanged(trx, file, gone.length);
-  return recountChains(trx, file, gone);
+  const goneFromChain = await removeFromChain(trx, file, gone);
+  await countChainOut(trx, goneFromChain);
+  return goneFromChain;
 }

@@ -1,10 +1,17 @@
 import type { Db } from '../../db/open.ts';
-import { productsOnPages, secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
+import { secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
-import { categoriseProducts, placementsOf } from './categorise.ts';
-import { countChanged, type MergingFile, recountChains, siblingsOf } from './db.ts';
+import { categoriseProducts, type Classifier, textOfRow } from './categorise.ts';
+import { addToChain, countChanged, type MergingFile } from './db.ts';
 import { knownPrices, type PriceChange, storedPriceOf, writePrices } from './prices/db.ts';
-import { addProducts, improveProducts, type KnownProduct, knownProducts, type ToldProduct } from './products/db.ts';
+import {
+  addProducts,
+  type ChangedProduct,
+  changeProducts,
+  type KnownProduct,
+  knownProducts,
+  type RowProduct,
+} from './products/db.ts';
 import type { ProductMemory } from './products/memory.ts';
 
 /** Rows of a file against what is stored: only what differs is written. */
@@ -14,6 +21,8 @@ export type MergedRows = {
   readonly productIds: readonly number[];
   /** Products that are new or differ. */
   readonly changed: readonly number[];
+  /** Rows of products that are new, with their ids: to be remembered once the transaction is committed. */
+  readonly added: readonly RowProduct[];
   /** All that the store sold before; null where only these rows were looked up. */
   readonly soldBefore: readonly number[] | null;
 };
@@ -21,82 +30,106 @@ export type MergedRows = {
 /**
  * Doing it again changes nothing.
  * @param rows no code twice
- * @param memory of the products that earlier files told of
+ * @param memory of the products of earlier files
  */
 export async function mergeRows(
   trx: Db,
   file: MergingFile,
   rows: readonly PriceRow[],
   memory: ProductMemory,
+  classify: Classifier,
   now: Date,
 ): Promise<MergedRows> {
-  const { products, added, improved } = await mergeProducts(trx, file, rows, memory, now);
+  const { products, added, improving } = await findProducts(trx, file, rows, { memory, classify }, now);
   const productIds = products.map(({ productId }) => productId);
   const { prices, isAll } = await knownPrices(trx, file, productIds);
   const changes = changesOf(products, prices, file);
-  await writePrices(trx, file, prices, changes);
-  const isAdded = new Set(added);
-  const newInStore = changes.filter(
-    ({ price, beforeAgorot }) => beforeAgorot === null && !isAdded.has(price.productId),
-  );
-  const recounted = await recountNew(
+  const newInStore = changes.filter(({ beforeAgorot }) => beforeAgorot === null);
+  const newInChain = await addToChain(
     trx,
     file,
     newInStore.map(({ price }) => price.productId),
   );
+  await writePrices(trx, file, prices, changes);
+  const isAdded = new Set(added.map(({ productId }) => productId));
+  // A product that is new is stored with its first chain counted.
+  const firstInChain = newInChain.filter((productId) => !isAdded.has(productId));
+  const changing = changingProducts(products, new Set(improving), new Set(firstInChain));
+  const changed: ChangedProduct[] = [];
+  for (const part of statementParts(changing)) changed.push(...(await changeProducts(trx, part, now)));
+  await categoriseProducts(trx, changed, classify);
   await countChanged(trx, file, changes.length);
   return {
     productIds,
-    changed: [...added, ...improved, ...recounted],
+    changed: [...isAdded, ...changed.map(({ productId }) => productId)],
+    added,
     soldBefore: isAll ? [...prices.keys()] : null,
   };
 }
 
-async function mergeProducts(
+/** Finds the products of the rows, and adds those that are new. */
+async function findProducts(
   trx: Db,
   { chainId }: MergingFile,
   rows: readonly PriceRow[],
-  memory: ProductMemory,
+  { memory, classify }: { readonly memory: ProductMemory; readonly classify: Classifier },
   now: Date,
 ) {
   const known = await memory.known(trx, chainId, codesOf(rows));
   const unknown = rows.filter((_, at) => known[at] === undefined);
-  const added = await inParts(unknown, async (part) => addProducts(trx, chainId, part, await placementsOf(part), now));
-  const missing = unknown.length > 0 ? await knownProducts(trx, chainId, codesOf(unknown)) : new Map<string, never>();
-  const products: ToldProduct[] = [];
-  const telling: ToldProduct[] = [];
+  // The names of a part are classified while the part before is written.
+  const classified = statementParts(unknown).map((part) => ({ part, placements: classify(part.map(textOfRow)) }));
+  for (const { placements } of classified) placements.catch(() => undefined);
+  const idOf = new Map<string, number>();
+  for (const { part, placements } of classified)
+    for (const [code, id] of await addProducts(trx, chainId, part, await placements, now)) idOf.set(code, id);
+  // Another process added these meanwhile.
+  const missing = unknown.filter(({ code }) => !idOf.has(code));
+  const others = missing.length > 0 ? await knownProducts(trx, chainId, codesOf(missing)) : new Map<string, never>();
+  const products: RowProduct[] = [];
+  const added: RowProduct[] = [];
+  const improving: RowProduct[] = [];
   for (const [at, row] of rows.entries()) {
-    const product = known[at] ?? missing.get(row.code);
-    if (!product) continue;
-    const told = { productId: product.productId, row };
-    products.push(told);
-    if (mayAdd(row, product)) telling.push(told);
+    const stored = known[at] ?? others.get(row.code);
+    const productId = stored?.productId ?? idOf.get(row.code);
+    if (productId === undefined) continue;
+    const product = { productId, row };
+    products.push(product);
+    if (!stored) added.push(product);
+    else if (mayAdd(row, stored)) improving.push(product);
   }
   memory.forget(
     chainId,
-    telling.map(({ row }) => row.code),
+    improving.map(({ row }) => row.code),
   );
-  const improved = await inParts(telling, (part) => improveProducts(trx, part, now));
-  await categoriseProducts(trx, improved);
-  return { products, added, improved };
+  return { products, added, improving };
+}
+
+function changingProducts(
+  products: readonly RowProduct[],
+  improving: ReadonlySet<RowProduct>,
+  firstInChain: ReadonlySet<number>,
+) {
+  return products.flatMap((product) => {
+    const mayImprove = improving.has(product);
+    const isFirstInChain = firstInChain.has(product.productId);
+    return mayImprove || isFirstInChain ? [{ ...product, mayImprove, isFirstInChain }] : [];
+  });
 }
 
 /** Products in one statement: making its values takes some milliseconds. */
 const PART_ROWS = 2000;
 
 /** A statement's values are made in one go: in parts, others are answered in between. */
-async function inParts<Row>(
-  rows: readonly Row[],
-  write: (part: readonly Row[]) => Promise<number[]>,
-): Promise<number[]> {
-  const ids: number[][] = [];
-  for (let from = 0; from < rows.length; from += PART_ROWS) ids.push(await write(rows.slice(from, from + PART_ROWS)));
-  return ids.flat();
+function statementParts<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const parts: (readonly Row[])[] = [];
+  for (let from = 0; from < rows.length; from += PART_ROWS) parts.push(rows.slice(from, from + PART_ROWS));
+  return parts;
 }
 
 const codesOf = (rows: readonly PriceRow[]): string[] => rows.map(({ code }) => code);
 
-/** Whether a row can tell more than is known; what it may then change is decided in the database. */
+/** Whether a row can say more than is known; what it may then change is decided in the database. */
 const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow, known: KnownProduct): boolean =>
   !known.isAdmins &&
   (itemName.length > known.nameLength ||
@@ -110,7 +143,7 @@ const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow,
  * comes late cannot undo it; a full file does so by `store.prices_full_at`.
  */
 function changesOf(
-  products: readonly ToldProduct[],
+  products: readonly RowProduct[],
   prices: StoredPrices,
   { isFull, fileAt }: MergingFile,
 ): PriceChange[] {
@@ -131,20 +164,4 @@ function isToWrite(row: PriceRow, known: StoredPrice, isFull: boolean, fileAtSec
     row.isWeighted === known.isWeighted &&
     row.allowDiscount === known.allowDiscount;
   return !isSame || (!isFull && known.fileAtSeconds < fileAtSeconds);
-}
-
-/** More products than this are first looked for in other stores of the chain, which mostly sell the same. */
-const COMPARED_FROM = 100;
-const SIBLINGS = 3;
-
-/** What another store of the chain sells is counted already. @returns the products whose count changed */
-async function recountNew(trx: Db, file: MergingFile, productIds: readonly number[]): Promise<number[]> {
-  let left = productIds;
-  const siblings = left.length > COMPARED_FROM ? await siblingsOf(trx, file, SIBLINGS) : [];
-  for (const storeId of siblings) {
-    if (left.length <= COMPARED_FROM) break;
-    const sold = new Set(await productsOnPages(trx, storeId));
-    left = left.filter((productId) => !sold.has(productId));
-  }
-  return recountChains(trx, file, left);
 }

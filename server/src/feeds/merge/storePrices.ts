@@ -47,6 +47,7 @@ export async function storePrices(
   const { storeKey, merged } = await work.catch((error: unknown) => {
     throw hooks.signal?.aborted ? new FeedRefused('interrupted') : error;
   });
+  if (merged) memoryOf(deps.db).remember(file.store.chainId, merged.added);
   if (merged && merged.changedProducts.length > 0) await hooks.onProductsChanged?.(merged.changedProducts);
   return { storeKey, rowsChanged: merged && merged.rowsChanged };
 }

@@ -34,7 +34,11 @@ describeDb('plans of storing promotions', (openTestDb) => {
       await addPromotions(
         trx,
         file,
-        Array.from({ length: PROMOTIONS }, (_, at) => [at, promotion(at)] as const),
+        Array.from({ length: PROMOTIONS }, (_, at) => ({
+          place: at,
+          contentHash: String(at),
+          promotion: promotion(at),
+        })),
       );
       const { rows } = await sql<{ scans: number }>`
         select seq_scan::integer as scans from pg_stat_xact_user_tables where relname = 'store_promotion'`.execute(trx);

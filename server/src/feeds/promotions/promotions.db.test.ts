@@ -1,5 +1,7 @@
 import { gzipSync } from 'node:zlib';
+import type { Transaction } from 'kysely';
 import { expect, it } from 'vitest';
+import type { Tables } from '../../db/tables.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../feeds.ts';
 import type { FileReport } from '../reports.ts';
@@ -97,6 +99,69 @@ describeDb('promotions of a store', (openTestDb) => {
     expect(await live()).toEqual(['1: 13', '2: 12']);
     await tell('PromoFull', '202608100830', { 1: ['14'], 4: ['14'] });
     expect(await live()).toEqual(['1: 13', '4: 14']);
+  });
+
+  const rowsOf = async () =>
+    imports.db
+      .selectFrom('store_promotion')
+      .select(['promotion_row', 'promotion_id', 'place'])
+      .where('is_live', '=', true)
+      .orderBy('place')
+      .execute();
+
+  it('[F32] what a full file says again is the same row, at its place in the new file', async () => {
+    await tell('PromoFull', '202608100600', { a: ['11', '12'], b: ['12'], c: ['13'], d: ['14'] });
+    const before = new Map((await rowsOf()).map((row) => [row.promotion_id, row.promotion_row]));
+    const again = await tell('PromoFull', '202608110600', { d: ['14'], e: ['15'], a: ['11', '12'], b: ['12', '19'] });
+    expect(again).toMatchObject({ state: 'stored', rowsStored: 6, rowsChanged: 3 });
+    const after = await rowsOf();
+    expect(after.map((row) => row.promotion_id)).toEqual(['d', 'e', 'a', 'b']);
+    const isSame = after.map((row) => before.get(row.promotion_id) === row.promotion_row);
+    expect(isSame).toEqual([true, false, true, false]);
+    expect(await live()).toEqual(['a: 11 12', 'b: 12 19', 'd: 14', 'e: 15']);
+    expect(await stored()).toBe(4);
+  });
+
+  it('[F32] a full file that only ends promotions changes something, one that repeats them nothing', async () => {
+    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    expect(await tell('PromoFull', '202608110600', { 1: ['11'] })).toMatchObject({ rowsChanged: 1 });
+    expect(await tell('PromoFull', '202608120600', { 1: ['11'] })).toMatchObject({ state: 'stored', rowsChanged: 0 });
+    expect(await live()).toEqual(['1: 11']);
+  });
+
+  it('[F32] what another process ended meanwhile is written again', async () => {
+    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    const path = imports.files.write(
+      'PromoFull7290058140886-039-202608110600.gz',
+      gzipSync(xml({ 1: ['11'], 2: ['12'], 3: ['13'] })),
+    );
+    let ended: Promise<unknown> | undefined;
+    const onProgress = ({ stage }: { stage?: string }) => {
+      if (stage === 'merging')
+        ended ??= imports.db
+          .updateTable('store_promotion')
+          .set({ is_live: false })
+          .where('is_live', '=', true)
+          .execute();
+    };
+    // Every transaction begins after the other process is done.
+    const transaction = () => ({
+      execute: async <T>(work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> => {
+        await ended;
+        return imports.db.transaction().execute(work);
+      },
+    });
+    const db = new Proxy(imports.db, {
+      get: (target, key) => {
+        const value: unknown = Reflect.get(target, key, target);
+        if (key === 'transaction') return transaction;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    const reports: FileReport[] = [];
+    for await (const report of importPaths({ ...imports, db }, [path], { onProgress })) reports.push(report);
+    expect(reports).toMatchObject([{ state: 'stored', rowsChanged: 3 }]);
+    expect(await live()).toEqual(['1: 11', '2: 12', '3: 13']);
   });
 
   it('[F25] an empty file changes nothing, full or not', async () => {

@@ -78,7 +78,10 @@ export async function readPriceCells(
 /** A row of a promotion, and in which stores it is the same. */
 export type PromotionCells = readonly [storeIds: readonly number[], facts: FactCells, place: number, item: ItemCells];
 
-/** The rows that name these codes, as in the files, of all promotions: whether they run is asked later. */
+/**
+ * The rows that name these codes, as in the files, of all promotions: whether they run is asked later. Each code is looked
+ * up by itself: asked for all of them at once in two thousand stores, the planner reads the whole of another index.
+ */
 export async function readPromotionCells(
   db: Db,
   storeIds: readonly number[],
@@ -88,8 +91,13 @@ export async function readPromotionCells(
     select json_agg(cells) as cells from (
       select json_build_array(array_agg(i.store_id), json_build_array(${PROMOTION_FACTS}), i.place,
           json_build_array(${ITEM_FACTS})) as cells
-      from store_promotion_item i join store_promotion p on p.promotion_row = i.promotion_row
-      where i.code = any(${codes}::text[]) and i.store_id = any(${storeIds}::integer[]) and p.is_live
+      from unnest(${codes}::text[]) as named (code)
+        cross join lateral (
+          select * from store_promotion_item x
+          where x.code = named.code and x.store_id = any(${storeIds}::integer[]) offset 0
+        ) i
+        join store_promotion p on p.promotion_row = i.promotion_row
+      where p.is_live
       group by ${PROMOTION_FACTS}, i.place, ${ITEM_FACTS}
     ) rows
   `.execute(db);

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/open.ts';
+import { turnsFor } from '../../turns.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
 import { itemCodeOf } from '../codes.ts';
 import { Column, type Offer } from './column.ts';
@@ -19,6 +20,8 @@ export type { OfferingStore } from './db.ts';
 const OFFERS_MAX = 3_000_000;
 /** Different ones; past this everything is read anew. */
 const SHARED_MAX = 1_000_000;
+/** So long others wait while offers are made of what was read. */
+const SLICE_MS = 5;
 
 type Known = {
   readonly place: number;
@@ -42,7 +45,7 @@ export class Offers {
   readonly #db: Db;
   readonly #stores = new Map<number, Known>();
   readonly #columns = new Map<string, Column>();
-  readonly #sharing = new Sharing();
+  #sharing = new Sharing();
   #changes = 0;
   /** The last answer, and of which versions it is. */
   #asOf: { readonly text: string; readonly stores: readonly OfferingStore[] } = { text: '', stores: [] };
@@ -101,6 +104,9 @@ export class Offers {
   /** Fills what the answers lack. What changed meanwhile is told this once and not kept. */
   async #read(stores: readonly OfferingStore[], answers: ReadonlyMap<string, Answer>): Promise<void> {
     const began = this.#changes;
+    // All that is made here is made by the same one, also if it is replaced while others have their turn.
+    const sharing = this.#sharing;
+    const turn = turnsFor(SLICE_MS);
     const lists = [...answers.values()].map(({ offers }) => offers);
     const asked = stores.flatMap((store, at) =>
       lists.some((offers) => offers[at] === undefined) ? [{ store, at }] : [],
@@ -112,7 +118,7 @@ export class Offers {
       readPromotionCells(this.#db, storeIds, [...codes]),
     ]);
     const chainOf = new Map(stores.map(({ storeId, chainId }) => [storeId, chainId]));
-    const namings = this.#namingsOf(promotions, chainOf);
+    const namings = await namingsOf(promotions, chainOf, sharing, turn);
     const atOf = new Map(asked.map(({ store, at }) => [store.storeId, at]));
     for (const { offers } of answers.values()) for (const { at } of asked) offers[at] ??= null;
     for (const [itemCode, storeIds, agorot, isWeighed, isDiscountable, fileAtMs] of prices) {
@@ -122,9 +128,10 @@ export class Offers {
         if (!answer || at === undefined) return;
         const price = [agorot[row] ?? 0, isWeighed[row] ?? false, isDiscountable[row] ?? true] as const;
         const named = namings.get(itemCode)?.get(storeId) ?? [];
-        answer.offers[at] = this.#sharing.offerOf(itemCode, price, named);
+        answer.offers[at] = sharing.offerOf(itemCode, price, named);
         answer.fileAtMs[at] = fileAtMs[row] ?? 0;
       });
+      await turn();
     }
     for (const [itemCode, { offers, fileAtMs }] of answers) {
       const column = this.#columnOf(itemCode);
@@ -132,27 +139,8 @@ export class Offers {
         const known = this.#stores.get(store.storeId);
         if (known && known.changedAt <= began) column.set(known.place, offers[at] ?? null, fileAtMs[at] ?? 0);
       }
+      await turn();
     }
-  }
-
-  /** By item code and store, in an order that is the same for the same rows. */
-  #namingsOf(
-    promotions: Awaited<ReturnType<typeof readPromotionCells>>,
-    chainOf: ReadonlyMap<number, string>,
-  ): Map<string, Map<number, SharedNaming[]>> {
-    const namings = new Map<string, Map<number, SharedNaming[]>>();
-    for (const cells of promotions) {
-      const shared = this.#sharing.namingOf(cells);
-      for (const storeId of cells[0]) {
-        const itemCode = itemCodeOf(shared.naming.item.code, chainOf.get(storeId));
-        const ofCode = namings.get(itemCode) ?? new Map<number, SharedNaming[]>();
-        namings.set(itemCode, ofCode);
-        ofCode.set(storeId, [...(ofCode.get(storeId) ?? []), shared]);
-      }
-    }
-    for (const ofCode of namings.values())
-      for (const ofStore of ofCode.values()) ofStore.sort((a, b) => a.number - b.number);
-    return namings;
   }
 
   /** The columns that were asked for last are at the end. */
@@ -165,7 +153,7 @@ export class Offers {
 
   #dropOldest(): void {
     if (this.#sharing.size > SHARED_MAX) {
-      this.#sharing.clear();
+      this.#sharing = new Sharing();
       this.#columns.clear();
     }
     const columnsMax = Math.ceil(OFFERS_MAX / Math.max(1, this.#stores.size));
@@ -174,4 +162,32 @@ export class Offers {
       this.#columns.delete(itemCode);
     }
   }
+}
+
+type Namings = Map<string, Map<number, SharedNaming[]>>;
+
+/** By item code and store, in an order that is the same for the same rows. @param turn called after each row */
+async function namingsOf(
+  promotions: Awaited<ReturnType<typeof readPromotionCells>>,
+  chainOf: ReadonlyMap<number, string>,
+  sharing: Sharing,
+  turn: () => Promise<void> | undefined,
+): Promise<Namings> {
+  const namings: Namings = new Map();
+  for (const cells of promotions) {
+    const shared = sharing.namingOf(cells);
+    for (const storeId of cells[0]) {
+      const itemCode = itemCodeOf(shared.naming.item.code, chainOf.get(storeId));
+      const ofCode = namings.get(itemCode) ?? new Map<number, SharedNaming[]>();
+      namings.set(itemCode, ofCode);
+      const ofStore = ofCode.get(storeId);
+      if (ofStore) ofStore.push(shared);
+      else ofCode.set(storeId, [shared]);
+    }
+    const pause = turn();
+    if (pause) await pause;
+  }
+  for (const ofCode of namings.values())
+    for (const ofStore of ofCode.values()) ofStore.sort((a, b) => a.number - b.number);
+  return namings;
 }

@@ -41,12 +41,6 @@ export class Sharing {
     return this.#offers.size + this.#namings.size;
   }
 
-  clear(): void {
-    this.#facts.clear();
-    this.#namings.clear();
-    this.#offers.clear();
-  }
-
   #factsOf(cells: FactCells): PromotionFacts {
     const key = JSON.stringify(cells);
     const known = this.#facts.get(key);

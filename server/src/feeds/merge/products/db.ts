@@ -6,7 +6,7 @@ import type { Db } from '../../../db/open.ts';
 import type { ProductTable } from '../../../db/priceTables.ts';
 import type { PriceRow } from '../../priceRow.ts';
 
-/** SQL of the products that price files tell of; rows come as arrays, one for each column. */
+/** SQL of the products in price files; rows come as arrays, one for each column. */
 
 /** A product as far as a row of a file may add to it. */
 export type KnownProduct = {
@@ -73,22 +73,22 @@ export async function versionOfProducts(db: Db): Promise<string> {
   return rows[0]?.version ?? '';
 }
 
-/** What rows tell of products, as arrays. */
-const told = (rows: readonly PriceRow[]) => sql`
+/** What rows say of products, as arrays. */
+const columnsOf = (rows: readonly PriceRow[]) => sql`
   ${rows.map((row) => row.itemName)}::text[], ${rows.map((row) => row.manufacturer)}::text[],
   ${arrayText(rows.map((row) => row.size?.quantityMilli ?? 0))}::integer[],
   ${rows.map((row) => row.size?.unit ?? '')}::text[],
   ${arrayText(rows.map((row) => row.isWeighted))}::boolean[], ${rows.map((row) => row.country)}::text[]`;
-const TOLD = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
+const COLUMNS = sql`item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country`;
 
-/** A category and one of its subcategories; null: the name does not tell. */
+/** A category and one of its subcategories; null: the name does not say. */
 export type Placement = { readonly categoryId: number; readonly subcategoryId: number } | null;
 
 /**
  * Makes products of codes that no one has sold before, sold from now on by one chain, in their categories as far as the
  * tree still has them (`placeProducts`).
  * @param placements side by side with the rows
- * @returns their ids
+ * @returns their ids by code, without those that another process added meanwhile
  */
 export async function addProducts(
   db: Db,
@@ -96,11 +96,11 @@ export async function addProducts(
   rows: readonly PriceRow[],
   placements: readonly Placement[],
   now: Date,
-): Promise<number[]> {
+): Promise<Map<string, number>> {
   const categoryIds = placements.map((placement) => placement?.categoryId ?? DEFAULT_CATEGORY_ID);
   const subcategoryIds = placements.map((placement) => placement?.subcategoryId ?? null);
-  const added = await sql<{ product_id: number }>`
-    insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, subcategory_id,
+  const { rows: added } = await sql<{ codes: string[] | null; ids: number[] | null }>`
+    with added as (insert into product (item_code, code, chain_id, item_name, manufacturer_name, category_id, subcategory_id,
       quantity_milli, unit_measure, is_weighted, country, source, chain_count, created_at, updated_at)
     select case when n.scope = '' then n.code else n.scope || '-' || n.code end, n.code, n.scope,
       coalesce(nullif(n.item_name, ''), n.code), n.manufacturer_name,
@@ -109,76 +109,99 @@ export async function addProducts(
       n.unit_measure, n.is_weighted, n.country, 'feed', 1, ${now}, ${now}
     from (
       select r.*, case when length(code) >= ${BARCODE_DIGITS_MIN} then '' else ${chainId} end as scope
-      from unnest(${rows.map((row) => row.code)}::text[], ${told(rows)}, ${arrayText(categoryIds)}::integer[],
-        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${TOLD}, category_id, subcategory_id)
+      from unnest(${rows.map((row) => row.code)}::text[], ${columnsOf(rows)}, ${arrayText(categoryIds)}::integer[],
+        ${arrayText(subcategoryIds)}::integer[]) as r (code, ${COLUMNS}, category_id, subcategory_id)
     ) n
       cross join (select not exists (select 1 from category) as is_empty) tree
       left join category c on c.category_id = n.category_id
       left join category s on s.category_id = n.subcategory_id
     order by n.code
     on conflict do nothing
-    returning product_id
+    returning product_id, code)
+    select to_json(array_agg(code)) as codes, to_json(array_agg(product_id)) as ids from added
   `.execute(db);
-  return added.rows.map((row) => row.product_id);
+  const { codes, ids } = added[0] ?? {};
+  return new Map((codes ?? []).map((code, at) => [code, ids?.[at] ?? 0]));
 }
 
-/** What a row tells of a product that is known. */
-export type ToldProduct = { readonly productId: number; readonly row: PriceRow };
+/** A row of a file, and its product. */
+export type RowProduct = { readonly productId: number; readonly row: PriceRow };
 
 /** Whether no administrator wrote the column of the product `o`. */
 const isFree = (column: 'item_name' | 'manufacturer_name' | 'quantity_milli' | 'is_weighted') =>
   sql`not (${sql.lit(column)} = any(o.edited_fields))`;
 
+/** A row of a file whose product may change by it, and in what. */
+export type ProductChange = RowProduct & {
+  /** The row may say more than is known of the product. */
+  readonly mayImprove: boolean;
+  /** No other store of the chain sells it: one chain more does now. */
+  readonly isFirstInChain: boolean;
+};
+
+/** A product that changed. */
+export type ChangedProduct = {
+  readonly productId: number;
+  /** What its category is found from; null unless feeds alone know it, it is in 'אחר' and its facts changed. */
+  readonly uncategorised: { readonly name: string; readonly unit: string; readonly isWeighted: boolean } | null;
+};
+
+type ChangedRow = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'unit_measure' | 'is_weighted'> & {
+  readonly is_uncategorised: boolean;
+};
+
 /**
  * Lets a product have the longest name and manufacturer over all chains, since most of them cut names off, and the
- * first size and country that are told. An admin's product stays as it is, of others the fields that an admin edited; of
- * a sample product only gaps are filled. Each product is looked up by itself: a planner that does not know the table yet
- * would compare every row with every other.
- * @returns the ids of the products that changed
+ * first known size and country; counts the chains that sell it. An admin's product keeps its facts, others the
+ * fields that an admin edited; of a sample product only gaps are filled. All of it in one statement, since each change
+ * of a product is a new version of its row. Each product is looked up by itself: a planner that does not know the table
+ * yet would compare every row with every other.
  */
-export async function improveProducts(db: Db, products: readonly ToldProduct[], now: Date): Promise<number[]> {
-  const { rows } = await sql<{ product_id: number }>`
+export async function changeProducts(db: Db, changes: readonly ProductChange[], now: Date): Promise<ChangedProduct[]> {
+  const { rows } = await sql<ChangedRow>`
     update product p
     set item_name = n.item_name, manufacturer_name = n.manufacturer_name, quantity_milli = n.quantity_milli,
-      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country, updated_at = ${now}
+      unit_measure = n.unit_measure, is_weighted = n.is_weighted, country = n.country,
+      chain_count = p.chain_count + n.chains_more, updated_at = case when n.is_improved then ${now} else p.updated_at end
     from (
-      select o.product_id,
-        case when r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
-          and (o.item_name = o.code or length(r.item_name) > length(o.item_name))
-          then r.item_name else o.item_name end as item_name,
-        case when length(r.manufacturer_name) > length(o.manufacturer_name) and ${isFree('manufacturer_name')}
-          and (o.source = 'feed' or o.manufacturer_name = '')
-          then r.manufacturer_name else o.manufacturer_name end as manufacturer_name,
-        case when o.quantity_milli = 0 and ${isFree('quantity_milli')} then r.quantity_milli else o.quantity_milli end
-          as quantity_milli,
-        case when o.quantity_milli = 0 and r.quantity_milli > 0 and ${isFree('quantity_milli')} then r.unit_measure
-          else o.unit_measure end as unit_measure,
-        case when o.chain_id <> '' and ${isFree('is_weighted')} then r.is_weighted else o.is_weighted end as is_weighted,
-        case when o.country = '' then r.country else o.country end as country
-      from unnest(${products.map(({ productId }) => productId)}::integer[], ${told(products.map(({ row }) => row))})
-          as r (product_id, ${TOLD})
-        cross join lateral (select * from product where product_id = r.product_id offset 0) o
-      where o.source <> 'admin'
+      select t.*, (t.old_name, t.old_manufacturer, t.old_quantity, t.old_unit, t.old_weighted, t.old_country)
+        is distinct from (item_name, manufacturer_name, quantity_milli, unit_measure, is_weighted, country) as is_improved
+      from (
+        select o.product_id, r.is_first_in_chain::integer as chains_more, o.item_name as old_name,
+          o.manufacturer_name as old_manufacturer, o.quantity_milli as old_quantity, o.unit_measure as old_unit,
+          o.is_weighted as old_weighted, o.country as old_country,
+          case when m.may_improve and r.item_name <> '' and o.source = 'feed' and ${isFree('item_name')}
+            and (o.item_name = o.code or length(r.item_name) > length(o.item_name))
+            then r.item_name else o.item_name end as item_name,
+          case when m.may_improve and length(r.manufacturer_name) > length(o.manufacturer_name)
+            and ${isFree('manufacturer_name')} and (o.source = 'feed' or o.manufacturer_name = '')
+            then r.manufacturer_name else o.manufacturer_name end as manufacturer_name,
+          case when m.may_improve and o.quantity_milli = 0 and ${isFree('quantity_milli')} then r.quantity_milli
+            else o.quantity_milli end as quantity_milli,
+          case when m.may_improve and o.quantity_milli = 0 and r.quantity_milli > 0 and ${isFree('quantity_milli')}
+            then r.unit_measure else o.unit_measure end as unit_measure,
+          case when m.may_improve and o.chain_id <> '' and ${isFree('is_weighted')} then r.is_weighted
+            else o.is_weighted end as is_weighted,
+          case when m.may_improve and o.country = '' then r.country else o.country end as country
+        from unnest(${arrayText(changes.map(({ productId }) => productId))}::integer[],
+            ${columnsOf(changes.map(({ row }) => row))}, ${arrayText(changes.map(({ mayImprove }) => mayImprove))}::boolean[],
+            ${arrayText(changes.map(({ isFirstInChain }) => isFirstInChain))}::boolean[])
+            as r (product_id, ${COLUMNS}, may_improve, is_first_in_chain)
+          cross join lateral (select * from product where product_id = r.product_id offset 0) o
+          cross join lateral (select r.may_improve and o.source <> 'admin' as may_improve) m
+      ) t
     ) n
-    where p.product_id = n.product_id
-      and (p.item_name, p.manufacturer_name, p.quantity_milli, p.unit_measure, p.is_weighted, p.country)
-        is distinct from (n.item_name, n.manufacturer_name, n.quantity_milli, n.unit_measure, n.is_weighted, n.country)
-    returning p.product_id
+    where p.product_id = n.product_id and (n.chains_more > 0 or n.is_improved)
+    returning p.product_id, p.item_name, p.unit_measure, p.is_weighted,
+      n.is_improved and p.source = 'feed' and p.category_id = ${DEFAULT_CATEGORY_ID}
+        and not ('category_id' = any(p.edited_fields)) as is_uncategorised
   `.execute(db);
-  return rows.map((row) => row.product_id);
-}
-
-/** A product of feeds that is in 'אחר', and what its category is told from. */
-export type Uncategorised = Pick<Selectable<ProductTable>, 'product_id' | 'item_name' | 'unit_measure' | 'is_weighted'>;
-
-/** Which of the products only feeds know and nobody has put into a category. */
-export async function uncategorisedOf(db: Db, productIds: readonly number[]): Promise<Uncategorised[]> {
-  const { rows } = await sql<Uncategorised>`
-    select product_id, item_name, unit_measure, is_weighted from product
-    where product_id = any(${productIds}::integer[]) and source = 'feed' and category_id = ${DEFAULT_CATEGORY_ID}
-      and not ('category_id' = any(edited_fields))
-  `.execute(db);
-  return rows;
+  return rows.map((row) => ({
+    productId: row.product_id,
+    uncategorised: row.is_uncategorised
+      ? { name: row.item_name, unit: row.unit_measure, isWeighted: row.is_weighted }
+      : null,
+  }));
 }
 
 export type Placed = NonNullable<Placement> & { readonly productId: number };
