@@ -5,13 +5,13 @@ import { unpackModel } from '@sali/domain/catalogue/categoriseModel';
 import { CATEGORIES, categoryOf, subcategoryOf } from '@sali/domain/catalogue/category';
 import { CATEGORY_MODEL } from '@sali/domain/catalogue/categoryModel';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
-import { type Example, missingSources, readExamples, readFeedProducts } from './categories/examples.ts';
+import { type Example, namedSources, readExamples, readFeedProducts } from './categories/examples.ts';
 import { learn } from './categories/learn.ts';
 
 /*
- * npm run bench:categories: how well products are put into categories that the model has never seen. The examples are
- * divided into folds by product, a product under all its names and all names that differ in numbers or the order of
- * words only in one fold; each fold is judged by a model of the same kind, packed the same way, learned from the others.
+ * npm run bench:categories -- TABLES FEEDS…: how well products are put into categories that the model has never seen.
+ * The examples are divided into folds by product, a product under all its names and all names that differ in numbers or
+ * the order of words only in one fold; each fold is judged by a model of the same kind, packed the same way, learned from the others.
  */
 
 const FOLDS = 5;
@@ -27,18 +27,14 @@ type Judged = {
   readonly confidence: number;
 };
 
-const missing = missingSources();
-if (missing.length > 0) {
-  print(`not measured: these are missing\n${missing.join('\n')}`);
-} else {
-  const feed = await readFeedProducts();
-  const examples = readExamples(feed);
-  printSpeed(feed.flatMap(({ texts }) => texts));
-  print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file\n`);
-  const judged = crossValidate(examples);
-  printAccuracy(judged);
-  printConfusion(judged);
-}
+const sources = namedSources('bench:categories');
+const feed = await readFeedProducts(sources);
+const examples = readExamples(sources, feed);
+printSpeed(feed.flatMap(({ texts }) => texts));
+print(`model: ${(statSync(MODEL).size / 1024).toFixed(0)} KB as a source file\n`);
+const judged = crossValidate(examples);
+printAccuracy(judged);
+printConfusion(judged);
 
 function crossValidate(examples: readonly Example[]): Judged[] {
   const judged: Judged[] = [];
@@ -64,7 +60,7 @@ function foldOf(group: number): number {
   return (Math.imul(group + 1, 0x9e3779b1) >>> 0) % FOLDS;
 }
 
-/** One name of each group, the longest: it is what the catalogue shows. Only what the specification tells the root of. */
+/** One name of each group, the longest: it is what the catalogue shows. Only products whose root the tables decide. */
 function representatives(examples: readonly Example[]): Example[] {
   const longest = new Map<number, Example>();
   for (const example of examples) {

@@ -1,7 +1,6 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
@@ -9,21 +8,21 @@ import pg from 'pg';
 import { measureOthers } from './feeds/others.ts';
 import { writeDay } from './feeds/dayFiles.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
+import { requiredPaths } from './namedPaths.ts';
 
 /*
  * From price files to prices, the whole way: gzip, XML, rows, products, prices. The files are one day's real ones; more
  * stores and the next day are made of them in a temporary folder.
  *
- * npm run bench:feeds [-- FOLDER]   the folder of one day's PriceFull files; the server has to be built
+ * npm run bench:feeds -- FOLDER   the folder of one day's PriceFull files; the server has to be built
  */
 
-const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
+const USAGE = "npm run bench:feeds -- FOLDER   (the folder of one day's PriceFull files)";
 const AT = new Date('2026-08-12T12:00:00Z');
 const ROUNDS = 3;
 
 async function main(): Promise<void> {
-  const source = resolve(process.argv[2] ?? REAL);
-  if (!existsSync(source)) throw new Error(`${source} is not there: name the folder of one day's files`);
+  const [source = ''] = requiredPaths(1, USAGE);
   const folder = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   const cluster = await startCluster();
   try {

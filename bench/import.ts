@@ -1,7 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
@@ -14,15 +13,16 @@ import { InflatedBudget } from '@sali/server/feeds/budget';
 import { FeedRefused } from '@sali/server/feeds/refusal';
 import { documentsIn } from '@sali/server/feeds/unwrap';
 import pg from 'pg';
+import { namedPaths } from './namedPaths.ts';
 
 /*
  * The import of price files into products and prices, into the embedded database and a PostgreSQL that does not sync, beside the same rows by a bare COPY into a table
  * without an index: what the database could take in if nothing had to be looked up, compared or kept consistent.
  *
- * npm run bench:import [-- PATH…]   without a path: the real files beside the project, or made-up ones
+ * npm run bench:import [-- PATH…]   without a path: made-up files
  */
 
-const REAL = fileURLToPath(new URL('../../shared/data/feeds/seven-chains-2026-08-10', import.meta.url));
+const USAGE = 'npm run bench:import [-- PATH…]   (price files or folders of them; without a path made-up files)';
 const BARE = `create table bare (store text, code text, name text, manufacturer text, quantity_milli integer, unit text,
   price_agorot integer, is_weighted boolean, allow_discount boolean, price_at timestamptz)`;
 
@@ -31,8 +31,8 @@ const folder = mkdtempSync(join(tmpdir(), 'sali-bench-'));
 chmodSync(folder, 0o755);
 
 async function main(): Promise<void> {
-  const named = process.argv.slice(2).map((path) => resolve(path));
-  const paths = named.length > 0 ? named : existsSync(REAL) ? [REAL] : madeUpFiles();
+  const named = namedPaths(USAGE);
+  const paths = named.length > 0 ? named : madeUpFiles();
   const parsing = await timed(() => rowsOf(paths));
   const rows = parsing.result;
   print(`${rows.length.toLocaleString('en-US')} price rows of ${paths.join(', ')}\n`);

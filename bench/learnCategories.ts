@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { missingSources, readExamples, readFeedProducts } from './categories/examples.ts';
+import { namedSources, readExamples, readFeedProducts } from './categories/examples.ts';
 import { learn } from './categories/learn.ts';
 
 /*
- * npm run learn:categories: learns the automatic categories anew from the tables and price files beside the project,
+ * npm run learn:categories -- TABLES FEEDS…: learns the automatic categories from the tables and the price files,
  * the sample and our own words, and writes domain/src/catalogue/categoryModel.ts. The same sources give the same file.
  */
 
@@ -16,12 +16,8 @@ const THRESHOLD = 0.3;
 
 const MODEL = fileURLToPath(new URL('../domain/src/catalogue/categoryModel.ts', import.meta.url));
 
-const missing = missingSources();
-if (missing.length > 0) {
-  process.stderr.write(`Cannot learn without:\n${missing.map((path) => `  ${path}\n`).join('')}`);
-  process.exit(1);
-}
-const examples = readExamples(await readFeedProducts());
+const sources = namedSources('learn:categories');
+const examples = readExamples(sources, await readFeedProducts(sources));
 const { weights, ...rest } = learn(examples, THRESHOLD);
 const fields = Object.entries(rest).map(([name, value]) => `  ${name}: ${JSON.stringify(value)},\n`);
 const text = `import type { PackedModel } from './categoriseModel.ts';

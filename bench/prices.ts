@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
@@ -11,6 +11,7 @@ import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { requiredPaths } from './namedPaths.ts';
 import { openApi } from './prices/http.ts';
 import type { ImportSpeeds } from './prices/imports.ts';
 import { multiplyStores } from './prices/multiply.ts';
@@ -22,6 +23,7 @@ import { multiplyStores } from './prices/multiply.ts';
  * npm run bench:prices -- FOLDER   the folder of one day's Price and Promo files
  */
 
+const USAGE = "npm run bench:prices -- FOLDER   (the folder of one day's Price and Promo files)";
 const AT = new Date('2026-08-10T12:00:00Z');
 const STORES = 200;
 const PRICE_ROWS = 2_000_000;
@@ -33,8 +35,7 @@ const WHOLE_RUNS = 50;
 const IMPORTED_STORES = 7;
 
 async function main(): Promise<void> {
-  const folder = resolve(process.argv[2] ?? '');
-  if (process.argv.length < 3 || !existsSync(folder)) throw new Error("Name the folder of one day's files");
+  const [folder = ''] = requiredPaths(1, USAGE);
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   try {

@@ -2,12 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
+import { namedPaths } from './namedPaths.ts';
 import { type Engine, miniSearch, ownIndex, pgTrgm } from './search/engines.ts';
 import { startServer } from './search/http.ts';
 import { readCorpus } from './search/names.ts';
 import { makeQueries, type Query, QUERY_KINDS, type QueryKind, Random } from './search/queries.ts';
 
-/** Product search as somebody types: the own index beside MiniSearch and pg_trgm over the same names, then over HTTP. */
+/*
+ * Product search as somebody types: the own index beside MiniSearch and pg_trgm over the same names, then over HTTP.
+ *
+ * npm run bench:search [-- FOLDER]   the folder of one day's PriceFull files; without it names made up of the sample's words
+ */
+
+const USAGE = "npm run bench:search [-- FOLDER]   (the folder of one day's PriceFull files)";
 
 const QUERIES = 500;
 /** The engines that take long are asked less; a hit is looked for with these too. */
@@ -18,7 +25,8 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 const random = new Random(20_261_121);
 
-const { source, products } = readCorpus(random);
+const [folder] = namedPaths(USAGE);
+const { source, products } = readCorpus(random, folder);
 const docs: SearchDoc[] = products.map(({ name, code, priceAgorotByChain }, at) => ({
   id: at,
   name,

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { categoryWords, type ProductText } from '@sali/domain/catalogue/categoriseFeatures';
 import { normalise } from '@sali/domain/catalogue/normalise';
 import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
@@ -11,6 +11,7 @@ import { readFeed } from '@sali/server/feeds/readFile';
 import { FeedRefused } from '@sali/server/feeds/refusal';
 import { documentsIn } from '@sali/server/feeds/unwrap';
 import { readProducts } from '@sali/server/sample/tables';
+import { requiredPaths } from '../namedPaths.ts';
 import { OWN_EXAMPLES } from './ownExamples.ts';
 import { toOurTree } from './treeMapping.ts';
 
@@ -20,30 +21,35 @@ export type Example = {
   readonly subcategoryId: number;
   /** Examples of one product, or of names that differ in sizes only, share a group. */
   readonly group: number;
-  /** Whether the tables and the specification tell its root: others only teach. */
+  /** Whether the tables decide its root: other examples are learned from and not measured. */
   readonly isMeasured: boolean;
 };
 
-const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url));
-const CODES_TABLE = `${DATA}tables/rami_levi_update_categories.csv`;
-const NAMES_TABLE = `${DATA}tables/tagged_products.csv`;
-const FEEDS = [`${DATA}feeds/seven-chains-2026-08-10`, `${DATA}feeds/chains-2026-08-18`, `${DATA}feeds/as-served`];
+/** Where the labelled products are: a folder with the two tables, and price files or folders of them. */
+export type ExampleSources = { readonly tables: string; readonly feeds: readonly string[] };
+
+const CODES_TABLE = 'rami_levi_update_categories.csv';
+const NAMES_TABLE = 'tagged_products.csv';
 /** Short codes of the first table are this chain's own. */
 const CODES_CHAIN = '7290058140886';
 
 /** Vegetables and fruit are weighed at the till as often as not. */
 const LOOSE = new Set([41, 42]);
 
-/** What the learning needs and is not there, as paths. */
-export const missingSources = (): string[] => [CODES_TABLE, NAMES_TABLE, ...FEEDS].filter((path) => !existsSync(path));
+/** The sources that the command line names. `command` is the npm script, for the message when they are missing. */
+export function namedSources(command: string): ExampleSources {
+  const usage = `npm run ${command} -- TABLES FEEDS…   (the folder of ${CODES_TABLE} and ${NAMES_TABLE}, and price files)`;
+  const [tables = '', ...feeds] = requiredPaths(2, usage);
+  return { tables, feeds };
+}
 
 /** One product under each name that a chain gives it. */
 export type FeedProduct = { readonly key: string; readonly texts: readonly ProductText[] };
 
-/** Products of the price files beside the project, by `code` (a barcode) or `chain-code`. */
-export async function readFeedProducts(): Promise<FeedProduct[]> {
+/** Products of the price files, by `code` (a barcode) or `chain-code`. */
+export async function readFeedProducts({ feeds }: ExampleSources): Promise<FeedProduct[]> {
   const products = new Map<string, Map<string, ProductText>>();
-  for (const file of await findFiles(FEEDS)) {
+  for (const file of await findFiles(feeds)) {
     if ('isMissing' in file || !/Price/i.test(file.name)) continue;
     const chainId = nameFacts(file.name).chainId ?? '';
     try {
@@ -73,19 +79,19 @@ function addRow(products: Map<string, Map<string, ProductText>>, chainId: string
 }
 
 /** All labelled products: the tables joined with the price files by code and by name, the sample, and our own words. */
-export function readExamples(feed: readonly FeedProduct[]): Example[] {
+export function readExamples({ tables }: ExampleSources, feed: readonly FeedProduct[]): Example[] {
   const examples = new ExampleSet();
   const byKey = new Map(feed.map((product) => [product.key, product]));
   const keysByName = new Map<string, string[]>();
   for (const { key, texts } of feed) {
     for (const { name } of texts) keysByName.set(normalise(name), [...(keysByName.get(normalise(name)) ?? []), key]);
   }
-  for (const [code = '', ...path] of readCsv(CODES_TABLE)) {
+  for (const [code = '', ...path] of readCsv(join(tables, CODES_TABLE))) {
     const key = isGlobalCode(normalCode(code)) ? normalCode(code) : `${CODES_CHAIN}-${normalCode(code)}`;
     const product = byKey.get(key);
     if (product) examples.addTagged(path, product.texts, key);
   }
-  for (const [name = '', ...path] of readCsv(NAMES_TABLE)) {
+  for (const [name = '', ...path] of readCsv(join(tables, NAMES_TABLE))) {
     const keys = keysByName.get(normalise(name)) ?? [];
     examples.addTagged(path, [{ name }], keys[0] ?? null);
     for (const key of keys) examples.addTagged(path, byKey.get(key)?.texts ?? [], key);

@@ -82,7 +82,7 @@ const BY_SPECIFIC: Readonly<Record<string, number>> = {
 const UNMEASURED = /^(אורגני ובריאות|חד פעמי ומתכלה \/ מוצרי נייר)/;
 
 /**
- * Our subcategory for a category of the tables, and whether the specification says so.
+ * Our subcategory for a category of the tables, and whether our tree has a clear place for it.
  * @returns null when their category holds products of every kind
  */
 export function toOurTree(

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
 import { readProducts } from '@sali/server/sample/tables';
@@ -14,17 +14,17 @@ export type NamedProduct = {
 };
 export type Corpus = { readonly source: string; readonly products: readonly NamedProduct[] };
 
-const FEEDS = fileURLToPath(new URL('../../../shared/data/feeds/seven-chains-2026-08-10/', import.meta.url));
 const MADE_UP = 38_000;
 
-/** The names of seven chains' price files where they are, else as many names made up of the sample's words. */
-export function readCorpus(random: Random): Corpus {
-  const files = existsSync(FEEDS) ? readdirSync(FEEDS).filter((file) => file.startsWith('PriceFull')) : [];
-  if (files.length === 0) return { source: 'made up of the sample: no price files here', products: madeUp(random) };
+/** The names of the PriceFull files (gz) in the folder, or as many names made up of the sample's words without a folder. */
+export function readCorpus(random: Random, folder: string | undefined): Corpus {
+  if (folder === undefined) return { source: "made up of the sample's words", products: madeUp(random) };
+  const files = readdirSync(folder).filter((file) => /^PriceFull.*\.gz$/.test(file));
+  if (files.length === 0) throw new Error(`${folder} has no PriceFull….gz files`);
   const products = new Map<string, { code: string; chainId: string; name: string; prices: Map<string, number> }>();
   for (const file of files) {
     const chainId = file.slice('PriceFull'.length).split('-')[0] ?? '';
-    const xml = gunzipSync(readFileSync(FEEDS + file)).toString('utf8');
+    const xml = gunzipSync(readFileSync(join(folder, file))).toString('utf8');
     for (const [item] of xml.matchAll(/<Item>.*?<\/Item>/gs)) {
       const code = normalCode(tag(item, 'ItemCode'));
       if (!/[1-9]/.test(code)) continue;
@@ -38,7 +38,7 @@ export function readCorpus(random: Random): Corpus {
     }
   }
   const rows = Array.from(products.values(), ({ prices, ...rest }) => ({ ...rest, priceAgorotByChain: prices }));
-  return { source: `${files.length} price files of 2026-08-10`, products: rows };
+  return { source: `names of ${files.length} price files`, products: rows };
 }
 
 function tag(item: string, name: string): string {

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/**
+ * The files and folders that the command line names, as absolute paths; none when it names none. A path that does not
+ * exist ends the program with code 2 and a message that shows how to call it.
+ */
+export function namedPaths(usage: string): string[] {
+  const paths = process.argv.slice(2).map((path) => resolve(path));
+  const missing = paths.filter((path) => !existsSync(path));
+  if (missing.length > 0) refuse(`not found: ${missing.join(', ')}`, usage);
+  return paths;
+}
+
+/** The same for a bench that needs at least `count` paths: without them it ends with code 2. */
+export function requiredPaths(count: number, usage: string): string[] {
+  const paths = namedPaths(usage);
+  if (paths.length < count) refuse('this bench needs files that are not part of the project', usage);
+  return paths;
+}
+
+function refuse(message: string, usage: string): never {
+  process.stderr.write(`${message}\nusage: ${usage}\n`);
+  process.exit(2);
+}
