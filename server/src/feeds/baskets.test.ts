@@ -1,27 +1,29 @@
 import { statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { priceBasket } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
 import type { Promotion } from '@sali/domain/promotions/promotion';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { InflatedBudget } from './budget.ts';
 import { nameFacts } from './facts.ts';
+import { filesOf, type TestStore } from './fixtures/testStore.ts';
+import { TEST_STORES } from './fixtures/testStores.ts';
 import { fileTermsOf, finish } from './promotionRow.ts';
 import { type ReadFeed, readFeed } from './readFile.ts';
-import { basketCases } from './testBaskets.ts';
-import { realFeeds } from './testFiles.ts';
+import { testFolder } from './testFiles.ts';
 import { documentsIn } from './unwrap.ts';
 
-/* Baskets over real price and promotion files, with totals that were computed apart from this program. */
+/* Baskets over price and promotion files of invented stores, with totals that were worked out by hand. */
 
-const cases = basketCases();
+const folder = testFolder();
+afterAll(() => folder.clear());
 
 async function read(path: string): Promise<ReadFeed> {
-  const file = realFeeds(path) ?? '';
-  for await (const document of documentsIn(file, new InflatedBudget(statSync(file).size))) {
+  for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
     return readFeed(document, nameFacts(document.name), { onRows: () => undefined, signal: undefined });
   }
-  throw new Error(`no document in ${path}`);
+  throw new Error(`no document in ${basename(path)}`);
 }
 
 async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
@@ -51,27 +53,40 @@ const once = <T>(load: (path: string) => Promise<T>) => {
 const shelf = once(shelfOf);
 const promotions = once(promotionsOf);
 
-describe.skipIf(realFeeds() === undefined)('[B5] baskets of real files', () => {
-  test('there are some hundred', () => expect(cases.length).toBeGreaterThan(300));
+/** The store's two files, written to the test's folder. */
+function writtenFiles(store: TestStore): { readonly prices: string; readonly promotions: string } {
+  const files = filesOf(store);
+  return {
+    prices: folder.write(files.prices.name, files.prices.content),
+    promotions: folder.write(files.promotions.name, files.promotions.content),
+  };
+}
 
-  test.each(cases)('$id', { timeout: 60_000 }, async ({ price_file, promo_file, at, items, expected }) => {
-    const prices = await shelf(price_file);
-    const lines = items.map(({ item_code: code, quantity }) => ({
-      code: code.replace(/^0+/, ''),
-      quantityMilli: Math.round(quantity * 1000),
-    }));
-    const basketShelf = new Map(
-      lines.flatMap(({ code }) => {
-        const shelved = prices.get(code);
-        return shelved ? [[code, shelved] as const] : [];
-      }),
-    );
-    const basket = priceBasket(lines, basketShelf, await promotions(promo_file), { at: toJerusalem(new Date(at)) });
-    expect(basket).toMatchObject({
-      totalAgorot: Math.round(expected.total * 100),
-      regularAgorot: Math.round(expected.regular_total * 100),
-      missing: expected.missing,
-      isExact: true,
-    });
+const written = new Map(TEST_STORES.map((store) => [store, writtenFiles(store)]));
+const cases = TEST_STORES.flatMap((store) =>
+  store.baskets.map((basket) => ({ ...basket, store, id: `${store.layout} ${store.chain}: ${basket.what}` })),
+);
+
+test.each(cases)('[B5] $id', async ({ store, items, regular, total = regular, missing = [], at = store.at }) => {
+  const files = written.get(store);
+  if (!files) throw new Error('not written');
+  const prices = await shelf(files.prices);
+  const lines = Object.entries(items).map(([code, quantity]) => ({
+    code: code.replace(/^0+/, ''),
+    quantityMilli: Math.round(quantity * 1000),
+  }));
+  const basketShelf = new Map(
+    lines.flatMap(({ code }) => {
+      const shelved = prices.get(code);
+      return shelved ? [[code, shelved] as const] : [];
+    }),
+  );
+  const running = await promotions(files.promotions);
+  const basket = priceBasket(lines, basketShelf, running, { at: toJerusalem(new Date(at)) });
+  expect(basket).toMatchObject({
+    totalAgorot: Math.round(total * 100),
+    regularAgorot: Math.round(regular * 100),
+    missing,
+    isExact: true,
   });
 });

@@ -1,18 +1,9 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** Files for the tests of feeds: made by hand, or real ones that lie beside the project and are not part of it. */
-
-/** A real feed file or folder, or undefined where the folder is missing (with a message). */
-export function realFeeds(path = ''): string | undefined {
-  const full = fileURLToPath(new URL(`../../../../shared/data/feeds/${path}`, import.meta.url));
-  if (existsSync(full)) return full;
-  console.warn(`skipped: the real feed files are not here (${full})`);
-  return undefined;
-}
+/** Small files for the tests of feeds. Whole files of invented chains are in `fixtures/`. */
 
 /** A folder that is emptied by `clear`. */
 export function testFolder() {

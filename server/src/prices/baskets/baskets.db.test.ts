@@ -4,40 +4,46 @@ import { offersFromWire } from '@sali/contract/storeOffersWire';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
-import { type BasketCase, basketCases } from '../../feeds/testBaskets.ts';
-import { realFeeds } from '../../feeds/testFiles.ts';
+import { filesOf, type TestStore } from '../../feeds/fixtures/testStore.ts';
+import { TEST_STORES } from '../../feeds/fixtures/testStores.ts';
+import { testFolder } from '../../feeds/testFiles.ts';
 import { buildTestApp, type TestApp } from '../../testApp.ts';
 
-/* From the chains' own files to the answer: baskets whose totals were computed apart from this program. */
+/* From files as the chains write them to the answer: baskets whose totals were worked out by hand. */
 
-const cases = basketCases();
-const pairs = [...new Set(cases.map((one) => `${one.price_file} ${one.promo_file}`))];
+const folder = testFolder();
+afterAll(() => folder.clear());
 
-describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
-  describeDb('over', (openTestDb) => {
-    it.each(pairs)('[B17] [R15] %s', { timeout: 240_000 }, async (pair) => {
-      const [prices = '', promotions = ''] = pair.split(' ');
-      const database = await openTestDb();
-      await importAll(database, [prices, promotions]);
-      const app = await buildTestApp(database, { now: () => new Date('2026-08-20T12:00:00Z') });
-      const own = cases.filter((one) => `${one.price_file} ${one.promo_file}` === pair);
-      for (const { id, items, at, expected } of own) {
-        const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
-          body: { items, at },
-        });
-        expect({ id, status }).toEqual({ id, status: 200 });
-        const [store] = body.stores;
-        expect({ id, ...store }).toMatchObject({ id, ...expected, is_exact: true });
-        const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
-        expect(sum).toBe(Math.round(expected.total * 100));
-        const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
-        expect({ id, total: shekelsOf(alone) }).toEqual({ id, total: expected.total });
-      }
-    });
+describeDb('baskets of files', (openTestDb) => {
+  const stores = TEST_STORES.map((store) => ({ ...store, name: `${store.layout} ${store.chain}` }));
+  it.each(stores)('[B17] [R15] $name', { timeout: 240_000 }, async (testStore) => {
+    const database = await openTestDb();
+    await importAll(database, testStore);
+    const app = await buildTestApp(database, { now: () => new Date(testStore.at) });
+    for (const {
+      what,
+      items: quantities,
+      regular,
+      total = regular,
+      missing = [],
+      at = testStore.at,
+    } of testStore.baskets) {
+      const items = Object.entries(quantities).map(([item_code, quantity]) => ({ item_code, quantity }));
+      const { status, body } = await app.call<BasketComparison>(null, 'POST', 'baskets/compare', {
+        body: { items, at },
+      });
+      expect({ what, status }).toEqual({ what, status: 200 });
+      const [store] = body.stores;
+      expect({ what, ...store }).toMatchObject({ what, total, regular_total: regular, missing, is_exact: true });
+      const sum = store?.lines.reduce((all, line) => all + Math.round(line.line_total * 100), 0);
+      expect(sum).toBe(Math.round(total * 100));
+      const alone = await pricedElsewhere(app, store?.store_key ?? '', { items, at });
+      expect({ what, total: shekelsOf(alone) }).toEqual({ what, total });
+    }
   });
 });
 
@@ -45,7 +51,7 @@ describe.skipIf(realFeeds() === undefined)('baskets of real files', () => {
 async function pricedElsewhere(
   app: TestApp,
   storeKey: string,
-  { items, at }: Pick<BasketCase, 'items' | 'at'>,
+  { items, at }: { readonly items: readonly { item_code: string; quantity: number }[]; readonly at: string },
 ): Promise<Agorot> {
   const { body } = await app.call<StoreOffers>(null, 'POST', `stores/${storeKey}/offers`, {
     body: { item_codes: items.map((item) => item.item_code) },
@@ -60,18 +66,15 @@ async function pricedElsewhere(
   return priceBasket(lines, shelf, promotions, { at: toJerusalem(new Date(at)) }).totalAgorot;
 }
 
-async function importAll(database: Database, paths: readonly string[]): Promise<void> {
+async function importAll(database: Database, store: TestStore): Promise<void> {
   const deps = {
     db: database.db,
-    now: () => new Date('2026-08-20T12:00:00Z'),
+    now: () => new Date(store.at),
     log: { error: (what: unknown) => expect(what).toBeUndefined() },
   };
-  for await (const report of importPaths(
-    deps,
-    paths.map((path) => realFeeds(path) ?? ''),
-    {},
-  ))
-    expect(report).toMatchObject({ state: 'stored' });
+  const files = filesOf(store);
+  const paths = [files.prices, files.promotions].map(({ name, content }) => folder.write(name, content));
+  for await (const report of importPaths(deps, paths, {})) expect(report).toMatchObject({ state: 'stored' });
 }
 
 describeDb('baskets/compare', (openTestDb) => {
