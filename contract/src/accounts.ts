@@ -15,7 +15,7 @@ import {
 } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 
-/** Accounts and sessions as the API spells them (decisions §3). */
+/** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
 
 /** A string by a rule of `domain/accounts/credentials`. */
 const checked = (text: z.ZodString, errorOf: (value: string) => string | undefined) =>

@@ -1,7 +1,7 @@
 import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
-/** What a basket costs in stores, as the API spells it (decisions §6). Money is shekels. */
+/** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 
 const degrees = (most: number) => z.number().min(-most).max(most);
 

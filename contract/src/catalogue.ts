@@ -4,7 +4,7 @@ import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 import { ProductInfo } from './productInfo.ts';
 
-/** Products and categories as the API spells them (decisions §6). Money is shekels with at most 2 decimals. */
+/** Products and categories as the API spells them (docs/spec/catalogue.md). Money is shekels with at most 2 decimals. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 

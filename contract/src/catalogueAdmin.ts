@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
 
-/** What administrators write into the catalogue (decisions §6): categories, products, imports of products. */
+/** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
 
 const text = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
 

@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { plainText, trimmedText } from './plainText.ts';
 
-/** Lists, items and sharing as the API spells them (decisions §4). Money is shekels with at most 2 decimals. */
+/** Lists, items and sharing as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
 
 const shekels = z.number().min(0, 'מחיר אינו יכול להיות שלילי').max(1_000_000, 'המחיר גבוה מדי');
 /** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */

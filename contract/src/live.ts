@@ -1,6 +1,6 @@
 import type { Action, ActiveUser } from './lists.ts';
 
-/** The socket `/api/lists/{listId}/ws` (decisions §5): JSON text frames both ways. */
+/** The socket `/api/lists/{listId}/ws` (docs/spec/sync.md): JSON text frames both ways. */
 
 export type ConflictingSession = { session_id: string; connected_at: string; browser_info: { user_agent: string } };
 

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { NOTIFICATION_KINDS } from '@sali/domain/notifications/notification';
 import { z } from 'zod';
 
-/** Notifications, reminders and devices that are told, as the API spells them (issue 6). */
+/** Notifications, reminders and devices that are told, as the API spells them (docs/spec/accounts.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 

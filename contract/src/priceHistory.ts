@@ -1,7 +1,7 @@
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { z } from 'zod';
 
-/** What a product cost, in a store and in chains (decisions §6, issue 4.5). Money is shekels, days are Israel's. */
+/** What a product cost, in a store and in chains (docs/spec/pricing.md). Money is shekels, days are Israel's. */
 
 const Day = z.string().describe('YYYY-MM-DD, in Israel');
 

@@ -1,7 +1,7 @@
 import { PROMOTIONS_PAGE_MAX, SHELF_CODES_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
-/** Chains, stores, prices and running promotions as the API spells them (decisions §6). Money is shekels. */
+/** Chains, stores, prices and running promotions as the API spells them (docs/spec/pricing.md). Money is shekels. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const STORES_LIMIT_DEFAULT = 50;

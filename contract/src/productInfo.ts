@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
 
-/** What people tell of a product: its info, which everybody sees, and a person's own alias and note (decisions §6). */
+/** What people tell of a product: its info, which everybody sees, and a person's own alias and note (docs/spec/catalogue.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
@@ -39,7 +39,7 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
  * filled, or the call have changed the category.
  */
 export const ProductInfoChange = z.object({
-  item_code: z.string().max(60).optional().describe("the address's own; allowed since POST is specified to carry it"),
+  item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
   image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
   description: trimmedText(
     PRODUCT_DESCRIPTION_MAX,

@@ -14,7 +14,7 @@ export type PageFacts = {
 
 const DESCRIPTION_MAX = 200;
 
-/** `origin` is the site's own, without a slash at its end. Times are whole minutes. (S2 §2) */
+/** `origin` is the site's own, without a slash at its end. Times are whole minutes [X51]. */
 export function pageFactsOf(recipe: Recipe, origin: string): PageFacts {
   const url = `${origin}/recipe/${recipe.recipe_id}`;
   const picture = recipe.image?.jpeg ?? recipe.image_url;

@@ -18,7 +18,7 @@ import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
 
-/** Recipes as the API spells them (specification 2 §3, decisions §7). Times are minutes. */
+/** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const whole = (min: number, max: number, message: string) =>

@@ -3,7 +3,7 @@ import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { CITIES, LANGUAGE_CODES, THEME_CHOICES } from '@sali/domain/settings/settings';
 import { z } from 'zod';
 
-/** The settings document as the API spells it (specification 2 §3, decisions §3). */
+/** The settings document as the API spells it (docs/spec/accounts.md). */
 
 const choice = z.boolean('יש לבחור כן או לא');
 const storeKey = z

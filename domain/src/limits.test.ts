@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 
-/* Specification 1, §9, line by line: what a test of behaviour takes from limits.ts must still be the number asked for. */
+/* The numbers of docs/spec: tests of behaviour take theirs from limits.ts, so only this test notices a changed one. */
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -1,5 +1,5 @@
 /**
- * Every number of the specification, once. Times are milliseconds unless the name says otherwise.
+ * Every number that docs/spec promises, once. Times are milliseconds unless the name says otherwise.
  * Sections follow the rooms; a number that a test or a text needs is taken from here. Those of accounts and of
  * notifications are in `limits/`.
  */

@@ -29,7 +29,7 @@ export const agorotOf = (shekels: number): Agorot => {
 export const shekelsOf = (agorot: Agorot): number => agorot / 100;
 
 /**
- * The price of a line: agorot per unit (or per kilogram) × thousandths of it, half up (deals §1).
+ * The price of a line: agorot per unit (or per kilogram) × thousandths of it, half up [R1].
  * The product of both may pass 2^53, so it is computed in parts.
  */
 export function lineTotal(priceAgorot: Agorot, quantityMilli: number): Agorot {

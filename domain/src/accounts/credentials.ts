@@ -1,7 +1,7 @@
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits/accounts.ts';
 
 /**
- * The rules of specification 2 §5 with its messages (§8), for the form and for the server alike.
+ * The rules for e-mail, phone and password [A20] and their messages, for the form and for the server alike.
  * Each function gives the Hebrew sentence about what is wrong, or undefined.
  */
 

@@ -13,7 +13,7 @@ describe('sessionPhase', () => {
     [1, 'refresh'],
     [0, 'expired'],
     [-MINUTE, 'expired'],
-  ] as const)('[2 §4] with %d ms left it is %s', (msLeft, phase) => {
+  ] as const)('[K40] [K41] with %d ms left it is %s', (msLeft, phase) => {
     expect(sessionPhase(msLeft)).toBe(phase);
   });
 });

@@ -1,7 +1,7 @@
 import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits/accounts.ts';
 
 /**
- * Where an access token stands (specification 2 §4):
+ * Where an access token stands [K40] [K41]:
  *
  *     fine ──5 min left──▶ warn ──2 min left──▶ refresh ──0──▶ expired
  *

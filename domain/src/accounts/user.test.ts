@@ -17,7 +17,7 @@ describe('isAdmin', () => {
     ['USER', false],
     ['ADMIN', true],
     ['MANAGER', true],
-  ] as const)('[2 §6] %s: %s', (userType, admin) => {
+  ] as const)('[A17] %s: %s', (userType, admin) => {
     expect(isAdmin({ userType })).toBe(admin);
   });
 });

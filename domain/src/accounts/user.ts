@@ -10,7 +10,7 @@ export type User = {
   readonly userType: UserType;
 };
 
-/** How others see a person: first and last name, else the part of the e-mail before the @ (decisions §3). */
+/** How others see a person: first and last name, else the part of the e-mail before the @ [A19]. */
 export function usernameOf(user: Pick<User, 'email' | 'firstName' | 'lastName'>): string {
   const name = `${user.firstName.trim()} ${user.lastName.trim()}`.trim();
   return name || user.email.slice(0, user.email.indexOf('@'));
@@ -20,5 +20,5 @@ export function usernameOf(user: Pick<User, 'email' | 'firstName' | 'lastName'>)
 export const isAdmin = (user: Pick<User, 'userType'>): boolean =>
   user.userType === 'ADMIN' || user.userType === 'MANAGER';
 
-/** What makes an e-mail unique: it is compared without regard to case (decisions §3). */
+/** What makes an e-mail unique: it is compared without regard to case [A2]. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

@@ -79,7 +79,7 @@ function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {
   };
 }
 
-/** The times that an edit brings with it: archiving and completing set theirs, coming back clears them (specification 1, §4). */
+/** The times that an edit brings with it: archiving and completing set theirs, coming back clears them [L33]. */
 function timesOf(list: ShoppingList, { status, isCompleted }: ListChange, at: number): Partial<ListTimes> {
   const isMoved = status !== undefined && status !== list.status;
   const isTurned = isCompleted !== undefined && isCompleted !== list.isCompleted;

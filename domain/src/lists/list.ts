@@ -38,7 +38,7 @@ export type Item = {
   readonly deal?: LineDeal;
 };
 
-/** A line's charge as the till finds it over the whole basket (decisions §6, Totals). */
+/** A line's charge as the till finds it over the whole basket [G62]. */
 export type LineDeal = {
   readonly totalAgorot: number;
   /** The deal in words; null where no promotion takes part. */
@@ -134,7 +134,7 @@ export const shownNameOf = (item: Pick<Item, 'name' | 'alias'>): string => item.
 /** Quantities have at most three decimals; sums of tenths must not grow binary tails. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
-/** Names that say nothing: the server falls back to its own value for them (specification 1, §5). */
+/** Names that say nothing: the server falls back to its own value for them (docs/spec/lists.md). */
 const PLACEHOLDER_NAMES: readonly string[] = ['מוצר ללא שם', 'מוצר חדש'];
 
 export const isValidItemName = (name: string): boolean =>

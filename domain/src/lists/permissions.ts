@@ -1,7 +1,7 @@
 import type { Role } from './list.ts';
 import type { ListOp } from './op.ts';
 
-/** What can be done with a list (decisions §4, the table). */
+/** What can be done with a list [P1]. */
 export type Capability = 'read' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
 
 const ALLOWED: Record<Role, readonly Capability[]> = {

@@ -100,7 +100,7 @@ export function progressOf(list: ShoppingList): number {
 
 export type Sections = Record<'sharedByMe' | 'sharedWithMe' | 'mine' | 'archive', readonly ShoppingList[]>;
 
-/** The overview's four sections, each with the most recently changed list first (specification 1, §4). */
+/** The overview's four sections, each with the most recently changed list first [L17]. */
 export function sectionsOf(lists: readonly ShoppingList[]): Sections {
   const recent = [...lists].sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1));
   const active = recent.filter((list) => list.status === 'active');

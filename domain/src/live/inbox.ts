@@ -3,7 +3,7 @@ import { DUPLICATE_MESSAGE_MS, LIVE_MESSAGES_KEPT_MAX, MESSAGES_PER_SECOND_MAX }
 /**
  * What comes in through the socket of one list, before anybody looks at it. The same message within 2 s is a
  * `duplicate`; the eleventh in a second is `too-many`: it is dropped, the list is stale and is caught up by version, so
- * a message may be lost but never a change (specification 1, §4; decisions §2).
+ * a message may be lost but never a change [K31] [K32].
  */
 export type Inbox = { readonly seenAt: Map<string, number>; second: number; count: number };
 

@@ -37,7 +37,7 @@ export type Comparison = {
 
 const DAY_MS = 86_400_000;
 
-/** Whether a price is so old that it has to be shown as old (decisions §6). */
+/** Whether a price is so old that it has to be shown as old [R5]. */
 export const isOldPrice = (fileAt: Date, now: Date): boolean =>
   now.getTime() - fileAt.getTime() > PRICE_OLD_DAYS * DAY_MS;
 

@@ -1,7 +1,7 @@
 import type { Agorot } from '../money.ts';
 import { shekelText } from '../promotions/dealText.ts';
 
-/** What a product cost, told from its price now and its changes (issue 4.5). Days are Israel's, 'YYYY-MM-DD'. */
+/** What a product cost, told from its price now and its changes [J20]. Days are Israel's, 'YYYY-MM-DD'. */
 
 export type PriceChange = {
   readonly day: string;

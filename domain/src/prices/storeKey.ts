@@ -1,5 +1,5 @@
 /**
- * Store keys are `chain-subchain-store` with numbers written without leading zeros (decisions §4): the same store is
+ * Store keys are `chain-subchain-store` with numbers written without leading zeros [R2]: the same store is
  * `039` in a file name, `39` in one feed and `039` in another. What is not a number is left alone.
  */
 export function normalNumber(text: string): string {

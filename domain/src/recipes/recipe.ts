@@ -1,6 +1,6 @@
 import { isUnit, unitOf } from './unit.ts';
 
-/** What a recipe is made of (specification 2, §3). */
+/** What a recipe is made of (docs/spec/recipes.md). */
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -16,7 +16,7 @@ type Times = { readonly prep_time: number | null; readonly cook_time: number | n
 export const totalTimeOf = ({ prep_time: prep, cook_time: cook }: Times): number | null =>
   prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0);
 
-/** The number of a new entry: after the highest existing order index, or 1. (S2 §2) */
+/** The number of a new entry: after the highest existing order index, or 1 [X5]. */
 export const nextOrderIndex = (entries: readonly { readonly order_index: number }[]): number =>
   entries.reduce((highest, { order_index: index }) => Math.max(highest, index), 0) + 1;
 

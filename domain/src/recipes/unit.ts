@@ -15,7 +15,7 @@ type UnitForms = {
   readonly short?: readonly string[];
 };
 
-/** The first eight are those that the recipe form offers, the first of them its default. (S2 §2) */
+/** The first eight are those that the recipe form offers, the first of them its default [I20]. */
 const UNITS = {
   units: { one: 'יחידה', many: 'יחידות', alsoOne: ['יחידת'], short: ['יח', 'יחי'] },
   tablespoons: { one: 'כף', many: 'כפות', dual: ['כפותיים', 'כפיים'], short: ['כפ', 'tbsp'] },
@@ -92,7 +92,7 @@ export type UnitWord = { readonly unit: Unit; readonly count: 1 | 2 | null; read
 
 const FORMS: Readonly<Record<Unit, UnitForms>> = UNITS;
 export const RECIPE_UNITS = Object.keys(UNITS).filter(isUnit);
-/** What the recipe form offers. (S2 §2) */
+/** What the recipe form offers [I20]. */
 export const OFFERED_UNITS: readonly Unit[] = RECIPE_UNITS.slice(0, 8);
 export const DEFAULT_UNIT: Unit = 'units';
 

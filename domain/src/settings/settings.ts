@@ -1,5 +1,5 @@
 /**
- * What a person may choose (specification 2, §3). Kept sparsely: a field that nobody chose has no value of its own and is
+ * What a person may choose (docs/spec/accounts.md). Kept sparsely: a field that nobody chose has no value of its own and is
  * the guest's on that device, else the default.
  */
 
@@ -30,7 +30,7 @@ export type Settings = {
   readonly quietTo: string;
   readonly keepShabbat: boolean;
   readonly city: City;
-  /** Clubs whose promotions count for this person, by the number that the chains' files give them (deals §2). */
+  /** Clubs whose promotions count for this person, by the number that the chains' files give them [SE12]. */
   readonly clubs: readonly number[];
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;

@@ -9,7 +9,7 @@ import {
   THEME_CHOICES,
 } from './settings.ts';
 
-/** Settings as a file that a person keeps (specification 2, §3 and §8). */
+/** Settings as a file that a person keeps [SE10] [SE11]. */
 
 const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
 

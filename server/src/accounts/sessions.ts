@@ -13,7 +13,7 @@ import { endSessions, insertSession, rotateRefresh, selectSession, type Session,
 import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from './tokens.ts';
 
 /**
- * A session begins with a login and lives until it is ended, 30 days idle or 90 days old (decisions §3). Its refresh
+ * A session begins with a login and lives until it is ended, 30 days idle or 90 days old [A11]. Its refresh
  * cookie changes with every use; one that was used before ends the session, except the last one for 30 seconds more:
  *
  *     cookie is the current one ──▶ rotate, renewed

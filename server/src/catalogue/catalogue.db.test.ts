@@ -38,7 +38,7 @@ describeDb('catalogue', (openTestDb) => {
   };
 
   describe('GET products/{itemCode}', () => {
-    it('[C7] answers the product as the specification spells it', async () => {
+    it('[C7] answers the product with every field', async () => {
       const { status, body } = await app.call<Product>(null, 'GET', 'products/7290004131074');
       expect(status).toBe(200);
       expect(body).toEqual({

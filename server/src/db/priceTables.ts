@@ -102,7 +102,7 @@ export interface StoreTable {
   has_mixed_bundles: Defaulted<boolean | null>;
 }
 
-/** A promotion of a store's file (deals §2, §3); `domain/promotions/promotion.ts` says what the columns mean. */
+/** A promotion of a store's file (docs/spec/pricing.md); `domain/promotions/promotion.ts` says what the columns mean. */
 export interface StorePromotionTable {
   promotion_row: GeneratedAlways<number>;
   store_id: number;

@@ -7,7 +7,7 @@ import type { ImageFile } from './files.ts';
 /** A picture's files, by how their names end. */
 export type MadeImage = Readonly<Record<ImageFile, Buffer>>;
 
-/** What is accepted, by content; the name of the file says nothing. (S2 §5) */
+/** What is accepted, by content; the name of the file says nothing [X28]. */
 const TYPES = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
 /** All steps of one picture together. */
 const MAKING_MAX_MS = 10_000;

@@ -49,7 +49,7 @@ const Params = z.object({ listId: z.string() });
 const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
 
 /**
- * `/api/lists/{listId}/ws` (decisions §5). Origin and list are checked before the upgrade (403, 404); a bad token is told
+ * `/api/lists/{listId}/ws` [V15]. Origin and list are checked before the upgrade (403, 404); a bad token is told
  * on the open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there.
  */
 export const liveRoutes =

@@ -16,7 +16,7 @@ export type SessionDialogProps = {
   path: string;
 };
 
-/** Minutes before the session ends: renew it, or take the data along. Once it has ended: sign in again (specification 1, §4). */
+/** Minutes before the session ends: renew it, or take the data along. Once it has ended: sign in again [K40] [K44]. */
 export function SessionDialog({ notice, path }: SessionDialogProps) {
   return notice.kind === 'warning' ? <Warning notice={notice} /> : <Expired message={notice.message} path={path} />;
 }

@@ -19,7 +19,7 @@ export type ImportState =
 
 const words = heAdmin.import;
 
-/** What the screen refuses by itself, before anything is sent (specification 2, §5); '' when the file may go. */
+/** What the screen refuses by itself, before anything is sent [Z48]; '' when the file may go. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (!/\.(csv|xml|json)$/i.test(name)) return words.errors.type;
   return size > IMPORT_BYTES_MAX ? words.errors.size : '';
@@ -80,7 +80,7 @@ async function follow(
   setState((state) => (state.kind === 'processing' ? { kind: 'processing', done, total } : state));
 }
 
-/** The server's sentence, else the specified ones (specification 2, §8). */
+/** The server's sentence, else a text of the catalogue [Z79]. */
 function failureOf(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
   const { errors } = words;

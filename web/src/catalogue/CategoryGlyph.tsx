@@ -29,7 +29,7 @@ const GLYPHS: Readonly<Record<number, LucideIcon>> = {
 };
 const BUILT_IN_ICON = new Map(CATEGORIES.map(({ id, icon }) => [id, icon]));
 
-/** One of the seven tints of the specification. */
+/** One of the seven tints (docs/spec/catalogue.md). */
 export const tintOf = (category: Pick<ShownCategory, 'color'>): string => `c-${category.color}`;
 
 type Props = { category: Pick<ShownCategory, 'id' | 'icon'>; className?: string };

@@ -123,7 +123,7 @@ function InfoForm(props: FormProps) {
   );
 }
 
-/** Dirty until it is saved; a save that failed keeps what was written and says why (specification 2, §4). */
+/** Dirty until it is saved; a save that failed keeps what was written and says why [K7] [K8]. */
 function useInfoForm({ itemCode, info, user, onCategory, ...line }: FormProps) {
   const [stored, setStored] = useState(() => draftOf(info, line));
   const [draft, setDraft] = useState(stored);

@@ -3,7 +3,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { HttpError } from '../httpError.ts';
 import { postProductInfo, putProductInfo } from './api.ts';
 
-/** What the editor of a product's info holds; empty where nothing is told (specification 2, §2 and §5). */
+/** What the editor of a product's info holds; empty where nothing is told [K14]. */
 export type InfoDraft = {
   readonly imagePath: string;
   readonly description: string;

@@ -9,7 +9,7 @@ export type SyncFacts = {
 
 /**
  * Whether the 2-minute sync has anything to do: not offline, not signed out, not without shared lists, and not while
- * all of them are heard live (specification 1, §4).
+ * all of them are heard live [Q3].
  */
 export const isSyncDue = ({ isOnline, isSignedIn, sharedIds, liveId }: SyncFacts): boolean =>
   isOnline && isSignedIn && sharedIds.some((id) => id !== liveId);

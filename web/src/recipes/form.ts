@@ -116,7 +116,7 @@ export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeF
   };
 }
 
-/** As the API takes it: numbers parsed, blank rows dropped. (S2 §5) */
+/** As the API takes it: numbers parsed, blank rows dropped [X34]. */
 export function recipeOf(fields: RecipeFields): NewRecipe {
   const ingredients = fields.ingredients.filter(({ name }) => name.trim() !== '');
   const steps = fields.steps.filter(({ text }) => text.trim() !== '');

@@ -20,7 +20,7 @@ import {
 import type { EditingRoom } from './room.ts';
 
 /**
- * The category tree as administrators change it (specification 2, §5): two levels, each level in an order of its own. The
+ * The category tree as administrators change it [Z5]: two levels, each level in an order of its own. The
  * default category stays. Every process hears of a change after it is on disk.
  */
 

@@ -14,7 +14,7 @@ import { holdProductsByCode, insertProduct, updateProduct } from './db.ts';
 import { changedKeys, editedAfter, factsAfter, factsOf, NEW_FACTS } from './productFacts.ts';
 import type { EditingRoom } from './room.ts';
 
-/** Products as administrators write them: what they wrote stays, whatever feeds tell afterwards (specification 2, §2). */
+/** Products as administrators write them: what they wrote stays, whatever feeds tell afterwards [Z28]. */
 
 /** @throws AppError product_exists, invalid_fields, idempotency_key_reused */
 export async function createProduct(

@@ -1,4 +1,4 @@
-/** The columns of a file of products, as the specification names them (specification 2, §3). */
+/** The columns of a file of products [Z40]. */
 const COLUMNS = [
   'ItemCode',
   'ItemName',

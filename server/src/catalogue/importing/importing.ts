@@ -11,7 +11,7 @@ import type { CheckedRow, ImportFormat } from './messages.ts';
 import { type ReadFile, readInThread } from './thread.ts';
 
 /**
- * Imports of products from a file (specification 2, §3). The file is read whole in a thread of its own before the first
+ * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first
  * row is written; rows are written in short transactions, so that others get their turn. What an import writes is an
  * administrator's word: feeds leave it alone. The same file again changes nothing.
  */

@@ -11,7 +11,7 @@ import type { Caller, ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipant, participantsOf, putParticipant } from './db.ts';
 
-/** Who has a list: inviting, changing a permission, taking it back, leaving (decisions §4). */
+/** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
 
 const SHARED = 'הרשימה שותפה בהצלחה';
 const CHANGED = 'ההרשאה עודכנה';

@@ -22,7 +22,7 @@ import { findProduct } from '../db.ts';
 import { shownDealsAt } from '../promotions/promotions.ts';
 import { type HistoryStore, readHistory } from './db.ts';
 
-/** What a product cost over the last days, in a store and in chains (issue 4.5). */
+/** What a product cost over the last days, in a store and in chains [J20]. */
 
 export type HistoryAsked = { readonly storeKey?: string; readonly chainId?: string; readonly days: number };
 

@@ -50,7 +50,7 @@ type RowItemCells = readonly [row: number, ...item: ItemCells];
 /** Wall clocks in Israel: what ended before `from` or begins after `until` is left out. */
 export type Between = { readonly from: string; readonly until: string };
 
-/** An end with second 0 lasts to second 59 (deals §2). */
+/** An end with second 0 lasts to second 59 (docs/spec/pricing.md). */
 const runsIn = ({ from, until }: Between): RawBuilder<unknown> =>
   sql`p.is_live and p.starts_at <= ${until} and left(p.ends_at, 17) || '59' >= ${from}`;
 
@@ -60,7 +60,7 @@ export type Named =
   | { readonly places: readonly { readonly storeId: number; readonly code: string }[] };
 
 /**
- * What can never touch a price, whatever the shelf says (deals §2, §5): words, coupons, and rows of the types 0 and 11
+ * What can never touch a price, whatever the shelf says [J35]: words, coupons, and rows of the types 0 and 11
  * without a rate. It is most of what the files hold.
  */
 const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.reward_type <> 11

@@ -49,7 +49,7 @@ export const draftOf = (product: Product): ProductDraft => ({
 export type ProductErrors = Partial<Record<'itemCode' | 'name' | 'quantity' | 'imageUrl', keyof ErrorWords>>;
 type ErrorWords = { name: string; barcode: string; digits: string; image: string; quantity: string };
 
-/** What is wrong with it, by field (specification 2, §5); empty when it can be saved. */
+/** What is wrong with it, by field [Z23]; empty when it can be saved. */
 export function productErrors(draft: ProductDraft, isNew: boolean): ProductErrors {
   const code = draft.itemCode.trim();
   const imageUrl = draft.imageUrl.trim();

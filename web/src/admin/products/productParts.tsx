@@ -21,7 +21,7 @@ export function CategoryBadge({ product }: { product: Product }) {
   );
 }
 
-/** Archived products show as 'not active' (specification 2, §2). */
+/** Archived products show as 'not active' [Z75]. */
 export function StatusBadge({ product: { status } }: { product: Product }) {
   return (
     <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>

@@ -11,7 +11,7 @@ import {
 export type SwipeSide = 'left' | 'right';
 
 /**
- * One finger on one row (specification 1, §4). Lengths are CSS px, times ms.
+ * One finger on one row [G1]. Lengths are CSS px, times ms.
  *
  *   waiting ──10 px, twice as far sideways──▶ swiping ──lifted──▶ counts, or not
  *      └──────── 20 px up or down ───────────────┴──▶ cancelled
