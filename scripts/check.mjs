@@ -2,14 +2,14 @@ import { install } from './install.mjs';
 import { output, run } from './run-command.mjs';
 
 /**
- * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · unit tests.
+ * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · citations · unit tests.
  * `--without-tests`: for whoever has just run them all.
  *
  * Two steps at once, each said whole when it ends; what fails keeps no other from being told.
  */
 const LANES = [
   ['types', 'law', 'dead'],
-  ['lint', 'format', 'size', 'rules', 'words'],
+  ['lint', 'format', 'size', 'rules', 'words', 'citations'],
 ];
 
 async function runLane(steps) {

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/**
+ * `npm run citations`: tracked files cite nothing that a fresh clone does not have. Refused are citations of documents
+ * outside the repository, pages of `docs/` that do not exist, and rule numbers that `docs/rules.md` does not have.
+ */
+const OUTSIDE = [
+  /(?<!RFC \d{3,5} )§/,
+  /\bissue #?\d/i,
+  /\bspecification \d/i,
+  /\b[Rr]eview [A-Z]?\d/,
+  /(?<=[.\w'] )\((?:deals|formats|decisions|look)\)(?=\.?$)/,
+  /\(UX \d|\b(?:HOUSE|STYLE|ENGINES|UX|DESIGN|FORMAT)\.md\b/,
+  /\bshared\/(?:data|spec|design|reviews|hooks)\b/,
+  /(?<![\w.])\/work\//,
+];
+const RULE = /\[([A-Z]{1,2}\d{1,3})\]/g;
+const PAGE = /\bdocs\/[\w/-]+\.md\b/g;
+const TEXT = /\.(?:[cm]?[jt]sx?|md|json|ya?ml|css|html|sh|sql)$/;
+/** The check itself holds examples; the lockfile's text is npm's. */
+const SKIPPED = new Set(['scripts/citations.mjs', 'package-lock.json']);
+
+const rules = new Set(
+  [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
+);
+
+/** What is wrong with a line, as texts. */
+function faultsOf(line) {
+  const faults = OUTSIDE.flatMap((pattern) => line.match(pattern)?.[0] ?? []);
+  for (const [page] of line.matchAll(PAGE)) if (!existsSync(join(ROOT, page))) faults.push(`${page} does not exist`);
+  for (const [, rule] of line.matchAll(RULE)) if (!rules.has(rule)) faults.push(`no rule ${rule}`);
+  return faults;
+}
+
+/** Lines that must be refused, and lines that must pass: a pattern that stops working stops the check. */
+const REFUSED = [
+  'as asked (issue 15)',
+  'are the same to the agora. (deals)',
+  'the table (decisions §4)',
+  'half up (deals §1)',
+  'deals (S2 §2)',
+  'specification 1, line by line',
+  'files beside the project: ../../shared/data/feeds',
+  'see docs/spec/nothing.md',
+  'never below the shelf [J999]',
+  'found by review H1',
+];
+const ALLOWED = ['RFC 9110 §12.5.3', 'priced once [J31]', 'see docs/rules.md', 'saleOf(deals)'];
+const unseen = REFUSED.filter((line) => faultsOf(line).length === 0);
+const overdone = ALLOWED.filter((line) => faultsOf(line).length > 0);
+if (unseen.length + overdone.length > 0)
+  throw new Error(`the check is broken: ${[...unseen, ...overdone].join(' | ')}`);
+
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
+  .toString()
+  .split('\0')
+  .filter((path) => TEXT.test(path) && !SKIPPED.has(path) && existsSync(join(ROOT, path)));
+const faults = files.flatMap((path) =>
+  readFileSync(join(ROOT, path), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => faultsOf(line).map((fault) => `${path}:${index + 1}: ${fault}`)),
+);
+process.stdout.write(`${files.length} files, ${faults.length} citations of what the repository does not have\n`);
+if (faults.length > 0) process.stdout.write(`${faults.join('\n')}\n`);
+process.exitCode = faults.length > 0 ? 1 : 0;
