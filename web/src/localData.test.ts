@@ -67,7 +67,7 @@ describe('what stays on the device', () => {
   });
 });
 
-test('[Q8] the stored state has the specified fields', async () => {
+test('[Q8] the stored state has its fields, version 7', async () => {
   await wasHere(5, 0);
   const stored = JSON.parse(localStorage.getItem('shopping-lists-user-5') ?? 'null') as {
     version: number;

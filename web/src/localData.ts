@@ -3,7 +3,7 @@ import { forgetActivity } from './activity/activity.ts';
 import { removeSnapshot, snapshotUsers } from './sync/snapshot.ts';
 import { openStorage } from './sync/storage.ts';
 
-/** What stays on a device after its user has gone (specification 1, §4): never their lists, always what was not sent. */
+/** What stays on a device after its user has gone [Q7]: never their lists, always what was not sent. */
 
 /** After a sign-out: the lists wait on the server; what it has not got yet waits here for the next sign-in. */
 export async function clearListsOf(userId: number): Promise<void> {

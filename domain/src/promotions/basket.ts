@@ -7,7 +7,7 @@ import type { Promotion } from './promotion.ts';
 
 export type { Good, PricedLine } from './parts.ts';
 
-/** What a basket costs in one store, to the agora: the least that its running promotions allow (deals §6, §7). */
+/** What a basket costs in one store, to the agora: the least that its running promotions allow [B1] [B7]. */
 
 export type BasketLine = {
   /** Without leading zeros. */
@@ -98,7 +98,7 @@ export function priceOffered(
   return { totalAgorot, regularAgorot, missing, lines, isExact };
 }
 
-/** A fractional quantity of a unit item is rounded up (deals §1). */
+/** A fractional quantity of a unit item is rounded up [B13]. */
 function goodOf(code: string, quantityMilli: number, { isWeighed, priceAgorot }: Shelved): Good {
   const units = isWeighed ? quantityMilli : Math.ceil(quantityMilli / MILLI);
   return {
@@ -121,7 +121,7 @@ const countingDeals = (
     .flatMap((promotion) => pricer.dealsOf(promotion, shelf, shopping))
     .sort((a, b) => byNumber(a.promotion.promotionId, b.promotion.promotionId));
 
-/** Those whose threshold is met by what is in no deal at all (deals §6). */
+/** Those whose threshold is met by what is in no deal at all [B7]. */
 export function usableDeals(goods: readonly Good[], deals: readonly Deal[], plainAgorot?: Agorot): readonly Deal[] {
   if (deals.every(({ promotion }) => promotion.spendAgorot <= 0)) return deals;
   const plain = plainAgorot ?? plainOf({ goods, deals });

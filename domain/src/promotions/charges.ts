@@ -3,7 +3,7 @@ import { priceOff } from './deal.ts';
 import type { Piece, PieceDeal } from './pieces.ts';
 
 /**
- * What a deal charges for the units of each piece that it takes (deals §7). Sets are formed in the shopper's favour, the
+ * What a deal charges for the units of each piece that it takes [B12]. Sets are formed in the shopper's favour, the
  * dearest units together; a set's charge is spread over its units in proportion to their prices.
  * @param taken units of each piece
  * @returns for each piece, in agorot

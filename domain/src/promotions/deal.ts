@@ -3,7 +3,7 @@ import { PERCENT, type Promotion, type PromotionItem, type Rate, WHOLE } from '.
 import type { Signs } from './signs.ts';
 
 /**
- * What a row of a promotion comes to at a shelf price (deals §4, §5): one of four kinds, or nothing that may touch a
+ * What a row of a promotion comes to at a shelf price [B6]: one of four kinds, or nothing that may touch a
  * price. Where row, price and words do not agree, nothing: a total never promises less than the till may charge.
  */
 export type Terms =
@@ -34,7 +34,7 @@ export type Shelved = {
 const MILLI = 1000;
 /** Larger sets are gifts and coupons in disguise. */
 const SET_MAX = 24;
-/** What is dearer than this part of the price is believed; below it no price is (deals §9). */
+/** What is dearer than this part of the price is believed; below it no price is (docs/spec/pricing.md). */
 const DEEPEST_RATE: Rate = 80 * PERCENT;
 /** Words and rows may differ by this much. */
 const NEAR_AGOROT = 5;
@@ -186,7 +186,7 @@ function unitTerms(row: Row, unitAgorot: Agorot): Terms | null {
     : { kind: 'unit', isWeighed, unitAgorot, cap: units };
 }
 
-/** A price below a fifth of the shelf's is a mistake, and one that is not below it is none (deals §5, 10). */
+/** A price below a fifth of the shelf's is a mistake, and one that is not below it is none (docs/spec/pricing.md). */
 const isBelievable = (unitAgorot: Agorot, priceAgorot: Agorot): boolean =>
   5 * unitAgorot >= priceAgorot && unitAgorot < priceAgorot;
 

@@ -2,7 +2,7 @@ import { type Agorot, shekelsOf } from '../money.ts';
 import type { Terms } from './deal.ts';
 import { PERCENT, type Rate, WHOLE } from './promotion.ts';
 
-/** A deal in words, as a shelf label would say it (deals §8). */
+/** A deal in words, as a shelf label would say it [B16]. */
 
 /** @param priceAgorot the shelf price of the item that it is told for; a price alone is told where it is not known */
 export function dealText(terms: Terms, priceAgorot: Agorot | null): string {

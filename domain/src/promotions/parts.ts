@@ -93,7 +93,7 @@ export const plainLine = ({ code, units, isWeighed, shelfAgorot }: Good): Priced
   parts: [],
 });
 
-/** The least that a part can cost (deals §7). */
+/** The least that a part can cost [B1]. */
 export function pricePart({ goods, deals }: Part): PricedPart {
   const pieces = pricePieces(goods, deals);
   const weighed = priceWeighed(goods, deals);

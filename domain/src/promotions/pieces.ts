@@ -8,7 +8,7 @@ export type { Piece, PieceDeal, PieceTerms } from './pieceGroups.ts';
 export type PieceSolution = { readonly taken: readonly (readonly number[])[]; readonly isExact: boolean };
 
 /**
- * Goods sold by the piece, given to deals for the least money (deals §7). Exact; where so many deals compete that it
+ * Goods sold by the piece, given to deals for the least money [B10]. Exact; where so many deals compete that it
  * would take too long, the best of the most promising ways, and the answer says so.
  * @param deals in the order in which ties are settled: the first takes most units
  */

@@ -79,7 +79,7 @@ export function conditionOf(
   return clubIds.length > 0 && !clubIds.includes(EVERYBODY) ? 'club' : null;
 }
 
-/** Whether it counts in the total of a shopper who belongs to these clubs (deals §2). */
+/** Whether it counts in the total of a shopper who belongs to these clubs [B8]. */
 export function counts(
   promotion: Pick<Promotion, 'isCoupon' | 'clubIds'>,
   signs: Pick<Signs, 'isForSome'>,

@@ -4,7 +4,7 @@ import { signsOfText } from './deals.ts';
 import { conditionTexts, dealText } from './dealText.ts';
 import { type Condition, conditionOf, PERCENT, type Promotion, type PromotionItem, type Running } from './promotion.ts';
 
-/** How a promotion is told beside one product at its shelf price (deals §8). */
+/** How a promotion is told beside one product at its shelf price [J2]. */
 export type ShownDeal = Running & {
   readonly promotionId: string;
   /** The deal with its conditions; of what cannot be priced, the promotion's own words. */

@@ -4,7 +4,7 @@ import { dealsOf, signsOfText } from './deals.ts';
 import { type Condition, conditionOf } from './promotion.ts';
 import { shownDealOf, type StoredPromotion } from './sale.ts';
 
-/** A store's promotion as a leaflet would tell it (deals §8). */
+/** A store's promotion as a leaflet would tell it [J2] [J3]. */
 export type ShownPromotion = {
   readonly promotion: StoredPromotion;
   readonly condition: Condition | null;

@@ -1,7 +1,7 @@
 import type { Agorot } from '../money.ts';
 
 /**
- * What a promotion's own words say (deals §1). The words confirm the numbers of the file, or contradict them; only where
+ * What a promotion's own words say [B15]. The words confirm the numbers of the file, or contradict them; only where
  * the numbers are silent do they tell something of their own.
  */
 export type Signs = {

@@ -3,7 +3,7 @@ import type { Terms } from './deal.ts';
 import { takesMoreFirst } from './ties.ts';
 
 /**
- * Weighed lines, each given whole to one deal or to none for the least money (deals §7). A deal without a cap is priced
+ * Weighed lines, each given whole to one deal or to none for the least money [B13]. A deal without a cap is priced
  * line by line; those that pool their lines are tried in every combination, and where there are too many, line by line
  * until nothing gets better, which the answer says.
  */

@@ -7,7 +7,7 @@ import type { FeedRow, Fields } from './aliases.ts';
 import { feedCodeOf, isFalse, isTrue } from './priceRow.ts';
 import { cleanText as shortText } from './texts.ts';
 
-/** A promotion of a file in the domain's terms (deals §2, §3). What the whole file decides is settled by `finish`. */
+/** A promotion of a file in the domain's terms [F20]. What the whole file decides is settled by `finish`. */
 
 /** As read, before it is known how the file writes its rates. */
 export type RawPromotion = Omit<Promotion, 'isBundledPerItem' | 'items'> & { readonly items: readonly RawItem[] };

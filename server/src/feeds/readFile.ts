@@ -32,11 +32,11 @@ export type ReadFeed = {
   readonly stores: readonly StoreRow[];
   /** Told by the rows of a document of several stores; null: the document's header or name tells it. */
   readonly storeNo: string | null;
-  /** Each code once, in the order in which they first came; of one that comes twice the row updated later (deals §1). */
+  /** Each code once, in the order in which they first came; of one that comes twice the row updated later [F16]. */
   readonly prices: readonly PriceRow[];
   /** Each id once, in the order of the file; of one that comes twice the later. */
   readonly promotions: readonly RawPromotion[];
-  /** Ids of promotions that the file says are off, and does not say are on after that (deals §1, §2). */
+  /** Ids of promotions that the file says are off, and does not say are on after that [O27]. */
   readonly endedPromotions: ReadonlySet<string>;
   /** Of promotions the items in them. */
   readonly rowsRead: number;
@@ -110,7 +110,7 @@ class Section {
     this.prices.set(row.code, row);
   }
 
-  /** A row without a price counts as the later of two all the same: the item is not sold (deals §1). */
+  /** A row without a price counts as the later of two all the same: the item is not sold [O29]. */
   #unprice(code: string, at: Date | null): void {
     if (timeOf(this.prices.get(code)?.priceAt ?? null) <= timeOf(at)) this.prices.delete(code);
     this.#unpriced.set(code, Math.max(timeOf(at), this.#unpriced.get(code) ?? -Infinity));

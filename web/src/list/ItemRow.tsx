@@ -51,7 +51,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
   );
 });
 
-/** An open item goes into the cart either way, what is in it comes back to the right only (specification 1, §4). */
+/** An open item goes into the cart either way, what is in it comes back to the right only [G6] [G7]. */
 const EITHER: readonly SwipeSide[] = ['left', 'right'];
 const RIGHT: readonly SwipeSide[] = ['right'];
 const NO_SIDE: readonly SwipeSide[] = [];

@@ -10,7 +10,7 @@ import { seekList } from '../sync/refresh.ts';
 
 /**
  * The list that the address names is not here. It may be on its way from the device; after the first wait the server is
- * asked, and after the second, once the server has answered, the way leads on (specification 1, §2). When the list
+ * asked, and after the second, once the server has answered, the way leads on [N5]. When the list
  * comes meanwhile the page shows it instead of this.
  */
 export function MissingList({ address }: { address: string }) {

@@ -1,7 +1,7 @@
 import type { CategoryGroup } from '@sali/domain/lists/view';
 
 /**
- * Which categories are folded (specification 1, §4). One with open items is open unless a hand folded it. One whose
+ * Which categories are folded [G11]. One with open items is open unless a hand folded it. One whose
  * items are all in the cart is folded by itself, until a hand opens it; then it stands at the top.
  */
 export type Folds = {

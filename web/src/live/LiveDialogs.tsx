@@ -14,7 +14,7 @@ export type ConflictDialogProps = {
   onCancel: () => void;
 };
 
-/** The same person has the list open elsewhere: here alone, in both places, or not at all (specification 1, §2). */
+/** The same person has the list open elsewhere: here alone, in both places, or not at all [K25]. */
 export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: ConflictDialogProps) {
   const words = he.conflict;
   return (

@@ -77,7 +77,7 @@ async function depart(listIds: readonly string[], call: () => Promise<void>): Pr
   for (const id of listIds) activateAnother(id);
 }
 
-/** The first list that is left becomes the one opened last, or none (specification 1, §4). */
+/** The first list that is left becomes the one opened last, or none [N17]. */
 function activateAnother(listId: string): void {
   const { activeListId, lists } = useDevice.getState();
   if (activeListId !== listId) return;

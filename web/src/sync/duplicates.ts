@@ -5,7 +5,7 @@ import type { QueuedOp } from './storage.ts';
 
 /**
  * Lists and operations that a device holds twice. They are known by their ids alone: two lists may bear one name
- * (decisions §2). Of lists with one number on the server the one changed last stays.
+ * [Q11]. Of lists with one number on the server the one changed last stays.
  */
 export function duplicatesOf(
   lists: readonly ShoppingList[],

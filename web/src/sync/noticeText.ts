@@ -2,7 +2,7 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { he } from '../languages/he/main.ts';
 import type { Notice } from './replay.ts';
 
-/** What to say of an operation that the server refused: what failed (specification 1, §8), and its reason. */
+/** What to say of an operation that the server refused: what failed [N15], and its reason. */
 export function noticeText(notice: Notice): string {
   if (notice.kind === 'item-gone') return he.sync.itemGone;
   return `${whatFailed(notice.op)}. ${notice.reason}`;

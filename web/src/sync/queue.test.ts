@@ -273,7 +273,7 @@ describe('guest', () => {
   });
 });
 
-test('[S20] the first paint comes from the specified localStorage key, version 7', async () => {
+test('[S20] the first paint comes from localStorage, version 7', async () => {
   await lists.editItem(LIST.id, 'a', { note: 'לבנים' });
   await settled();
   await lists.editItem(LIST.id, 'a', { isAnyBrand: true });

@@ -3,7 +3,7 @@ import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
 
 /**
- * The specified localStorage keys (specification 1, §1 and §3): the state from which the first paint comes, before
+ * The localStorage keys of [Q8] [S20]: the state from which the first paint comes, before
  * IndexedDB has opened. It is a picture, never the truth: nothing is read back from it but what is shown until then.
  */
 export type Snapshot = {

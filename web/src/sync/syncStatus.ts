@@ -2,7 +2,7 @@ import { type DeviceState, GUEST } from './device.ts';
 
 export type SyncStatus = 'checking' | 'local-only' | 'synced' | 'needs-sync' | 'syncing' | 'error';
 
-/** 'Synced' means: nothing waits and every list's version equals the server's (decisions §2). */
+/** 'Synced' means: nothing waits and every list's version equals the server's [Q5]. */
 export function syncStatusOf(state: DeviceState): SyncStatus {
   if (state.userKey === GUEST) return 'local-only';
   if (state.isSyncing) return state.lastSync === 'none' ? 'checking' : 'syncing';

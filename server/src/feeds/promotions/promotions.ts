@@ -20,7 +20,7 @@ import {
 } from './db.ts';
 
 /**
- * Stores the promotions of a store's file: row by row out of sight, then all of them at once (deals §2 to §5). What a full
+ * Stores the promotions of a store's file: row by row out of sight, then all of them at once [F25]. What a full
  * file says again, which are nearly all from one day to the next, is not written again.
  */
 
@@ -105,7 +105,7 @@ const contentHashOf = (promotion: Promotion): string =>
 
 type FinishedFile = { readonly promotions: readonly Promotion[]; readonly hasMixedBundles: boolean };
 
-/** A delta of a few promotions does not tell whether sets mix in this store: its last full file does (deals §4). */
+/** A delta of a few promotions does not tell whether sets mix in this store: its last full file does [F22]. */
 function finished({ isFull }: PromotionsFile, read: readonly RawPromotion[], known: StorePromotionFacts): FinishedFile {
   const terms = fileTermsOf(read);
   const hasMixedBundles = isFull ? terms.hasMixedBundles : (known.hasMixedBundles ?? terms.hasMixedBundles);

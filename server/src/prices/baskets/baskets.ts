@@ -21,7 +21,7 @@ import { substitutesIn } from './substitutes.ts';
 import { type ComparedStore, type PricedStore, storeToWire } from './wire.ts';
 import { BudgetSpent, WorkSlices } from './workSlices.ts';
 
-/** What a basket costs in one store after another (deals, decisions §6). */
+/** What a basket costs in one store after another [B17]. */
 
 export type Basket = readonly {
   readonly itemCode: string;
@@ -129,7 +129,7 @@ async function rankedStores(
   return ranked;
 }
 
-/** The same product twice is one line, its quantities added (deals §1); of any brand only if it is so twice. */
+/** The same product twice is one line, its quantities added [J14]; of any brand only if it is so twice. */
 function withoutRepeats(asked: Basket): Basket {
   const quantities = new Map<string, { itemCode: string; milli: number; isAnyBrand: boolean }>();
   for (const { itemCode, quantity, isAnyBrand = false } of asked) {

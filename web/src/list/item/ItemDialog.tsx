@@ -21,7 +21,7 @@ export type ItemDialogProps = {
   onClose: () => void;
 };
 
-/** Marking as collected closes the dialog after this long, so that the change is seen (specification 1, §4). */
+/** Marking as collected closes the dialog after this long, so that the change is seen [K5]. */
 const CLOSE_AFTER_COLLECTED_MS = 300;
 
 /** A line of the list: compact, in full, or the question before it is removed. */

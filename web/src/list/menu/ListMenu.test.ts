@@ -21,7 +21,7 @@ const OWNER: Participant = { userId: 1, email: 'dana@example.com', username: 'ד
 const ids = (role: Role, status: 'active' | 'archived'): string[] =>
   listEntries(testList({ role, status, participants: [OWNER] }), actions, nothing).map((entry) => entry.id);
 
-describe('the menu of a list shows only what the permission allows (decisions §4)', () => {
+describe('the menu of a list shows only what the permission allows', () => {
   it.each([
     ['owner', ['rename', 'share', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'delete']],
     ['admin', ['rename', 'share', 'remind', 'activity', 'complete', 'duplicate', 'archive', 'leave', 'block']],

@@ -79,7 +79,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   );
 }
 
-/** On success the server's sentence is shown for 2 s, and then the dialog closes (specification 1, §8). */
+/** On success the server's sentence is shown for 2 s, and then the dialog closes [N21]. */
 function ShareForm({ listId, onClose }: { listId: string; onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [permission, setPermission] = useState<SharedPermission>('EDIT');

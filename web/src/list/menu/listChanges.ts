@@ -5,7 +5,7 @@ import { deleteList, leaveList } from '../../sync/deletion.ts';
 import { duplicateList, editList } from '../../sync/lists.ts';
 import { shareErrorText } from './shareErrors.ts';
 
-/** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed (specification 1, §8). */
+/** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
 
 export async function duplicate(list: ShoppingList): Promise<void> {
   const isDone = await attempt(he.overview.errors.duplicate, duplicateList(list, he.overview.copyOf(list.name)));

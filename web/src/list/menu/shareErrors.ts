@@ -1,7 +1,7 @@
 import { he } from '../../languages/he/main.ts';
 import { HttpError } from '../../httpError.ts';
 
-/** What to say when sharing failed (specification 1, §8): the server's own sentence where it has one. */
+/** What to say when sharing failed [N22]: the server's own sentence where it has one. */
 export function shareErrorText(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
   if (error.isUnanswered) return he.share.offline;

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useSettings } from '../../settings/kept.ts';
 import { useDevice } from '../../sync/device.ts';
 
-/** The last searches of this person, the newest first; on this device only (specification 2, §3). */
+/** The last searches of this person, the newest first; on this device only [SE15]. */
 
 const keyNow = (): string => `search-history-${useDevice.getState().userKey}`;
 const listeners = new Set<() => void>();
