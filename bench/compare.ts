@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
@@ -10,6 +10,7 @@ import pg from 'pg';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { type AskedBasket, type Codes, mixedBasketOf, promotedBasketOf, readCodes } from './compare/baskets.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
+import { requiredPaths } from './namedPaths.ts';
 import { multiplyStores } from './prices/multiply.ts';
 
 /*
@@ -19,6 +20,7 @@ import { multiplyStores } from './prices/multiply.ts';
  * npm run bench:compare -- FOLDER   the folder of one day's Price and Promo files
  */
 
+const USAGE = "npm run bench:compare -- FOLDER   (the folder of one day's Price and Promo files)";
 const STORES = 200;
 const RUNS = 300;
 const WARM_UP_RUNS = 150;
@@ -26,8 +28,7 @@ const WARM_UP_RUNS = 150;
 const PLACE = { lat: 32.08, lng: 34.78 };
 
 async function main(): Promise<void> {
-  const [, , folder] = process.argv;
-  if (!folder || !existsSync(folder)) throw new Error('name the folder of one day’s price and promotion files');
+  const [folder = ''] = requiredPaths(1, USAGE);
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   try {
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
     await client.end();
     const databaseUrl = cluster.urlOf('bench');
     const database = await openDb({ dataDir, databaseUrl });
-    const { codes, at } = await prepare(database, resolve(folder));
+    const { codes, at } = await prepare(database, folder);
     await database.close();
     const server = await startServer({ DATABASE_URL: databaseUrl });
     try {
