@@ -49,18 +49,18 @@ async function read(path: string): Promise<ReadFeed> {
 async function pricedText({ price_file, promo_file, at, items }: BasketCase): Promise<string> {
   const { prices } = await feedOf(price_file);
   const { promotions } = await feedOf(promo_file);
-  const terms = fileTermsOf(promotions.values());
+  const terms = fileTermsOf(promotions);
   const lines = items.map(({ item_code: code, quantity }) => ({
     code: code.replace(/^0+/, ''),
     quantityMilli: Math.round(quantity * 1000),
   }));
   const shelf = new Map(
-    Array.from(prices, ([code, { priceAgorot, isWeighted, allowDiscount }]) => [
+    prices.map(({ code, priceAgorot, isWeighted, allowDiscount }) => [
       code,
       { priceAgorot, isWeighed: isWeighted, isDiscountable: allowDiscount },
     ]),
   );
-  const running = Array.from(promotions.values(), (promotion) => finish(promotion, terms));
+  const running = promotions.map((promotion) => finish(promotion, terms));
   const basket = priceBasket(lines, shelf, running, { at: toJerusalem(new Date(at)) });
   return textOf(basket.totalAgorot, basket.regularAgorot, basket.missing);
 }
