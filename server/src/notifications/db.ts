@@ -7,7 +7,7 @@ export type NotificationData = {
   readonly productName?: string;
   readonly priceAgorot?: number;
   readonly beforeAgorot?: number;
-  /** So many days it was not cheaper, where that is worth telling. */
+  /** The number of days since it was cheaper, where that is worth reporting. */
   readonly lowestDays?: number;
   readonly text?: string;
   readonly storeName?: string;
@@ -28,7 +28,7 @@ export type Notification = Omit<NewNotification, 'listId'> & {
   readonly readAt: Date | null;
 };
 
-/** A person is told once of what has this key. */
+/** Inserts notifications. A person gets one notification per key: a row whose key exists is skipped. */
 export async function insertNotifications(
   db: Db,
   rows: readonly (NewNotification & { readonly dueAt: Date })[],
@@ -53,7 +53,7 @@ export async function insertNotifications(
 }
 
 const COLUMNS = ['notification_id', 'user_id', 'kind', 'key', 'list_id', 'data', 'due_at', 'read_at'] as const;
-type Row = {
+type NotificationRow = {
   notification_id: number;
   user_id: number;
   kind: NotificationKind;
@@ -64,7 +64,7 @@ type Row = {
   read_at: Date | null;
 };
 
-const notificationOf = (row: Row): Notification => ({
+const notificationOf = (row: NotificationRow): Notification => ({
   notificationId: row.notification_id,
   userId: row.user_id,
   kind: row.kind,
@@ -75,7 +75,7 @@ const notificationOf = (row: Row): Notification => ({
   readAt: row.read_at,
 });
 
-/** What a person was told, the newest first. */
+/** The due notifications of a person, the newest first. */
 export async function selectNotifications(db: Db, userId: number, now: Date, limit: number): Promise<Notification[]> {
   const rows = await db
     .selectFrom('notification')
@@ -100,7 +100,7 @@ export async function countUnread(db: Db, userId: number, now: Date): Promise<nu
   return row.unread;
 }
 
-/** Those of the person that are named; without names all that they were told. */
+/** Marks the person's due notifications as read: those with these ids, or all without ids. */
 export async function markRead(db: Db, userId: number, now: Date, ids?: readonly number[]): Promise<void> {
   if (ids?.length === 0) return;
   let query = db
@@ -113,8 +113,8 @@ export async function markRead(db: Db, userId: number, now: Date, ids?: readonly
   await query.execute();
 }
 
-/** Takes what is due and was not handed to devices: of several processes each row goes to one. */
-export async function takeDue(db: Db, now: Date, limit: number): Promise<Notification[]> {
+/** Claims due notifications that were not pushed yet. Each row goes to one process only. */
+export async function claimDueNotifications(db: Db, now: Date, limit: number): Promise<Notification[]> {
   const due = db
     .selectFrom('notification')
     .select('notification_id')
@@ -133,6 +133,6 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Notific
   return rows.map(notificationOf).sort((a, b) => a.notificationId - b.notificationId);
 }
 
-export async function forgetNotifications(db: Db, before: Date): Promise<void> {
+export async function deleteOldNotifications(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('notification').where('created_at', '<', before).execute();
 }

@@ -1,11 +1,11 @@
 /*
  * Notifications: prices that fell and promotions that began on what people have on their lists, and reminders that they
- * set. Invariant: of one thing a person is told once, by one process, and never in their quiet hours, Shabbat or holidays.
- * In the app everybody is told; devices that asked for it also by web push. Called by its routes, the clock, and after
- * imports:
+ * set. Invariant: a person gets one notification per event, from one process, and never in their quiet hours, on Shabbat
+ * or on holidays. The app shows notifications to everybody; devices that asked for it get them by web push, too. Called by
+ * its routes, the clock, and after imports:
  *
  *   prices, promotions ─▶ alerts/ ─┐
- *                                  ├▶ notification (due when it may be told) ─▶ the page
+ *                                  ├▶ notification (due when it may be shown) ─▶ the page
  *   list_reminder ─▶ reminders/ ───┘        └▶ push/ ─▶ push_message ─▶ push service ─▶ device
  */
 import type * as wire from '@sali/contract/notifications';
@@ -14,12 +14,12 @@ import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@s
 import { shekelsOf } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { AppError } from '../errors.ts';
-import { lookForNews } from './alerts/alerts.ts';
-import { countUnread, forgetNotifications, markRead, type Notification, selectNotifications } from './db.ts';
+import { createAlerts } from './alerts/alerts.ts';
+import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
 import { readOffToken } from './offLink.ts';
 import { queuePushes } from './push/queue.ts';
 import { sendPushes } from './push/sending.ts';
-import { tellReminders } from './reminders/reminders.ts';
+import { notifyDueReminders } from './reminders/reminders.ts';
 import type { NotificationsRoom } from './room.ts';
 
 export { readReminders } from './reminders/reminders.ts';
@@ -27,56 +27,62 @@ export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
 
 const DAY_MS = 86_400_000;
 
-type Reading = Pick<NotificationsRoom, 'db' | 'now'>;
+type NotificationReader = Pick<NotificationsRoom, 'db' | 'now'>;
 
-export async function readNotifications({ db, now }: Reading, userId: number): Promise<wire.NotificationsAnswer> {
-  const told = await selectNotifications(db, userId, now(), NOTIFICATIONS_PAGE);
-  return { unread: await countUnread(db, userId, now()), notifications: told.map(toWire) };
+export async function readNotifications(
+  { db, now }: NotificationReader,
+  userId: number,
+): Promise<wire.NotificationsAnswer> {
+  const newest = await selectNotifications(db, userId, now(), NOTIFICATIONS_PAGE);
+  return { unread: await countUnread(db, userId, now()), notifications: newest.map(notificationToWire) };
 }
 
-export const readUnread = async ({ db, now }: Reading, userId: number): Promise<wire.UnreadAnswer> => ({
+export const readUnread = async ({ db, now }: NotificationReader, userId: number): Promise<wire.UnreadAnswer> => ({
   unread: await countUnread(db, userId, now()),
 });
 
-/** Others' notifications, and what is not told yet, stay as they are. */
-export const noteRead = ({ db, now }: Reading, userId: number, { notification_ids: ids }: wire.ReadRequest) =>
-  markRead(db, userId, now(), ids);
+/** Marks notifications as read. Other people's notifications, and those that are not due yet, do not change. */
+export const markNotificationsRead = (
+  { db, now }: NotificationReader,
+  userId: number,
+  { notification_ids: ids }: wire.ReadRequest,
+) => markRead(db, userId, now(), ids);
 
-/** Turns a kind off by what a notification carries. @throws AppError forbidden */
-export async function turnOff(room: NotificationsRoom, token: string): Promise<void> {
+/** Turns a kind of notification off, by the token that a notification carries. @throws AppError forbidden */
+export async function turnKindOff(room: NotificationsRoom, token: string): Promise<void> {
   const off = readOffToken(room.config.jwtSecret, token);
   if (!off) throw new AppError('forbidden');
   await room.changeSettings(off.userId, documentOf([[SETTING_PATHS[SETTING_OF_KIND[off.kind]], false]]));
 }
 
 /**
- * Looks once: for due reminders, new prices and promotions where it is time, and what may be pushed now. None of them waits
- * for another that fails: what was not done is done by the next look.
+ * Runs one tick: due reminders, alerts of new prices and promotions if it is time, and pushes that may be sent now. A step
+ * that fails is logged and does not stop the next ones; the next tick repeats it.
  */
-export async function lookAround(
+export async function runNotificationTick(
   room: NotificationsRoom,
   { havePricesCome = false, stopping = new AbortController().signal } = {},
 ): Promise<{ hasLookedForNews: boolean }> {
-  const alone = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
+  const logFailure = async <T>(what: string, work: Promise<T>): Promise<T | undefined> =>
     work.catch((error: unknown) => {
       room.log.error({ err: error }, what);
       return undefined;
     });
-  await alone('reminders were not told', tellReminders(room));
-  const hasLookedForNews = await alone('news were not found', lookForNews(room, havePricesCome, stopping));
-  await alone('pushes were not queued', queuePushes(room));
-  await alone('pushes were not sent', sendPushes(room, stopping));
-  await forgetNotifications(room.db, new Date(room.now().getTime() - NOTIFICATION_DAYS * DAY_MS));
+  await logFailure('reminders were not created', notifyDueReminders(room));
+  const hasLookedForNews = await logFailure('alerts were not created', createAlerts(room, havePricesCome, stopping));
+  await logFailure('pushes were not queued', queuePushes(room));
+  await logFailure('pushes were not sent', sendPushes(room, stopping));
+  await deleteOldNotifications(room.db, new Date(room.now().getTime() - NOTIFICATION_DAYS * DAY_MS));
   return { hasLookedForNews: hasLookedForNews === true };
 }
 
-/** Every minute while the server runs. @returns what tells it of new prices, and what ends it */
+/** Runs a tick every minute while the server runs. @returns `pricesCame`, to call after an import, and `stop` */
 export function startNotifications(room: NotificationsRoom): { pricesCame: () => void; stop: () => Promise<void> } {
   const stopping = new AbortController();
   let havePricesCome = false;
   let looking: Promise<void> | null = null;
   const look = (): void => {
-    looking ??= lookAround(room, { havePricesCome, stopping: stopping.signal })
+    looking ??= runNotificationTick(room, { havePricesCome, stopping: stopping.signal })
       .then(({ hasLookedForNews }) => {
         if (hasLookedForNews) havePricesCome = false;
       })
@@ -94,16 +100,23 @@ export function startNotifications(room: NotificationsRoom): { pricesCame: () =>
   };
 }
 
-const shekelsOrNull = (agorot: number | undefined): number | null => (agorot === undefined ? null : shekelsOf(agorot));
+const shekelsIfKnown = (agorot: number | undefined): number | null => (agorot === undefined ? null : shekelsOf(agorot));
 
-const toWire = ({ notificationId, kind, listId, data, dueAt, readAt }: Notification): wire.NotificationWire => ({
+const notificationToWire = ({
+  notificationId,
+  kind,
+  listId,
+  data,
+  dueAt,
+  readAt,
+}: Notification): wire.NotificationWire => ({
   notification_id: notificationId,
   kind,
   list_id: listId,
   list_name: data.listName,
   product_name: data.productName ?? '',
-  price: shekelsOrNull(data.priceAgorot),
-  before: shekelsOrNull(data.beforeAgorot),
+  price: shekelsIfKnown(data.priceAgorot),
+  before: shekelsIfKnown(data.beforeAgorot),
   lowest_days: data.lowestDays ?? null,
   text: data.text ?? '',
   store_name: data.storeName ?? '',

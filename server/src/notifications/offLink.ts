@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@sali/domain/notifications/notification';
 
-/** What a notification carries so that its kind is turned off from it, without a session: good for that alone. */
+/** The token in a pushed notification. It turns the notification's kind off without a session, and nothing else. */
 export const offToken = (secret: string, userId: number, kind: NotificationKind): string =>
   `${userId}.${kind}.${signature(secret, userId, kind)}`;
 
-/** @returns undefined for what this server did not sign */
+/** @returns undefined for a token that this server did not sign */
 export function readOffToken(secret: string, token: string): { userId: number; kind: NotificationKind } | undefined {
   const [user = '', name = '', signed = ''] = token.split('.');
   const kind = NOTIFICATION_KINDS.find((one) => one === name);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { type Network, WEB } from '../openInternet.ts';
 
 export type NotificationsRoom = Deps & {
-  /** Of many people by one statement, in the transaction that is handed in. */
+  /** Reads the settings of many people by one statement, in the given transaction. */
   readonly settingsOf: (db: Db, userIds: readonly number[]) => Promise<(userId: number) => SettingsAnswer>;
   readonly changeSettings: (userId: number, change: object) => Promise<unknown>;
   /** @throws AppError list_not_found */
@@ -30,7 +30,7 @@ export const quietOf = ({ notifications: chosen }: SettingsAnswer): QuietSetting
 export const wants = ({ notifications: chosen }: SettingsAnswer, kind: NotificationKind): boolean =>
   ({ price: chosen.price_alerts, promotion: chosen.promotion_alerts, reminder: chosen.list_reminders })[kind];
 
-/** Each once. */
+/** The users of these rows, each once. */
 export const usersOf = (rows: readonly { readonly userId: number }[]): number[] => [
   ...new Set(rows.map(({ userId }) => userId)),
 ];

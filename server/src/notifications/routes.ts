@@ -2,7 +2,13 @@ import * as wire from '@sali/contract/notifications';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { noteRead, type NotificationsRoom, readNotifications, readUnread, turnOff } from './notifications.ts';
+import {
+  markNotificationsRead,
+  type NotificationsRoom,
+  readNotifications,
+  readUnread,
+  turnKindOff,
+} from './notifications.ts';
 import { addDevice, readPush, removeDevice } from './push/devices.ts';
 import { addReminder, readReminders, removeReminder } from './reminders/reminders.ts';
 
@@ -23,9 +29,9 @@ export const notificationsRoutes =
     );
     app.post(
       '/notifications/read',
-      { schema: { tags, security, summary: 'Notes what was read', body: wire.ReadRequest, response: none } },
+      { schema: { tags, security, summary: 'Marks notifications as read', body: wire.ReadRequest, response: none } },
       async (request, reply) => {
-        await noteRead(room, requireActor(request).userId, request.body);
+        await markNotificationsRead(room, requireActor(request).userId, request.body);
         return reply.code(204).send(null);
       },
     );
@@ -34,13 +40,13 @@ export const notificationsRoutes =
       {
         schema: {
           tags,
-          summary: 'Turns a kind off, by what a pushed notification carries',
+          summary: 'Turns a kind off, by the token of a pushed notification',
           body: wire.TurnOff,
           response: none,
         },
       },
       async (request, reply) => {
-        await turnOff(room, request.body.token);
+        await turnKindOff(room, request.body.token);
         return reply.code(204).send(null);
       },
     );

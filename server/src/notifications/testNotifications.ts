@@ -102,7 +102,7 @@ export async function insertPromotion(
 
 /** What people do; what they look at and choose is asked of the room, for tests let hours pass and tokens live one. */
 export const peopleOf = (app: TestApp, now: () => Date) => ({
-  told: (as: Person) => readNotifications(app.rooms.notifications, as.userId),
+  notificationsOf: (as: Person) => readNotifications(app.rooms.notifications, as.userId),
   choose: (as: Person, change: object) => app.rooms.notifications.changeSettings(as.userId, change),
   newList: async (as: Person, name = 'שבת') =>
     (await app.call<{ list_id: number }>(as, 'POST', 'lists', { body: { name } })).body.list_id,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { lookAround } from '../notifications.ts';
+import { runNotificationTick } from '../notifications.ts';
 import {
   insertProduct,
   insertPromotion,
@@ -36,16 +36,16 @@ describeDb('alerts', (openTestDb) => {
     expect((await people.addItem(dana, listId, MILK, 'חלב')).status).toBe(201);
     return () => app.server.close();
   });
-  /** The next look for news. */
+  /** The next run. */
   const look = () => {
     now = new Date(now.getTime() + ALERTS_EVERY_MS);
-    return lookAround(app.rooms.notifications);
+    return runNotificationTick(app.rooms.notifications);
   };
   const fell = (before: number, after: number) => priceFell(app.deps.db, ids, [before, after], now);
-  const news = async (as = dana) => (await people.told(as)).notifications;
+  const news = async (as = dana) => (await people.notificationsOf(as)).notifications;
 
   describe('of prices', () => {
-    it('[NO8] a price that fell on one’s list, in one’s store, is told once', async () => {
+    it('[NO8] a price that fell on one’s list, in one’s store, is reported once', async () => {
       await fell(690, 590);
       await look();
       await look();
@@ -91,13 +91,13 @@ describeDb('alerts', (openTestDb) => {
       expect([(await news(dana)).length, (await news(uri)).length, (await news(noa)).length]).toEqual([1, 1, 0]);
     });
 
-    it('[NO8] of several favourite stores the cheapest is told', async () => {
+    it('[NO8] the cheapest of several favourite stores is reported', async () => {
       const { db } = app.deps;
       const other = await insertStore(db, OTHER_STORE, 'עוד');
       await people.choose(dana, { favorite_stores: [OTHER_STORE] });
       await fell(690, 590);
       await priceFell(db, { ...ids, store_id: other }, [700, 490], now);
-      await lookAround(app.rooms.notifications);
+      await runNotificationTick(app.rooms.notifications);
       expect(await news()).toMatchObject([{ price: 4.9, store_name: 'שופרסל עוד' }]);
     });
 
@@ -126,7 +126,7 @@ describeDb('alerts', (openTestDb) => {
       await empty();
     });
 
-    it('[NO9] the same price again is not told again, a lower one is', async () => {
+    it('[NO9] the same price is not reported again, a lower one is', async () => {
       await fell(690, 590);
       await look();
       await fell(690, 590);
@@ -156,7 +156,7 @@ describeDb('alerts', (openTestDb) => {
       insertPromotion(app.deps.db, { store_id: ids.store_id, code: MILK, id, clubs, startsAt }, now);
     const texts = async () => (await news()).map(({ text }) => text).sort();
 
-    it('[NO10] one that began on a product of one’s list is told once, of a club only to its members', async () => {
+    it('[NO10] one that began on a product of one’s list is reported once, one of a club only to its members', async () => {
       await promotion('1', [0], '2026-11-24T06:00:00');
       await promotion('2', [1], '2026-11-24T06:00:00');
       await promotion('3', [0], '2026-11-20T06:00:00'); // old
@@ -177,10 +177,10 @@ describeDb('alerts', (openTestDb) => {
     });
   });
 
-  it('[NO11] news are looked for hourly, soon after prices came, and by one of several processes', async () => {
+  it('[NO11] alerts are created hourly, soon after prices came, and by one of several processes', async () => {
     const { db } = app.deps;
     const looks = async (more: { havePricesCome?: boolean } = {}) =>
-      (await lookAround(app.rooms.notifications, more)).hasLookedForNews;
+      (await runNotificationTick(app.rooms.notifications, more)).hasLookedForNews;
     const both = await Promise.all([looks(), looks()]);
     expect(both.sort()).toEqual([false, true]);
     now = new Date(now.getTime() + ALERTS_AFTER_PRICES_MS);

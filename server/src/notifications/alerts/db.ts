@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { NewNotification } from '../db.ts';
 
-/** Those with an id after one and up to another. */
-export type Lists = { readonly after: number; readonly last: number };
+/** Lists with an id above `after` and up to `last`. */
+export type ListIdRange = { readonly after: number; readonly last: number };
 
-/** Whether nobody has looked for news since then; whoever is told so looks. */
-export async function claimLook(db: Db, now: Date, notSince: Date): Promise<boolean> {
+/** Claims the next run. @returns whether no run began since `notSince`: then the caller runs */
+export async function claimAlertRun(db: Db, now: Date, notSince: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('alert_look')
     .values({ looked_at: now })
@@ -20,8 +20,8 @@ export async function claimLook(db: Db, now: Date, notSince: Date): Promise<bool
   return claimed !== undefined;
 }
 
-/** The last of the next so many lists; null: there are none. */
-export async function lastOfLists(db: Db, after: number, count: number): Promise<number | null> {
+/** The last id of the next `count` lists; null: there are no more. */
+export async function lastListIdOf(db: Db, after: number, count: number): Promise<number | null> {
   const next = db.selectFrom('list').select('list_id').where('list_id', '>', after).orderBy('list_id').limit(count);
   const row = await db
     .selectFrom(next.as('next'))
@@ -31,11 +31,11 @@ export async function lastOfLists(db: Db, after: number, count: number): Promise
 }
 
 /**
- * Every open product of active lists with each of their people who wants to hear of that kind, and the stores they shop
- * in: the list's own, else the person's, and their favourites. What is joined to it is looked up row by row (`lateral`): a
- * country's prices are never read through for some lists.
+ * Every open product of active lists, with each person of the list who wants this kind of alert, and the stores where they
+ * shop: the list's store, else the person's, and their favourites. Other tables are looked up row by row (`lateral`), so
+ * that a few lists never cost a scan of a country's prices.
  */
-const watched = ({ after, last }: Lists, setting: string) => sql`
+const watchedProducts = ({ after, last }: ListIdRange, setting: string) => sql`
   chosen as (
     select list_id, name, owner_id, store_key from list
     where list_id > ${after} and list_id <= ${last} and deleted_at is null and status = 'active' and not is_completed),
@@ -66,19 +66,19 @@ const watched = ({ after, last }: Lists, setting: string) => sql`
       where list_id = shopper.list_id and not is_completed and barcode is not null offset 0) i on true
     join lateral (select * from product where item_code = i.barcode offset 0) p on p.chain_id in ('', s.chain_id))`;
 
-const wasNotTold = (key: RawBuilder<unknown>) => sql`
+const isNewKey = (key: RawBuilder<unknown>) => sql`
   not exists (select 1 from notification n where n.user_id = w.user_id and n.key = ${key})`;
 
-/** A fall, and what is known of the price before it. */
+/** A price that fell, and its history. */
 export type PriceFall = NewNotification & {
   readonly priceAgorot: number;
-  /** Null: the store's prices are not known from any time. */
+  /** Since when the store's prices are known; null: unknown. */
   readonly pricesSince: Date | null;
-  /** Since the time that was asked for, in the order of time. */
+  /** The changes since `courseSince`, the oldest first. */
   readonly changes: readonly { readonly at: Date; readonly beforeAgorot: number | null }[];
 };
 
-type FallRow = Told & {
+type FallRow = AlertRow & {
   price_agorot: number;
   before_agorot: number;
   prices_since: Date | null;
@@ -86,13 +86,18 @@ type FallRow = Told & {
 };
 
 /**
- * Prices that fell since then by what is worth telling. Of several stores the cheapest is told; a price that was told
- * already in a store is not told there again. Its course is read since `courseSince`.
+ * Prices that fell since then by enough to report. The cheapest of several stores is reported; the same price in the same
+ * store is reported once. The price history is read from `courseSince` on.
  */
-export async function selectPriceFalls(db: Db, lists: Lists, since: Date, courseSince: Date): Promise<PriceFall[]> {
+export async function selectPriceFalls(
+  db: Db,
+  lists: ListIdRange,
+  since: Date,
+  courseSince: Date,
+): Promise<PriceFall[]> {
   const key = sql`'price:' || w.store_id || ':' || w.product_id || ':' || c.price_agorot`;
   const { rows } = await sql<FallRow>`
-    with ${watched(lists, 'notifications.price_alerts')}, fall as (
+    with ${watchedProducts(lists, 'notifications.price_alerts')}, fall as (
     select distinct on (w.user_id, w.product_id) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name,
       ${key} as key, w.store_id, w.product_id, c.price_agorot, c.before_agorot
     from w
@@ -104,7 +109,7 @@ export async function selectPriceFalls(db: Db, lists: Lists, since: Date, course
     ) c on c.changed_at > ${since}
     where c.before_agorot - c.price_agorot >=
         greatest(${PRICE_FALL_AGOROT_MIN}::int, ceil(c.before_agorot * ${PRICE_FALL_PERCENT_MIN}::int / 100.0))
-      and ${wasNotTold(key)}
+      and ${isNewKey(key)}
     order by w.user_id, w.product_id, c.price_agorot, w.place, w.list_id)
     select fall.*, s.prices_since, (
       select json_agg(json_build_array(changed_at, before_agorot) order by changed_at) from price_change p
@@ -112,8 +117,8 @@ export async function selectPriceFalls(db: Db, lists: Lists, since: Date, course
     from fall join store s using (store_id)
     order by fall.user_id, fall.product_id`.execute(db);
   return rows.map((row) => ({
-    ...toldOf(row, 'price'),
-    data: { ...dataOf(row), priceAgorot: row.price_agorot, beforeAgorot: row.before_agorot },
+    ...alertOf(row, 'price'),
+    data: { ...alertDataOf(row), priceAgorot: row.price_agorot, beforeAgorot: row.before_agorot },
     priceAgorot: row.price_agorot,
     pricesSince: row.prices_since,
     changes: row.changes.map(([at, beforeAgorot]) => ({ at: new Date(at), beforeAgorot })),
@@ -122,11 +127,16 @@ export async function selectPriceFalls(db: Db, lists: Lists, since: Date, course
 
 export type NewPromotion = NewNotification & { readonly isCoupon: boolean; readonly clubIds: readonly number[] };
 
-/** Promotions that began since then (wall clocks of Israel) and run; each is told of once, for one of its products. */
-export async function selectNewPromotions(db: Db, lists: Lists, since: string, at: string): Promise<NewPromotion[]> {
+/** Promotions that began since then (Israel's local time) and still run. Each is reported once, for one of its products. */
+export async function selectNewPromotions(
+  db: Db,
+  lists: ListIdRange,
+  since: string,
+  at: string,
+): Promise<NewPromotion[]> {
   const key = sql`'promotion:' || w.store_id || ':' || r.promotion_id`;
-  const { rows } = await sql<Told & { description: string; is_coupon: boolean; club_ids: number[] }>`
-    with ${watched(lists, 'notifications.promotion_alerts')}
+  const { rows } = await sql<AlertRow & { description: string; is_coupon: boolean; club_ids: number[] }>`
+    with ${watchedProducts(lists, 'notifications.promotion_alerts')}
     select distinct on (w.user_id, key) w.user_id, w.list_id, w.list_name, w.store_name, w.item_name, ${key} as key,
       r.description, r.is_coupon, r.club_ids
     from w
@@ -135,17 +145,17 @@ export async function selectNewPromotions(db: Db, lists: Lists, since: string, a
       where i.code = w.code and i.store_id = w.store_id and r.is_live offset 0
     ) r on true
     where r.starts_at > ${since} and r.starts_at <= ${at} and r.ends_at >= ${at} and r.text_only is null
-      and not r.is_coupon and ${wasNotTold(key)}
+      and not r.is_coupon and ${isNewKey(key)}
     order by w.user_id, key, w.list_id, w.product_id`.execute(db);
   return rows.map((row) => ({
-    ...toldOf(row, 'promotion'),
-    data: { ...dataOf(row), text: row.description },
+    ...alertOf(row, 'promotion'),
+    data: { ...alertDataOf(row), text: row.description },
     isCoupon: row.is_coupon,
     clubIds: row.club_ids,
   }));
 }
 
-type Told = {
+type AlertRow = {
   user_id: number;
   list_id: number;
   list_name: string;
@@ -154,11 +164,15 @@ type Told = {
   key: string;
 };
 
-const toldOf = (row: Told, kind: NotificationKind) => ({
+const alertOf = (row: AlertRow, kind: NotificationKind) => ({
   userId: row.user_id,
   listId: row.list_id,
   key: row.key,
   kind,
 });
 
-const dataOf = (row: Told) => ({ listName: row.list_name, storeName: row.store_name, productName: row.item_name });
+const alertDataOf = (row: AlertRow) => ({
+  listName: row.list_name,
+  storeName: row.store_name,
+  productName: row.item_name,
+});

@@ -3,7 +3,7 @@ import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
-export type Device = {
+export type DeviceSubscription = {
   readonly userId: number;
   readonly sessionId: string;
   readonly endpoint: string;
@@ -12,8 +12,8 @@ export type Device = {
 
 const DAY_MS = 86_400_000;
 
-/** A browser belongs to whoever said so last, and nothing that waits for others reaches them; the newest of a person stay. */
-export async function upsertDevice(tx: Db, device: Device, now: Date, most: number): Promise<void> {
+/** Stores a device. A browser belongs to its last user; messages for earlier users go. A person's newest `most` devices stay. */
+export async function upsertDevice(tx: Db, device: DeviceSubscription, now: Date, most: number): Promise<void> {
   const { userId, sessionId, endpoint, keys } = device;
   await tx.deleteFrom('push_subscription').where('endpoint', '=', endpoint).where('user_id', '<>', userId).execute();
   const row = { user_id: userId, session_id: sessionId, p256dh: keys.p256dh, auth: keys.auth, created_at: now };
@@ -31,14 +31,14 @@ export async function upsertDevice(tx: Db, device: Device, now: Date, most: numb
   await tx.deleteFrom('push_subscription').where('user_id', '=', userId).where('endpoint', 'not in', kept).execute();
 }
 
-export async function deleteDevice(db: Db, endpoint: string, userId?: number): Promise<void> {
+export async function deletePushDevice(db: Db, endpoint: string, userId?: number): Promise<void> {
   let query = db.deleteFrom('push_subscription').where('endpoint', '=', endpoint);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
   await query.execute();
 }
 
 export async function selectEndpoints(db: Db, userId: number, now: Date): Promise<string[]> {
-  const rows = await living(db, now)
+  const rows = await selectLiveDevices(db, now)
     .select('push_subscription.endpoint')
     .where('push_subscription.user_id', '=', userId)
     .orderBy('push_subscription.created_at')
@@ -51,17 +51,17 @@ export async function selectDevices(
   db: Db,
   userIds: readonly number[],
   now: Date,
-): Promise<Pick<Device, 'userId' | 'endpoint'>[]> {
+): Promise<Pick<DeviceSubscription, 'userId' | 'endpoint'>[]> {
   if (userIds.length === 0) return [];
-  const rows = await living(db, now)
+  const rows = await selectLiveDevices(db, now)
     .select(['push_subscription.user_id', 'push_subscription.endpoint'])
     .where('push_subscription.user_id', 'in', userIds)
     .execute();
   return rows.map((row) => ({ userId: row.user_id, endpoint: row.endpoint }));
 }
 
-/** Of sessions that live (`accounts/sessions.ts` isLive). */
-const living = (db: Db, now: Date) =>
+/** Devices whose session is live (`accounts/sessions.ts` isLive). */
+const selectLiveDevices = (db: Db, now: Date) =>
   db
     .selectFrom('push_subscription')
     .innerJoin('session', 'session.session_id', 'push_subscription.session_id')
@@ -69,15 +69,15 @@ const living = (db: Db, now: Date) =>
     .where('last_seen_at', '>', new Date(now.getTime() - REFRESH_IDLE_DAYS * DAY_MS))
     .where('session.created_at', '>', new Date(now.getTime() - REFRESH_ABSOLUTE_DAYS * DAY_MS));
 
-/** Devices whose session has ended are told no more; what waits for them goes with them. */
-export async function forgetSignedOut(db: Db, now: Date): Promise<void> {
+/** Deletes devices whose session has ended, with the messages that wait for them. */
+export async function deleteSignedOutDevices(db: Db, now: Date): Promise<void> {
   await db
     .deleteFrom('push_subscription')
-    .where('endpoint', 'not in', living(db, now).select('push_subscription.endpoint'))
+    .where('endpoint', 'not in', selectLiveDevices(db, now).select('push_subscription.endpoint'))
     .execute();
 }
 
-export type NewMessage = {
+export type NewPushMessage = {
   readonly userId: number;
   readonly endpoint: string;
   readonly kind: NotificationKind;
@@ -86,7 +86,7 @@ export type NewMessage = {
 
 export async function insertMessages(
   db: Db,
-  messages: readonly NewMessage[],
+  messages: readonly NewPushMessage[],
   nextAt: Date,
   expiresAt: Date,
 ): Promise<void> {
@@ -98,15 +98,15 @@ export async function insertMessages(
     .execute();
 }
 
-export type Message = NewMessage & {
+export type PushMessage = NewPushMessage & {
   readonly messageId: number;
   readonly attempts: number;
   readonly expiresAt: Date;
-  readonly keys: Device['keys'];
+  readonly keys: DeviceSubscription['keys'];
 };
 
-/** Takes messages whose time has come: they are this process's until then, and of several processes one has each. */
-export async function claimMessages(db: Db, now: Date, until: Date, limit: number): Promise<Message[]> {
+/** Claims due messages for this process until `until`. Each message goes to one process. */
+export async function claimMessages(db: Db, now: Date, until: Date, limit: number): Promise<PushMessage[]> {
   const { rows } = await sql<{
     message_id: number;
     user_id: number;
@@ -141,7 +141,7 @@ export async function deleteMessage(db: Db, messageId: number): Promise<void> {
   await db.deleteFrom('push_message').where('message_id', '=', messageId).execute();
 }
 
-export async function postponeMessage(db: Db, message: Message, nextAt: Date): Promise<void> {
+export async function postponeMessage(db: Db, message: PushMessage, nextAt: Date): Promise<void> {
   await db
     .updateTable('push_message')
     .set({ next_at: nextAt, attempts: message.attempts, expires_at: message.expiresAt })

@@ -5,7 +5,7 @@ import type { Actor } from '../../accounts/accounts.ts';
 import { invalidField } from '../../errors.ts';
 import { isPublic } from '../../openInternet.ts';
 import type { NotificationsRoom, PushNetwork } from '../room.ts';
-import { deleteDevice, selectEndpoints, upsertDevice } from './db.ts';
+import { deletePushDevice, selectEndpoints, upsertDevice } from './db.ts';
 import { pushSender } from './vapid.ts';
 
 export async function readPush(room: NotificationsRoom, { userId }: Actor): Promise<wire.PushAnswer> {
@@ -15,7 +15,7 @@ export async function readPush(room: NotificationsRoom, { userId }: Actor): Prom
   };
 }
 
-/** As long as this session lives. @throws AppError invalid_fields for an address that is no push service's */
+/** Stores a device for as long as this session lives. @throws AppError invalid_fields: not a push service's address */
 export async function addDevice(room: NotificationsRoom, actor: Actor, { endpoint, keys }: wire.PushDevice) {
   if (!mayBePushService(endpoint, room.push)) throw invalidField('endpoint', 'כתובת ההתראות אינה תקינה');
   const device = { userId: actor.userId, sessionId: actor.sessionId, endpoint, keys };
@@ -23,9 +23,9 @@ export async function addDevice(room: NotificationsRoom, actor: Actor, { endpoin
 }
 
 export const removeDevice = ({ db }: NotificationsRoom, { userId }: Actor, endpoint: string): Promise<void> =>
-  deleteDevice(db, endpoint, userId);
+  deletePushDevice(db, endpoint, userId);
 
-/** Of the open internet, as far as the address tells; where its name leads is looked at with every push. */
+/** Whether the address may be on the public internet. Each push checks where the host name resolves to. */
 export function mayBePushService(endpoint: string, { protocol }: Pick<PushNetwork, 'protocol'>): boolean {
   const url = new URL(endpoint);
   const host = url.hostname.replace(/^\[|\]$/g, '');

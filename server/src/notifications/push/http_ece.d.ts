@@ -1,4 +1,4 @@
-/** What the tests use of the library that decrypts as a browser does, which brings no types. */
+/** Types of `http_ece`, which has none: what the tests use to decrypt as a browser does. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -2,28 +2,32 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { NotPublic, publicAddressOf } from '../../openInternet.ts';
 import type { PushNetwork } from '../room.ts';
-import type { Message } from './db.ts';
+import type { PushMessage } from './db.ts';
 import type { PushSender } from './vapid.ts';
 
-/** `gone`: the device is no more. `refused`: trying again is no use. `later`: it may be, not before so many ms. */
-export type Outcome =
+/** `gone`: the device no longer exists. `refused`: a retry is useless. `later`: retry after `afterMs` at the earliest. */
+export type PushResult =
   | { readonly kind: 'sent' | 'gone' }
   | { readonly kind: 'refused'; readonly status: number }
   | { readonly kind: 'later'; readonly afterMs: number };
 
-const LATER: Outcome = { kind: 'later', afterMs: 0 };
+const RETRY_LATER: PushResult = { kind: 'later', afterMs: 0 };
 
-export type Posting = { readonly network: PushNetwork; readonly sender: PushSender; readonly stopping: AbortSignal };
+export type PushContext = {
+  readonly network: PushNetwork;
+  readonly sender: PushSender;
+  readonly stopping: AbortSignal;
+};
 
-/** Encrypts a message for its device (RFC 8291) and hands it to the device's push service, which keeps it so long. */
+/** Encrypts a message for its device (RFC 8291) and posts it to the push service, which keeps it for `ttlMs`. */
 export async function postPush(
-  { endpoint, keys, payload }: Pick<Message, 'endpoint' | 'keys' | 'payload'>,
+  { endpoint, keys, payload }: Pick<PushMessage, 'endpoint' | 'keys' | 'payload'>,
   ttlMs: number,
-  { network, sender, stopping }: Posting,
-): Promise<Outcome> {
+  { network, sender, stopping }: PushContext,
+): Promise<PushResult> {
   const url = new URL(endpoint);
   const signal = AbortSignal.any([AbortSignal.timeout(network.timeoutMs), stopping]);
-  // Loaded with the first push.
+  // Imported with the first push: most servers never send one.
   const { default: webpush } = await import('web-push');
   try {
     const { headers, body } = webpush.generateRequestDetails({ endpoint, keys }, payload, {
@@ -32,20 +36,20 @@ export async function postPush(
       contentEncoding: 'aes128gcm',
     });
     const address = await publicAddressOf(url, network);
-    return outcomeOf(await post(url, address, { headers, body, signal }, network));
+    return pushResultOf(await post(url, address, { headers, body, signal }, network));
   } catch (error) {
-    return error instanceof NotPublic || isWrongKey(error) ? { kind: 'gone' } : LATER;
+    return error instanceof NotPublic || isWrongKey(error) ? { kind: 'gone' } : RETRY_LATER;
   }
 }
 
-/** Keys that no browser made. */
+/** The device sent keys that no browser creates. */
 const isWrongKey = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ERR_CRYPTO_ECDH_INVALID_PUBLIC_KEY';
 
-type Request = { readonly headers: object; readonly body: Buffer; readonly signal: AbortSignal };
+type PushRequest = { readonly headers: object; readonly body: Buffer; readonly signal: AbortSignal };
 
-/** To the address that was checked, without following any redirect. */
-function post(url: URL, address: string, { headers, body, signal }: Request, network: PushNetwork) {
+/** Posts to the address that was checked. Follows no redirect. */
+function post(url: URL, address: string, { headers, body, signal }: PushRequest, network: PushNetwork) {
   const isSecure = network.protocol === 'https:';
   const options = {
     ...network.dial(address, isSecure ? 443 : 80),
@@ -62,7 +66,7 @@ function post(url: URL, address: string, { headers, body, signal }: Request, net
   });
 }
 
-function outcomeOf(answer: IncomingMessage): Outcome {
+function pushResultOf(answer: IncomingMessage): PushResult {
   const { statusCode: status = 0, headers } = answer;
   answer.destroy();
   if (status >= 200 && status < 300) return { kind: 'sent' };

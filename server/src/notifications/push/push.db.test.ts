@@ -7,7 +7,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
 import { insertNotifications, type NewNotification } from '../db.ts';
-import { lookAround, turnOff } from '../notifications.ts';
+import { runNotificationTick, turnKindOff } from '../notifications.ts';
 import { peopleOf } from '../testNotifications.ts';
 import { claimMessages } from './db.ts';
 import { startPushService } from './testPushService.ts';
@@ -34,13 +34,13 @@ describeDb('web push', (openTestDb) => {
       rmSync(dataDir, { recursive: true });
     };
   });
-  const look = () => lookAround(app.rooms.notifications);
+  const look = () => runNotificationTick(app.rooms.notifications);
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
   const subscribe = (as = dana, name = '1') => app.call(as, 'PUT', 'push/device', { body: service.device(name) });
-  /** News that were found. */
-  const tell = async (some: readonly Partial<NewNotification & { dueAt: Date }>[], as = dana) => {
+  /** Stores due notifications. */
+  const insertRows = async (some: readonly Partial<NewNotification & { dueAt: Date }>[], as = dana) => {
     const listId = await people.newList(as);
     const data = { listName: 'שבת', storeName: 'שופרסל דיל', productName: 'חלב', priceAgorot: 590, beforeAgorot: 690 };
     const rows = some.map((one, index) => {
@@ -52,9 +52,9 @@ describeDb('web push', (openTestDb) => {
   };
   const waiting = async () => (await app.deps.db.selectFrom('push_message').selectAll().execute()).length;
 
-  it('[NO12] reaches the device encrypted, signed by keys that are made once and kept for their owner', async () => {
+  it('[NO12] reaches the device encrypted, signed by keys that are generated once and readable by their owner only', async () => {
     expect((await subscribe()).status).toBe(204);
-    const listId = await tell([{}]);
+    const listId = await insertRows([{}]);
     await Promise.all([look(), look()]);
     await look();
     expect(service.messages()).toMatchObject([
@@ -79,7 +79,7 @@ describeDb('web push', (openTestDb) => {
     await subscribe();
     await app.rooms.notifications.changeSettings(dana.userId, { language: 'ru' });
     const long = { listName: '🥛'.repeat(200), storeName: '🏬'.repeat(200), productName: '🧀'.repeat(200) };
-    await tell([
+    await insertRows([
       ...Array.from({ length: 5 }, (_, index) => ({ data: { ...long, productName: `${index}${long.productName}` } })),
       { kind: 'promotion', key: 'p', data: { ...long, text: '🎁'.repeat(500) } },
     ]);
@@ -96,14 +96,14 @@ describeDb('web push', (openTestDb) => {
   it('[NO30] a push says for how long the price was not lower', async () => {
     await subscribe();
     const data = { listName: 'שבת', storeName: 'דיל', productName: 'חלב', priceAgorot: 590, beforeAgorot: 690 };
-    await tell([{ data: { ...data, lowestDays: 90 } }]);
+    await insertRows([{ data: { ...data, lowestDays: 90 } }]);
     await look();
     expect(service.messages()).toMatchObject([{ body: 'הכי זול ב-90 יום · \u2068דיל\u2069 · \u2068שבת\u2069' }]);
   });
 
   it('[NO14] a kind is turned off from the notification itself, without a session, and by nothing else', async () => {
     await subscribe();
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     const token = service.messages()[0]?.token ?? '';
     const off = (text: string) => app.call(null, 'POST', 'notifications/off', { body: { token: text } });
@@ -118,31 +118,34 @@ describeDb('web push', (openTestDb) => {
   it('[NO14] what was turned off while it waited is not pushed', async () => {
     await subscribe();
     service.answer.status = 503;
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
-    await turnOff(app.rooms.notifications, service.messages()[0]?.token ?? '');
+    await turnKindOff(app.rooms.notifications, service.messages()[0]?.token ?? '');
     pass(PUSH_TRY_AGAIN_MS[0]);
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     expect([service.received.length, await waiting()]).toEqual([1, 0]);
   });
 
-  it.each([404, 410])('[NO15] a device that is gone (%i) is forgotten, with what waits for it', async (status) => {
-    await subscribe();
-    await subscribe(dana, '2');
-    service.answer.status = status;
-    await tell([{}]);
-    await look();
-    expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints).toEqual([]);
-    expect([service.received.length, await waiting()]).toEqual([2, 0]);
-  });
+  it.each([404, 410])(
+    '[NO15] a device that is gone (%i) is deleted, with the messages that wait for it',
+    async (status) => {
+      await subscribe();
+      await subscribe(dana, '2');
+      service.answer.status = status;
+      await insertRows([{}]);
+      await look();
+      expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints).toEqual([]);
+      expect([service.received.length, await waiting()]).toEqual([2, 0]);
+    },
+  );
 
   it.each([429, 500])(
     '[NO15] a push that was not taken (%i) is tried again, later each time, and given up',
     async (status) => {
       await subscribe();
       service.answer.status = status;
-      await tell([{}]);
+      await insertRows([{}]);
       await look();
       for (const [index, waitMs] of PUSH_TRY_AGAIN_MS.entries()) {
         pass(waitMs - 1000);
@@ -159,7 +162,7 @@ describeDb('web push', (openTestDb) => {
   it('[NO15] not before the push service wants it, and not again what it refuses', async () => {
     await subscribe();
     Object.assign(service.answer, { status: 429, headers: { 'retry-after': '600' } });
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     pass(599_000);
     await look();
@@ -170,10 +173,10 @@ describeDb('web push', (openTestDb) => {
     expect([service.received.length, await waiting()]).toEqual([2, 0]);
   });
 
-  it('[NO15] what another process took and died with is sent after its time', async () => {
+  it('[NO15] a message that a dead process had claimed is sent after its lease', async () => {
     await subscribe();
     service.answer.status = 503;
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     pass(PUSH_TRY_AGAIN_MS[0]);
     const { db } = app.deps;
@@ -191,7 +194,7 @@ describeDb('web push', (openTestDb) => {
     await subscribe();
     service.answer.status = 503;
     const evening = new Date('2026-11-24T20:59:00+02:00');
-    await tell([{ dueAt: evening }]);
+    await insertRows([{ dueAt: evening }]);
     now = evening;
     await look();
     expect(service.received[0]?.headers).toMatchObject({ ttl: '3600' });
@@ -204,32 +207,32 @@ describeDb('web push', (openTestDb) => {
     expect([service.received.length, await waiting()]).toEqual([2, 0]);
   });
 
-  it('[NO16] a device is told as long as its session lives, and by its last person', async () => {
+  it('[NO16] a device gets pushes as long as its session lives, for its last person', async () => {
     const uri = await app.person('uri');
     await subscribe();
     service.answer.status = 503;
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     await subscribe(uri);
     expect(await waiting()).toBe(0);
     service.answer.status = 201;
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     expect(service.received).toHaveLength(1);
-    await tell([{ data: { listName: 'של אורי', productName: 'לחם' } }], uri);
+    await insertRows([{ data: { listName: 'של אורי', productName: 'לחם' } }], uri);
     await look();
     expect(service.received).toHaveLength(2);
-    await tell([{}], uri);
+    await insertRows([{}], uri);
     expect((await app.call(uri, 'POST', 'auth/logout')).status).toBeLessThan(300);
     await look();
     expect(service.received).toHaveLength(2);
     expect(await app.deps.db.selectFrom('push_subscription').selectAll().execute()).toEqual([]);
   });
 
-  it('[NO16] an account that is deleted is told of nothing, on no device', async () => {
+  it('[NO16] a deleted account gets nothing, on no device', async () => {
     await subscribe();
     service.answer.status = 503;
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     await app.call(dana, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
     for (const table of ['notification', 'push_subscription', 'push_message'] as const)
@@ -265,18 +268,18 @@ describeDb('web push', (openTestDb) => {
     ])
       expect((await put(endpoint)).body).toMatchObject({ errors: [{ message: 'כתובת ההתראות אינה תקינה' }] });
     expect((await put('http://inside.example/secret')).status).toBe(204);
-    await tell([{}]);
+    await insertRows([{}]);
     await look();
     expect(service.received).toEqual([]);
     expect((await app.call<PushAnswer>(dana, 'GET', 'push')).body.endpoints).toEqual([]);
     expect((await app.call(null, 'GET', 'push')).status).toBe(401);
   });
 
-  it('[NO18] what was told is read one by one or all at once, by its person only', async () => {
+  it('[NO18] notifications are marked as read one by one or all at once, by their person only', async () => {
     const uri = await app.person('uri');
-    await tell([{}, {}, {}]);
+    await insertRows([{}, {}, {}]);
     await look();
-    const { unread, notifications } = await people.told(dana);
+    const { unread, notifications } = await people.notificationsOf(dana);
     expect([unread, notifications.length]).toEqual([3, 3]);
     const ids = [notifications[0]?.notification_id];
     const read = (as: Person, body: object) => app.call(as, 'POST', 'notifications/read', { body });
@@ -287,9 +290,9 @@ describeDb('web push', (openTestDb) => {
     await read(dana, { notification_ids: ids });
     expect((await app.call(dana, 'GET', 'notifications/unread')).body).toEqual({ unread: 2 });
     await read(dana, {});
-    expect((await people.told(dana)).notifications.every((one) => one.is_read)).toBe(true);
+    expect((await people.notificationsOf(dana)).notifications.every((one) => one.is_read)).toBe(true);
     pass(31 * 24 * 60 * MINUTE);
     await look();
-    expect((await people.told(dana)).notifications).toEqual([]);
+    expect((await people.notificationsOf(dana)).notifications).toEqual([]);
   });
 });

@@ -1,28 +1,28 @@
 import { PUSH_LIFE_MS } from '@sali/domain/limits/notifications';
 import type { SettingsAnswer } from '@sali/contract/settings';
 import { directionOf } from '../../html.ts';
-import { type Notification, takeDue } from '../db.ts';
+import { type Notification, claimDueNotifications } from '../db.ts';
 import { offToken } from '../offLink.ts';
 import { type NotificationsRoom, usersOf, wants } from '../room.ts';
-import { forgetSignedOut, insertMessages, selectDevices } from './db.ts';
-import { pushTexts, wordsOf } from './words.ts';
+import { deleteSignedOutDevices, insertMessages, selectDevices } from './db.ts';
+import { pushTexts, titleAndBodyOf } from './words.ts';
 
 const NOTIFICATIONS_AT_ONCE = 1000;
 
-/** What is due is handed to the devices of its people; several alerts of a kind come as one push. */
+/** Queues due notifications for the devices of their people. Several alerts of one kind become one push. */
 export async function queuePushes(room: NotificationsRoom): Promise<void> {
   const now = room.now();
-  await forgetSignedOut(room.db, now);
+  await deleteSignedOutDevices(room.db, now);
   await room.db.transaction().execute(async (tx) => {
-    const due = await takeDue(tx, now, NOTIFICATIONS_AT_ONCE);
+    const due = await claimDueNotifications(tx, now, NOTIFICATIONS_AT_ONCE);
     if (due.length === 0) return;
     const settingsOf = await room.settingsOf(tx, usersOf(due));
     const devices = await selectDevices(tx, usersOf(due), now);
-    // What was turned off while it waited is not pushed.
+    // A kind that was turned off meanwhile is not pushed.
     const wanted = due.filter(({ userId, kind }) => wants(settingsOf(userId), kind));
-    const messages = together(wanted).flatMap((some) => {
+    const messages = groupForPush(wanted).flatMap((some) => {
       const [{ userId, kind }] = some;
-      const payload = JSON.stringify(messageOf(room, some, settingsOf(userId)));
+      const payload = JSON.stringify(pushPayloadOf(room, some, settingsOf(userId)));
       return devices
         .filter((device) => device.userId === userId)
         .map(({ endpoint }) => ({ userId, endpoint, kind, payload }));
@@ -31,10 +31,10 @@ export async function queuePushes(room: NotificationsRoom): Promise<void> {
   });
 }
 
-type Some = readonly [Notification, ...Notification[]];
+type NotificationGroup = readonly [Notification, ...Notification[]];
 
-/** Alerts of one person and kind; each reminder is by itself. */
-function together(notifications: readonly Notification[]): Some[] {
+/** Groups alerts by person and kind. Each reminder is a group of its own. */
+function groupForPush(notifications: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, [Notification, ...Notification[]]>();
   for (const one of notifications) {
     const key = one.kind === 'reminder' ? String(one.notificationId) : `${one.userId}:${one.kind}`;
@@ -45,22 +45,22 @@ function together(notifications: readonly Notification[]): Some[] {
   return [...groups.values()];
 }
 
-function messageOf({ config }: NotificationsRoom, some: Some, { language }: SettingsAnswer) {
+function pushPayloadOf({ config }: NotificationsRoom, some: NotificationGroup, { language }: SettingsAnswer) {
   const [one] = some;
-  const { title, body } = wordsOf(some, language);
+  const { title, body } = titleAndBodyOf(some, language);
   return {
     title,
     body,
     off: pushTexts(language).off[one.kind],
     token: offToken(config.jwtSecret, one.userId, one.kind),
-    url: some.length === 1 ? urlOf(one) : '/notifications',
-    // One that was shown is replaced by itself only.
+    url: some.length === 1 ? targetUrlOf(one) : '/notifications',
+    // A device replaces a shown notification only by one with the same tag.
     tag: one.key,
     lang: language,
     dir: directionOf(language),
   };
 }
 
-/** Of one alone: whoever opens it has read it (`web/src/notifications/opened.ts`). Of several the page tells what is new. */
-const urlOf = ({ listId, notificationId }: Notification): string =>
+/** A single notification opens its list and is marked as read there (the web's notifications room). Several open the page. */
+const targetUrlOf = ({ listId, notificationId }: Notification): string =>
   `${listId === null ? '/notifications' : `/shopping/list/${listId}`}?told=${notificationId}`;

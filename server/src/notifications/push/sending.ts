@@ -2,36 +2,36 @@ import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '
 import { sendableForMs, sendableFrom } from '@sali/domain/notifications/quiet';
 import type { SettingsAnswer } from '@sali/contract/settings';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
-import { claimMessages, deleteDevice, deleteMessage, type Message, postponeMessage } from './db.ts';
-import { type Outcome, postPush, type Posting } from './post.ts';
+import { claimMessages, deletePushDevice, deleteMessage, type PushMessage, postponeMessage } from './db.ts';
+import { type PushResult, postPush, type PushContext } from './post.ts';
 import { pushSender } from './vapid.ts';
 
 /**
- * Sends what waits and may be sent now. What a push service could not take is tried again, later each time:
+ * Sends due messages. A message that the push service could not take is retried, with a longer wait each time:
  *
- *   waiting ─▶ claimed ─▶ taken ........................ forgotten
- *      ▲          │  └──▶ 404, 410: the device is gone .. forgotten with its device
- *      │          ├─────▶ other 4xx, too often, too old . forgotten: the app tells it all the same
+ *   waiting ─▶ claimed ─▶ taken ........................ deleted
+ *      ▲          │  └──▶ 404, 410: the device is gone .. deleted with its device
+ *      │          ├─────▶ other 4xx, too often, too old . deleted: the app still shows the notification
  *      └──────────┴─────── 429, 5xx, no answer, quiet hours; or this process died
  */
 export async function sendPushes(room: NotificationsRoom, stopping: AbortSignal): Promise<void> {
-  let posting: Posting | null = null;
+  let posting: PushContext | null = null;
   while (!stopping.aborted) {
     const now = room.now();
     const messages = await claimMessages(room.db, now, new Date(now.getTime() + PUSH_LEASE_MS), PUSHES_AT_ONCE);
     if (messages.length === 0) return;
     const settingsOf = await room.settingsOf(room.db, usersOf(messages));
     posting ??= { network: room.push, sender: pushSender(room.config), stopping };
-    const over = posting;
-    await Promise.all(messages.map((message) => send(room, message, settingsOf(message.userId), over)));
+    const context = posting;
+    await Promise.all(messages.map((message) => sendMessage(room, message, settingsOf(message.userId), context)));
   }
 }
 
-async function send(
+async function sendMessage(
   room: NotificationsRoom,
-  message: Message,
+  message: PushMessage,
   settings: SettingsAnswer,
-  posting: Posting,
+  posting: PushContext,
 ): Promise<void> {
   const nowMs = room.now().getTime();
   const quiet = quietOf(settings);
@@ -42,24 +42,28 @@ async function send(
     const held = { ...message, attempts: message.attempts - 1, expiresAt: new Date(sendableAt + PUSH_LIFE_MS) };
     return postponeMessage(room.db, held, new Date(sendableAt));
   }
-  const outcome = await postPush(message, sendableForMs(nowMs, quiet, PUSH_LIFE_MS), posting);
-  if (posting.stopping.aborted && outcome.kind === 'later') return; // whoever runs next sends it
-  await settle(room, message, outcome);
+  const result = await postPush(message, sendableForMs(nowMs, quiet, PUSH_LIFE_MS), posting);
+  if (posting.stopping.aborted && result.kind === 'later') return; // the next process sends it
+  await applyPushResult(room, message, result);
 }
 
-async function settle({ db, log, now }: NotificationsRoom, message: Message, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'gone') return deleteDevice(db, message.endpoint);
-  if (outcome.kind === 'later') {
+async function applyPushResult(
+  { db, log, now }: NotificationsRoom,
+  message: PushMessage,
+  result: PushResult,
+): Promise<void> {
+  if (result.kind === 'gone') return deletePushDevice(db, message.endpoint);
+  if (result.kind === 'later') {
     const waitMs = PUSH_TRY_AGAIN_MS[message.attempts - 1];
     if (waitMs !== undefined) {
-      const at = now().getTime() + Math.max(waitMs, outcome.afterMs);
+      const at = now().getTime() + Math.max(waitMs, result.afterMs);
       return postponeMessage(db, message, new Date(Math.min(at, message.expiresAt.getTime())));
     }
   }
-  if (outcome.kind !== 'sent') {
-    // The address itself is the device's secret.
-    const status = outcome.kind === 'refused' ? outcome.status : null;
-    log.warn({ service: new URL(message.endpoint).host, status }, 'a push was not taken');
+  if (result.kind !== 'sent') {
+    // Only the host: the full address is the device's secret.
+    const status = result.kind === 'refused' ? result.status : null;
+    log.warn({ service: new URL(message.endpoint).host, status }, 'the push service refused a push');
   }
   await deleteMessage(db, message.messageId);
 }

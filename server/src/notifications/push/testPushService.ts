@@ -15,11 +15,11 @@ export type PushedMessage = {
   readonly dir: string;
 };
 
-/** Of the open internet, as the guard sees it. */
+/** An address that the guard takes for public. */
 const PUBLIC = '93.184.216.34';
 const INSIDE = '10.0.0.7';
 
-/** A push service on this machine, and the browser behind it: it decrypts what it is handed, as a browser does. */
+/** A push service on this machine, and the browser behind it: it decrypts messages as a browser does. */
 export async function startPushService() {
   const browser = createECDH('prime256v1');
   const p256dh = browser.generateKeys().toString('base64url');

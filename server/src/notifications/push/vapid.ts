@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import { keptSecret } from '../../keptSecret.ts';
 
-/** Who asks, as push services know it (RFC 8292): base64url keys, and how this site's people are reached. */
+/** The sender as push services know it (RFC 8292): base64url keys, and an address at which the site's operator is reached. */
 export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
 
 const CURVE = 'prime256v1';
-/** A push service asks for an address to write to; a site without one has none to give. */
+/** Push services require a contact address; this one is for sites without a public address. */
 const NO_SUBJECT = 'mailto:no-reply@localhost';
 
-/** With the configured key, else one that is made once and kept in the data folder for its owner's eyes alone. */
+/** Uses the configured key, else one that is generated once and stored in the data folder, readable by its owner only. */
 export function pushSender({
   vapidPrivateKey,
   dataDir,
@@ -27,6 +27,6 @@ function newPrivateKey(): string {
   const pair = createECDH(CURVE);
   pair.generateKeys();
   const bytes = pair.getPrivateKey();
-  // The curve's numbers may be a byte shorter.
+  // The private key may be a byte shorter: pad it to 32 bytes.
   return Buffer.concat([Buffer.alloc(32 - bytes.length), bytes]).toString('base64url');
 }

@@ -8,55 +8,55 @@ import { english } from './texts/en.ts';
 import { hebrew } from './texts/he.ts';
 import { russian } from './texts/ru.ts';
 
-/** What pushed notifications say, in the language that their person chose: the app's own texts are not at hand there. */
+/** The texts of pushed notifications in their person's language. The server does not have the app's own catalogue. */
 
-type Language = Settings['language'];
+type PushLanguage = Settings['language'];
 
-const TEXTS: Readonly<Record<Language, PushTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
+const TEXTS: Readonly<Record<PushLanguage, PushTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
 
-export const pushTexts = (language: Language): PushTexts => TEXTS[language];
+export const pushTexts = (language: PushLanguage): PushTexts => TEXTS[language];
 
-/** A push holds 4 KB: no name makes it longer. In characters. */
+/** Longest name in a push, in characters. A push holds 4 KB. */
 const NAME_MAX = 80;
-/** A digest names so many. */
+/** How many products a digest names. */
 const NAMED_MAX = 4;
 
-export function wordsOf(
+export function titleAndBodyOf(
   some: readonly [Notification, ...Notification[]],
-  language: Language,
+  language: PushLanguage,
 ): { title: string; body: string } {
   const [one] = some;
   const texts = pushTexts(language);
-  if (one.kind === 'reminder') return { title: texts.reminder, body: clippedApart(one.data.listName) };
+  if (one.kind === 'reminder') return { title: texts.reminder, body: isolatedNameOf(one.data.listName) };
   if (some.length > 1) return digest(some, one.kind, texts, language);
   const { lowestDays, storeName, listName } = one.data;
   const lowest = lowestDays === undefined ? [] : [texts.lowest(lowestDays)];
-  const places = [storeName, listName].filter(Boolean).map(clippedApart);
-  return { title: newsOf(one, texts), body: [...lowest, ...places].join(' · ') };
+  const places = [storeName, listName].filter(Boolean).map(isolatedNameOf);
+  return { title: titleOf(one, texts), body: [...lowest, ...places].join(' · ') };
 }
 
 function digest(
   some: readonly Notification[],
   kind: 'price' | 'promotion',
   texts: PushTexts,
-  language: Language,
+  language: PushLanguage,
 ): { title: string; body: string } {
   const forms = texts.digest[kind];
   const form = forms[new Intl.PluralRules(language).select(some.length)] ?? forms.other;
-  const names = [...new Set(some.map(({ data }) => clippedApart(data.productName)))];
+  const names = [...new Set(some.map(({ data }) => isolatedNameOf(data.productName)))];
   const more = names.length > NAMED_MAX ? ['…'] : [];
   return { title: form.replace('#', String(some.length)), body: [...names.slice(0, NAMED_MAX), ...more].join(', ') };
 }
 
-function newsOf({ kind, data }: Notification, texts: PushTexts): string {
-  const product = clippedApart(data.productName);
-  if (kind === 'promotion') return `${product}: ${clippedApart(data.text)}`;
+function titleOf({ kind, data }: Notification, texts: PushTexts): string {
+  const product = isolatedNameOf(data.productName);
+  if (kind === 'promotion') return `${product}: ${isolatedNameOf(data.text)}`;
   return texts.price(product, money(data.priceAgorot), money(data.beforeAgorot));
 }
 
 const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;
 
-const clippedApart = (name?: string): string => apart(clipped(name));
+const isolatedNameOf = (name?: string): string => apart(clipped(name));
 
 function clipped(text = ''): string {
   const letters = [...text];

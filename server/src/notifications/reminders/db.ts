@@ -10,7 +10,7 @@ export type Reminder = {
   readonly isWeekly: boolean;
 };
 
-type Row = {
+type ReminderRow = {
   reminder_id: number;
   user_id: number;
   list_id: number;
@@ -19,7 +19,7 @@ type Row = {
   is_weekly: boolean;
 };
 
-const reminderOf = (row: Row): Reminder => ({
+const reminderOf = (row: ReminderRow): Reminder => ({
   reminderId: row.reminder_id,
   userId: row.user_id,
   listId: row.list_id,
@@ -28,11 +28,11 @@ const reminderOf = (row: Row): Reminder => ({
   isWeekly: row.is_weekly,
 });
 
-/** Of lists that the person is on still; whoever is put on it again has them back. */
+/** The person still has the list. Reminders of a list that was left stay stored and return with the list. */
 const REACHABLE = sql<boolean>`list.deleted_at is null and (list.owner_id = list_reminder.user_id or exists (
   select 1 from list_participant p where p.list_id = list.list_id and p.user_id = list_reminder.user_id))`;
 
-const reachable = (db: Db) =>
+const selectReachable = (db: Db) =>
   db
     .selectFrom('list_reminder')
     .innerJoin('list', 'list.list_id', 'list_reminder.list_id')
@@ -40,13 +40,13 @@ const reachable = (db: Db) =>
     .where(REACHABLE);
 
 export async function selectReminders(db: Db, userId: number): Promise<Reminder[]> {
-  const rows = await reachable(db).where('list_reminder.user_id', '=', userId).orderBy('remind_at').execute();
+  const rows = await selectReachable(db).where('list_reminder.user_id', '=', userId).orderBy('remind_at').execute();
   return rows.map(reminderOf);
 }
 
-/** Those whose time has come, held against other processes until the transaction ends. */
-export async function holdDueReminders(tx: Db, now: Date, limit: number): Promise<Reminder[]> {
-  const rows = await reachable(tx)
+/** Due reminders, locked against other processes until the transaction ends. */
+export async function lockDueReminders(tx: Db, now: Date, limit: number): Promise<Reminder[]> {
+  const rows = await selectReachable(tx)
     .where('remind_at', '<=', now)
     .orderBy('remind_at')
     .limit(limit)
@@ -56,9 +56,9 @@ export async function holdDueReminders(tx: Db, now: Date, limit: number): Promis
   return rows.map(reminderOf);
 }
 
-export type NewReminder = Pick<Reminder, 'userId' | 'listId' | 'remindAt' | 'isWeekly'>;
+export type ReminderInsert = Pick<Reminder, 'userId' | 'listId' | 'remindAt' | 'isWeekly'>;
 
-export async function insertReminder(db: Db, reminder: NewReminder, now: Date): Promise<void> {
+export async function insertReminder(db: Db, reminder: ReminderInsert, now: Date): Promise<void> {
   const { userId, listId, remindAt, isWeekly } = reminder;
   await db
     .insertInto('list_reminder')
@@ -70,7 +70,7 @@ export async function moveReminder(db: Db, reminderId: number, remindAt: Date): 
   await db.updateTable('list_reminder').set({ remind_at: remindAt }).where('reminder_id', '=', reminderId).execute();
 }
 
-export async function deleteReminder(db: Db, userId: number, reminderId: number): Promise<boolean> {
+export async function deleteReminderRow(db: Db, userId: number, reminderId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('list_reminder')
     .where('user_id', '=', userId)

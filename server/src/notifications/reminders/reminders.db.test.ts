@@ -2,7 +2,7 @@ import { REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { lookAround, readReminders } from '../notifications.ts';
+import { runNotificationTick, readReminders } from '../notifications.ts';
 import { peopleOf } from '../testNotifications.ts';
 
 const MINUTE = 60_000;
@@ -23,20 +23,20 @@ describeDb('reminders', (openTestDb) => {
   const pass = (ms: number) => {
     now = new Date(now.getTime() + ms);
   };
-  const look = () => lookAround(app.rooms.notifications);
+  const look = () => runNotificationTick(app.rooms.notifications);
   const wanted = { notifications: { list_reminders: true } };
 
-  it('[NO6] are told at their time, once though two look, and only to who wants them', async () => {
+  it('[NO6] are sent at their time, once though two processes run, and only to people who want them', async () => {
     await people.choose(dana, wanted);
     const listId = await people.newList(dana);
     const first = await people.remind(dana, listId, 20 * MINUTE);
     expect(first.body).toMatchObject([{ list_name: 'שבת', is_weekly: false }]);
     await look();
-    expect((await people.told(dana)).notifications).toEqual([]);
+    expect((await people.notificationsOf(dana)).notifications).toEqual([]);
     pass(20 * MINUTE);
     await Promise.all([look(), look()]);
     await look();
-    expect(await people.told(dana)).toMatchObject({
+    expect(await people.notificationsOf(dana)).toMatchObject({
       unread: 1,
       notifications: [{ kind: 'reminder', list_name: 'שבת', list_id: listId }],
     });
@@ -45,15 +45,15 @@ describeDb('reminders', (openTestDb) => {
     await people.remind(dana, listId, 20 * MINUTE);
     pass(20 * MINUTE);
     await look();
-    expect((await people.told(dana)).unread).toBe(1);
+    expect((await people.notificationsOf(dana)).unread).toBe(1);
   });
 
   it.each([
     ['looking for news', 'alert_look', 1, false],
-    ['telling reminders', 'list_reminder', 0, true],
+    ['creating reminders', 'list_reminder', 0, true],
   ] as const)(
     '[NO26] %s may fail alone: the rest of that round is done',
-    async (_what, table, told, hasLookedForNews) => {
+    async (_what, table, unread, hasLookedForNews) => {
       await people.choose(dana, wanted);
       await people.remind(dana, await people.newList(dana), 20 * MINUTE);
       pass(20 * MINUTE);
@@ -61,9 +61,9 @@ describeDb('reminders', (openTestDb) => {
       await schema.alterTable(table).renameTo('away').execute();
       expect(await look()).toEqual({ hasLookedForNews });
       await schema.alterTable('away').renameTo(table).execute();
-      expect((await people.told(dana)).unread).toBe(told);
+      expect((await people.notificationsOf(dana)).unread).toBe(unread);
       await look();
-      expect((await people.told(dana)).unread).toBe(1);
+      expect((await people.notificationsOf(dana)).unread).toBe(1);
     },
   );
 
@@ -74,7 +74,7 @@ describeDb('reminders', (openTestDb) => {
       pass(weeks === 1 ? HOUR : 7 * 24 * HOUR);
       await look();
       await look();
-      expect((await people.told(dana)).unread).toBe(weeks);
+      expect((await people.notificationsOf(dana)).unread).toBe(weeks);
     }
     const [reminder] = await readReminders(app.rooms.notifications, dana.userId);
     expect(reminder?.remind_at).toBe('2026-12-08T09:00:00.000Z');
@@ -107,7 +107,7 @@ describeDb('reminders', (openTestDb) => {
     });
   });
 
-  it('[NO3] what falls in the quiet hours or in Shabbat is told after them, and the answer says when', async () => {
+  it('[NO3] what falls in the quiet hours or in Shabbat is sent after them, and the answer says when', async () => {
     await people.choose(dana, wanted);
     const friday = Date.parse('2026-11-27T18:00:00+02:00');
     const [reminder] = (await people.remind(dana, await people.newList(dana), friday - now.getTime())).body;
@@ -116,12 +116,12 @@ describeDb('reminders', (openTestDb) => {
     await look();
     pass(20 * HOUR);
     await look();
-    expect((await people.told(dana)).notifications).toEqual([]);
+    expect((await people.notificationsOf(dana)).notifications).toEqual([]);
     pass(4 * HOUR);
-    expect((await people.told(dana)).unread).toBe(1);
+    expect((await people.notificationsOf(dana)).unread).toBe(1);
   });
 
-  it('[NO6] of a list that was deleted, or that one was taken off, nothing is told; the account takes them along', async () => {
+  it('[NO6] a list that was deleted, or that the person was taken off, sends none; a deleted account takes its reminders along', async () => {
     const uri = await app.person('uri');
     const listId = await people.newList(dana);
     await people.choose(uri, wanted);
@@ -132,7 +132,7 @@ describeDb('reminders', (openTestDb) => {
     await app.call(dana, 'DELETE', `lists/${listId}/participants/${uri.userId}`);
     pass(20 * MINUTE);
     await look();
-    expect((await people.told(uri)).unread).toBe(0);
+    expect((await people.notificationsOf(uri)).unread).toBe(0);
     await app.call(uri, 'DELETE', 'users/me', { body: { password: 'סיסמה ארוכה' } });
     expect(await app.deps.db.selectFrom('list_reminder').selectAll().execute()).toEqual([]);
   });

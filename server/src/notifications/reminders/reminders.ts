@@ -7,8 +7,8 @@ import { AppError, invalidField } from '../../errors.ts';
 import { insertNotifications } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
 import {
-  deleteReminder,
-  holdDueReminders,
+  deleteReminderRow,
+  lockDueReminders,
   insertReminder,
   moveReminder,
   type Reminder,
@@ -49,18 +49,18 @@ export async function addReminder(room: NotificationsRoom, userId: number, body:
 
 /** @throws AppError not_found */
 export async function removeReminder({ db }: { db: Db }, userId: number, reminderId: number): Promise<void> {
-  if (!(await deleteReminder(db, userId, reminderId))) throw new AppError('not_found');
+  if (!(await deleteReminderRow(db, userId, reminderId))) throw new AppError('not_found');
 }
 
-/** Makes notifications of those whose time has come. Who turned reminders off is not told; weekly ones go on. */
-export async function tellReminders(room: NotificationsRoom): Promise<void> {
+/** Turns due reminders into notifications. People who turned reminders off get none; weekly reminders continue. */
+export async function notifyDueReminders(room: NotificationsRoom): Promise<void> {
   const now = room.now();
   await room.db.transaction().execute(async (tx) => {
-    const due = await holdDueReminders(tx, now, REMINDERS_AT_ONCE);
+    const due = await lockDueReminders(tx, now, REMINDERS_AT_ONCE);
     if (due.length === 0) return;
     const settingsOf = await room.settingsOf(tx, usersOf(due));
-    const told = due.filter(({ userId }) => wants(settingsOf(userId), 'reminder'));
-    const rows = told.map(({ reminderId, userId, listId, listName, remindAt }) => ({
+    const wanted = due.filter(({ userId }) => wants(settingsOf(userId), 'reminder'));
+    const rows = wanted.map(({ reminderId, userId, listId, listName, remindAt }) => ({
       userId,
       kind: 'reminder' as const,
       key: `reminder:${reminderId}:${remindAt.toISOString()}`,
@@ -69,11 +69,15 @@ export async function tellReminders(room: NotificationsRoom): Promise<void> {
       dueAt: new Date(sendableFrom(now.getTime(), quietOf(settingsOf(userId)))),
     }));
     await insertNotifications(tx, rows, now);
-    for (const reminder of due) await moveOn(tx, reminder, now);
+    for (const reminder of due) await rescheduleOrDelete(tx, reminder, now);
   });
 }
 
-const moveOn = async (tx: Db, { reminderId, userId, remindAt, isWeekly }: Reminder, now: Date): Promise<unknown> =>
+const rescheduleOrDelete = async (
+  tx: Db,
+  { reminderId, userId, remindAt, isWeekly }: Reminder,
+  now: Date,
+): Promise<unknown> =>
   isWeekly
     ? moveReminder(tx, reminderId, new Date(nextWeekly(remindAt.getTime(), now.getTime())))
-    : deleteReminder(tx, userId, reminderId);
+    : deleteReminderRow(tx, userId, reminderId);
