@@ -60,7 +60,7 @@ function foldOf(group: number): number {
   return (Math.imul(group + 1, 0x9e3779b1) >>> 0) % FOLDS;
 }
 
-/** One name of each group, the longest: it is what the catalogue shows. Only products whose root the tables decide. */
+/** The longest name of each group, as the catalogue shows it. Only products whose root the tables decide. */
 function representatives(examples: readonly Example[]): Example[] {
   const longest = new Map<number, Example>();
   for (const example of examples) {
@@ -93,14 +93,14 @@ function printAccuracy(judged: readonly Judged[]): void {
 /** Rows are what is true, columns what the model says at its threshold. */
 function printConfusion(judged: readonly Judged[]): void {
   const roots = CATEGORIES.map(({ id }) => id);
-  print(`\n${'true \\ told'.padEnd(13)}${roots.map((id) => categoryOf(id).key.padStart(9)).join('')}    right`);
+  print(`\n${'true \\ got '.padEnd(13)}${roots.map((id) => categoryOf(id).key.padStart(9)).join('')}    right`);
   for (const truth of roots) {
     const row = judged.filter(({ truthRoot }) => truthRoot === truth);
-    const told = (id: number): number =>
+    const answeredAs = (id: number): number =>
       row.filter(({ root, confidence }) => (confidence < CATEGORY_MODEL.threshold ? DEFAULT_CATEGORY_ID : root) === id)
         .length;
-    const cells = roots.map((id) => String(told(id)).padStart(9)).join('');
-    print(`${categoryOf(truth).key.padEnd(13)}${cells}${percent(told(truth), row.length).padStart(9)}`);
+    const cells = roots.map((id) => String(answeredAs(id)).padStart(9)).join('');
+    print(`${categoryOf(truth).key.padEnd(13)}${cells}${percent(answeredAs(truth), row.length).padStart(9)}`);
   }
 }
 

@@ -28,7 +28,7 @@ const AT = new Date('2026-08-10T12:00:00Z');
 const STORES = 200;
 const PRICE_ROWS = 2_000_000;
 const BASKET_ITEMS = 40;
-const TOLD = 20;
+const RETURNED = 20;
 const RUNS = 200;
 const COLD_RUNS = 10;
 const WHOLE_RUNS = 50;
@@ -81,16 +81,16 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
   const basket = `${BASKET_ITEMS} items over ${storeKeys.length} stores`;
   await report(`${basket}, nothing in memory`, compare(cold, false, STORES), COLD_RUNS);
   await report(
-    `${basket}, all told`,
+    `${basket}, all returned`,
     compare(() => warm, false, STORES),
   );
   await report(
-    `${basket}, the best 20 told`,
-    compare(() => warm, false, TOLD),
+    `${basket}, the best 20 returned`,
+    compare(() => warm, false, RETURNED),
   );
   await report(
     `  with splits, near misses and substitutes`,
-    compare(() => warm, true, TOLD),
+    compare(() => warm, true, RETURNED),
     WHOLE_RUNS,
   );
   await report(`one product over all stores, nothing in memory`, product(cold), COLD_RUNS);
@@ -103,16 +103,16 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
     items: basketOf(run).map(({ itemCode, quantity }) => ({ item_code: itemCode, quantity })),
     store_keys: storeKeys,
   });
-  await report(`the same by the server: basket, the best 20 told`, (run) =>
-    api.compare({ ...asked(run), limit: TOLD, best_split: false }),
+  await report(`the same by the server: basket, the best 20 returned`, (run) =>
+    api.compare({ ...asked(run), limit: RETURNED, best_split: false }),
   );
   await report(
     `  with splits, near misses and substitutes`,
-    (run) => api.compare({ ...asked(run), limit: TOLD }),
+    (run) => api.compare({ ...asked(run), limit: RETURNED }),
     WHOLE_RUNS,
   );
   await report(`  one product over all stores`, (run) => api.product(common[(run * 11) % common.length] ?? ''));
-  await report(`  basket, all told`, (run) => api.compare({ ...asked(run), limit: STORES, best_split: false }));
+  await report(`  basket, all returned`, (run) => api.compare({ ...asked(run), limit: STORES, best_split: false }));
   await api.stop();
   print('  (in process; the first runs, which fill the memory, are not counted)\n');
 

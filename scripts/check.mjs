@@ -3,9 +3,9 @@ import { output, run } from './run-command.mjs';
 
 /**
  * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · citations · unit tests.
- * `--without-tests`: for whoever has just run them all.
+ * `--without-tests`: for use after a run of all tests.
  *
- * Two steps at once, each said whole when it ends; what fails keeps no other from being told.
+ * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
  */
 const LANES = [
   ['types', 'law', 'dead'],

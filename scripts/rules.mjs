@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
-/** `npm run rules`: every rule of docs/rules.md that is marked as built has a test that bears its number, and no test bears an unknown one. */
+/** `npm run rules`: every rule of docs/rules.md that is marked as built has a test with its number, and no test has an unknown one. */
 const rules = new Set(
   [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
 );

@@ -10,7 +10,7 @@ import type { PriceRow } from '@sali/server/feeds/priceRow';
 import { readFeed } from '@sali/server/feeds/readFile';
 import { FeedRefused } from '@sali/server/feeds/refusal';
 import { documentsIn } from '@sali/server/feeds/unwrap';
-import { readProducts } from '@sali/server/sample/tables';
+import { readSampleProducts } from '@sali/server/sample/tables';
 import { requiredPaths } from '../namedPaths.ts';
 import { OWN_EXAMPLES } from './ownExamples.ts';
 import { toOurTree } from './treeMapping.ts';
@@ -21,7 +21,7 @@ export type Example = {
   readonly subcategoryId: number;
   /** Examples of one product, or of names that differ in sizes only, share a group. */
   readonly group: number;
-  /** Whether the tables decide its root: other examples are learned from and not measured. */
+  /** Whether the tables decide its root. The others are used for training only, and not measured. */
   readonly isMeasured: boolean;
 };
 
@@ -96,7 +96,7 @@ export function readExamples({ tables }: ExampleSources, feed: readonly FeedProd
     examples.addTagged(path, [{ name }], keys[0] ?? null);
     for (const key of keys) examples.addTagged(path, byKey.get(key)?.texts ?? [], key);
   }
-  for (const { name, isWeighted, size, subcategoryId, code } of readProducts()) {
+  for (const { name, isWeighted, size, subcategoryId, code } of readSampleProducts()) {
     examples.add({ name, isWeighted, unit: size.unit }, subcategoryId, code, false);
   }
   for (const [id, names] of Object.entries(OWN_EXAMPLES)) {

@@ -78,7 +78,7 @@ const BY_SPECIFIC: Readonly<Record<string, number>> = {
   'אורגני ובריאות / תחליפי גבינה וטופו / תחליפי גבינה': 12,
 };
 
-/** Not told by the tree where these belong: they are learned from where it is plain, and never measured. */
+/** The tree does not show the category of these. They are learned from clear cases, and never measured. */
 const UNMEASURED = /^(אורגני ובריאות|חד פעמי ומתכלה \/ מוצרי נייר)/;
 
 /**

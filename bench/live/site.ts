@@ -8,7 +8,7 @@ export type Peer = {
 /** A server under load, in a process of its own. */
 export type Site = {
   readonly name: string;
-  /** Of the server; null where there is none but PostgreSQL. */
+  /** The server's process; null where there is only PostgreSQL. */
   readonly pid: number;
   /** Where the files of its own PostgreSQL are, if it has one. */
   readonly databaseFolder?: string;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 
 /** Stores made from real ones: each has their prices, 4 of 100 of them differing, and their promotions. */
 
-/** Made anew afterwards, which takes less time than keeping them. */
+/** Created again afterwards, which takes less time than keeping them. */
 const INDEXES = [['store_promotion_item_code', 'store_promotion_item (code, store_id)']] as const;
 
 type Db = Database['db'];

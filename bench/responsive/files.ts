@@ -12,7 +12,7 @@ type Row = { readonly code: string; readonly name: string; readonly maker: strin
 
 type Format = { readonly head: string; readonly row: (row: Row, at: number) => string; readonly foot: string };
 
-/** The same products can be told in each of them. */
+/** Each format can hold the same products. */
 const FORMATS = {
   csv: {
     head: 'ItemCode,ItemName,ManufacturerName,Brand,Quantity,UnitOfMeasure,bIsWeighted\n',

@@ -60,7 +60,7 @@ export async function serve(
     logger: false,
   });
   await rooms.catalogue.ready;
-  await rooms.catalogue.fillShelf(new AbortController().signal);
+  await rooms.catalogue.fillPriceCache(new AbortController().signal);
   const address = await server.listen({ host: '127.0.0.1', port: 0 });
   return {
     address,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
-import { readProducts } from '@sali/server/sample/tables';
+import { readSampleProducts } from '@sali/server/sample/tables';
 import type { Random } from './queries.ts';
 
 /** A product of the price files: its longest name, and what it costs in each chain. */
@@ -53,7 +53,7 @@ function tag(item: string, name: string): string {
 }
 
 function madeUp(random: Random): NamedProduct[] {
-  const words = readProducts().flatMap(({ name }) => name.split(' '));
+  const words = readSampleProducts().flatMap(({ name }) => name.split(' '));
   return Array.from({ length: MADE_UP }, (_, i) => ({
     code: String(7_290_000_000_000 + i),
     chainId: '',

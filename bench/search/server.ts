@@ -1,7 +1,7 @@
 import type { NamedProduct } from './names.ts';
 import { serve } from './http.ts';
 
-/** The server as a process of its own: told the products, it says its address, and ends when it is told to. */
+/** A server in a process of its own: it receives the products, sends its address, and ends on request. */
 
 process.once('message', (products: readonly NamedProduct[]) => {
   void serve(products).then(({ address, stop }) => {

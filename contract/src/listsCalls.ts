@@ -1,3 +1,4 @@
+import { defined } from '@sali/domain/collections';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange, ListOp } from '@sali/domain/lists/op';
 import { priceToWire } from './listsWire.ts';
@@ -86,6 +87,3 @@ function itemChangeToWire(change: ItemChange) {
     any_brand: change.isAnyBrand,
   });
 }
-
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -19,7 +19,7 @@ import { installRequestBudgets } from './budgets/requests.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import type { Deps } from './deps.ts';
-import { AppError, installErrorHandler, problemOf } from './errors.ts';
+import { AppError, installErrorHandler, problemOfError } from './errors.ts';
 import { imagesRoutes } from './images/routes.ts';
 import { blockingRoutes } from './lists/blocking/routes.ts';
 import { historyRoutes } from './lists/history/routes.ts';
@@ -45,7 +45,7 @@ import { installMetrics } from './site/metrics.ts';
 import { installRequestLog } from './site/requestLog.ts';
 import { installRequestChecks } from './site/requestChecks.ts';
 import { installWeb } from './site/web.ts';
-import { Visitors } from './visitors.ts';
+import { InFlightRequests } from './inFlightRequests.ts';
 
 export type AppParts = {
   readonly config: Config;
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     requestTimeout: 2 * config.apiTimeoutMs,
     // How late that is noticed.
     http: { connectionsCheckingInterval: CONNECTIONS_CHECKING_MS },
-    // Behind a proxy every request comes from its address; who asks stands in the header that it writes.
+    // Behind a proxy every request comes from its address; the client's address is in the header that it sets.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     clientErrorHandler: refuseUnreadable,
     forceCloseConnections: 'idle',
@@ -110,7 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   // Types already promise the shape of an answer; walking a list of 2,000 items a second time would only cost.
   server.setSerializerCompiler(parts.checkAnswers ? serializerCompiler : () => JSON.stringify);
   const { db, run } = database;
-  const deps: Deps = { db, run, config, now, newId, log: server.log, visitors: visitorsOf(server) };
+  const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
   await parts.prepare?.(deps);
   const rooms = await openRooms(deps, bus, accountNotices, parts.portals, parts.push);
@@ -167,16 +167,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { server, rooms, deps, startStopping };
 }
 
-/** Whoever waits for an answer of this server. */
-function visitorsOf(server: FastifyInstance): Visitors {
-  const visitors = new Visitors();
+/** Tracks the requests that wait for an answer. */
+function trackRequests(server: FastifyInstance): InFlightRequests {
+  const inFlight = new InFlightRequests();
   server.addHook('onRequest', (request, reply, done) => {
-    visitors.came(request);
+    inFlight.begin(request);
     // Answered, or nobody waits any more.
-    for (const event of ['finish', 'close']) reply.raw.once(event, () => visitors.left(request));
+    for (const event of ['finish', 'close']) reply.raw.once(event, () => inFlight.end(request));
     done();
   });
-  return visitors;
+  return inFlight;
 }
 
 /** What comes before every route: cookies, compression, sockets, and refusals while this thread is far behind. */
@@ -210,7 +210,7 @@ function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
 /** What is no HTTP at all never reaches a route: it gets a problem like everything else, and the connection ends. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = JSON.stringify(problemOf(new AppError('bad_request')));
+  const body = JSON.stringify(problemOfError(new AppError('bad_request')));
   const head = `HTTP/1.1 400 Bad Request\r\ncontent-type: application/problem+json\r\ncontent-length: ${Buffer.byteLength(body)}`;
   socket.end(`${head}\r\nconnection: close\r\n\r\n${body}`);
 }

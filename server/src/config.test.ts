@@ -140,13 +140,13 @@ describe('readConfig', () => {
     expect(() => readConfig({ JWT_SECRET, [name]: value })).toThrow(new ConfigError(message));
   });
 
-  it('[D9] never tells a secret', () => {
+  it('[D9] never shows a secret', () => {
     expect(() => readConfig({ JWT_SECRET: 'hunter2' })).toThrow(
       new ConfigError('JWT_SECRET holds 7 characters; allowed: at least 32 characters'),
     );
   });
 
-  it('[D8] tells every wrong variable at once', () => {
+  it('[D8] lists all wrong variables at once', () => {
     expect(() => readConfig({ JWT_SECRET, PORT: 'x', METRICS: 'x' })).toThrow(/^PORT holds .*\nMETRICS holds .*$/);
   });
 

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
-import { keptSecret } from './keptSecret.ts';
-import { type Planned, plannedOf, PORTAL_CHAINS } from './portals/chains.ts';
+import { storedSecret } from './storedSecret.ts';
+import { type ScheduledFetch, scheduledFetchesOf, PORTAL_CHAINS } from './portals/chains.ts';
 
 /** The server's configuration, read once from the environment. */
 export type Config = {
@@ -33,8 +33,8 @@ export type Config = {
   readonly rateLimit: boolean;
   /** Fetch the chains' price files by the clock. */
   readonly pricesSchedule: boolean;
-  /** Of these chains. */
-  readonly pricesChains: readonly Planned[];
+  /** The chains to fetch. */
+  readonly pricesChains: readonly ScheduledFetch[];
   /** Where pictures are kept, if not in DATA_DIR. */
   readonly imagesS3: S3Config | undefined;
 };
@@ -47,7 +47,7 @@ export type MailConfig = {
 };
 
 export type GoogleConfig = {
-  /** Of this site, from Google's console. */
+  /** This site's client id, from Google's console. */
   readonly clientId: string;
   /** Where the keys are that ID tokens are signed with. */
   readonly keysUrl: string;
@@ -73,7 +73,7 @@ export class ConfigError extends Error {
 
 const SECRET_MIN = 32;
 
-const whole = (min: number, max: number) => {
+const integerVariable = (min: number, max: number) => {
   const error = `a whole number from ${min} to ${max}`;
   return z
     .string()
@@ -89,7 +89,7 @@ const address = (...protocols: string[]) =>
     protocol: new RegExp(`^(${protocols.join('|')})$`),
     error: `an address that begins with ${protocols[0]}://`,
   });
-const listOf = (one: z.ZodType<string, string>) =>
+const commaListOf = (one: z.ZodType<string, string>) =>
   z
     .string()
     .transform((value) =>
@@ -120,7 +120,7 @@ const name = z.string().optional();
 
 const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integerVariable(0, 65_535).default(3000),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   REDIS_URL: address('redis', 'rediss').optional(),
@@ -132,11 +132,11 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]{43}$/, { error: '32 bytes as base64url (43 characters)' })
     .optional(),
-  ADMIN_EMAILS: listOf(z.email({ error: 'e-mail addresses with commas between them' }).toLowerCase()).default([]),
-  ALLOWED_ORIGINS: listOf(
+  ADMIN_EMAILS: commaListOf(z.email({ error: 'e-mail addresses with commas between them' }).toLowerCase()).default([]),
+  ALLOWED_ORIGINS: commaListOf(
     z.string().refine(isOrigin, { error: 'origins (https://example.org) with commas between them' }),
   ).default([]),
-  TRUSTED_PROXIES: listOf(
+  TRUSTED_PROXIES: commaListOf(
     z
       .string()
       .refine(isNetwork, { error: `addresses or networks with commas between them, or ${NETWORK_NAMES.join(', ')}` }),
@@ -148,11 +148,11 @@ const Environment = z.object({
   GOOGLE_KEYS_URL: address('https', 'http').default('https://www.googleapis.com/oauth2/v3/certs'),
   METRICS: onOff.default(false),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `one of ${LOG_LEVELS.join(', ')}` }).default('info'),
-  API_TIMEOUT_MS: whole(100, 600_000).default(API_TIMEOUT_MS),
+  API_TIMEOUT_MS: integerVariable(100, 600_000).default(API_TIMEOUT_MS),
   RATE_LIMIT: onOff.default(true),
   PRICES_SCHEDULE: onOff.default(false),
-  PRICES_CHAINS: listOf(
-    z.string().refine((text) => plannedOf(text) !== undefined, {
+  PRICES_CHAINS: commaListOf(
+    z.string().refine((text) => scheduledFetchesOf(text) !== undefined, {
       error: `chains with commas between them, each with :STORE for some of its stores: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}`,
     }),
   ).optional(),
@@ -171,7 +171,7 @@ const Environment = z.object({
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = Environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
-    const lines = new Set(parsed.error.issues.map((issue) => lineOf(String(issue.path[0]), env, issue.message)));
+    const lines = new Set(parsed.error.issues.map((issue) => errorLineOf(String(issue.path[0]), env, issue.message)));
     throw new ConfigError([...lines].join('\n'));
   }
   const { data } = parsed;
@@ -198,7 +198,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: data.RATE_LIMIT,
     pricesSchedule: data.PRICES_SCHEDULE,
     pricesChains: (data.PRICES_CHAINS ?? PORTAL_CHAINS.map(({ slug }) => slug)).flatMap(
-      (text) => plannedOf(text) ?? [],
+      (text) => scheduledFetchesOf(text) ?? [],
     ),
     imagesS3: s3Of(data),
   };
@@ -228,10 +228,10 @@ function s3Of(data: z.infer<typeof Environment>): S3Config | undefined {
   throw new ConfigError(lines.join('\n'));
 }
 
-const lineOf = (name: string, env: Readonly<Record<string, string | undefined>>, allowed: string): string =>
-  `${name} holds ${shown(name, env[name] ?? '')}; allowed: ${allowed}`;
+const errorLineOf = (name: string, env: Readonly<Record<string, string | undefined>>, allowed: string): string =>
+  `${name} holds ${shownValue(name, env[name] ?? '')}; allowed: ${allowed}`;
 
-function shown(name: string, value: string): string {
+function shownValue(name: string, value: string): string {
   if (/SECRET|PRIVATE_KEY/.test(name)) return `${value.length} characters`;
   return JSON.stringify(value.replace(/:\/\/.*@/s, '://***@'));
 }
@@ -239,7 +239,7 @@ function shown(name: string, value: string): string {
 function signingSecret(dataDir: string): string {
   const path = join(dataDir, 'jwt.secret');
   try {
-    const secret = keptSecret(path, () => randomBytes(SECRET_MIN).toString('base64url'));
+    const secret = storedSecret(path, () => randomBytes(SECRET_MIN).toString('base64url'));
     if (secret.length >= SECRET_MIN) return secret;
   } catch (error) {
     const held = JSON.stringify(dataDir);

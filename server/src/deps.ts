@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { RunPrepared } from './db/prepared.ts';
-import type { Visitors } from './visitors.ts';
+import type { InFlightRequests } from './inFlightRequests.ts';
 
 /** What every room is given: nothing in a room reads the clock, makes an id or opens a database by itself. */
 export type Deps = {
@@ -13,6 +13,6 @@ export type Deps = {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly log: FastifyBaseLogger;
-  /** Whoever is being answered: long work stands back for them. */
-  readonly visitors: Visitors;
+  /** The requests that are being answered: long work yields to them. */
+  readonly inFlight: InFlightRequests;
 };

@@ -24,7 +24,7 @@ export class AppError extends Error {
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_fields', { errors: [{ path, message }] });
 
-export function problemOf(error: AppError): Problem {
+export function problemOfError(error: AppError): Problem {
   const { status } = ERRORS[error.code];
   return {
     type: `/problems/${error.code}`,
@@ -40,7 +40,7 @@ export function problemOf(error: AppError): Problem {
 const DATABASE_RETRY_S = 2;
 const BUSY_RETRY_S = 5;
 
-/** The only place where an error becomes HTTP. A database that is away is a 503 that may be tried again. What is not an AppError is logged and told as a plain 500. */
+/** The only place where an error becomes HTTP. A database that is away is a 503, which clients may retry. What is not an AppError is logged and answered as a plain 500. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = appErrorOf(error);
@@ -55,7 +55,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .code(ERRORS[error.code].status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemOf(error)));
+    .send(JSON.stringify(problemOfError(error)));
 }
 
 /** A JSON body above this that was not read is not received either: the connection ends with the answer. */

@@ -1,7 +1,7 @@
 /** How much of one key's work may run, and how much may wait. */
 export type KeyLimits = { readonly running: number; readonly waiting: number };
 
-type Waiting = { readonly key: string | undefined; readonly start: () => void };
+type WaitingCall = { readonly key: string | undefined; readonly start: () => void };
 
 const NO_LIMITS: KeyLimits = { running: Infinity, waiting: Infinity };
 
@@ -10,7 +10,7 @@ export class Gate {
   readonly #atOnce: number;
   readonly #waitingMax: number;
   readonly #ofKey: KeyLimits;
-  readonly #waiting: Waiting[] = [];
+  readonly #waiting: WaitingCall[] = [];
   readonly #runningOfKey = new Map<string, number>();
   #running = 0;
 

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { HOUR_MS } from '@sali/domain/time';
 import { v7 } from 'uuid';
 import { buildApp } from './app.ts';
 import { deleteExpiredChallenges, deleteExpiredLinks, deleteExpiredNonces, grantAdmin } from './accounts/accounts.ts';
 import { resumeDeletions } from './accounts/ownAccount.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { forgetOldAnswers } from './db/idempotency.ts';
+import { deleteOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control.ts';
@@ -20,7 +21,6 @@ import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 
-const HOUR_MS = 3_600_000;
 const PURGE_MS = 6 * HOUR_MS;
 const STOP_MS = 10_000;
 /** No import of products takes longer. */
@@ -30,14 +30,14 @@ const now = (): Date => new Date();
 // Secrets, pictures and the database are for this user alone.
 process.umask(0o077);
 try {
-  await start(readConfig(process.env));
+  await startServer(readConfig(process.env));
 } catch (error) {
   if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
 
-async function start(config: Config): Promise<void> {
+async function startServer(config: Config): Promise<void> {
   makePrivate(config.dataDir);
   const database = await openDb(config, {
     onLost: (error) => die(`The database stopped: ${error.message}`),
@@ -70,7 +70,7 @@ async function start(config: Config): Promise<void> {
   const cleaning = setInterval(() => {
     resume();
     void Promise.all([
-      forgetOldAnswers(database.db, now()),
+      deleteOldAnswers(database.db, now()),
       deleteExpiredLinks(database.db, now()),
       deleteExpiredChallenges(database.db, now()),
       deleteExpiredNonces(database.db, now()),
@@ -91,7 +91,7 @@ async function start(config: Config): Promise<void> {
 
   const filling = new AbortController();
   rooms.catalogue.ready
-    .then(() => rooms.catalogue.fillShelf(filling.signal))
+    .then(() => rooms.catalogue.fillPriceCache(filling.signal))
     .catch((error: unknown) => server.log.error(error));
 
   const notifications = startNotifications(rooms.notifications);

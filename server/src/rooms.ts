@@ -1,8 +1,9 @@
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from '@sali/domain/limits';
+import { HOUR_MS } from '@sali/domain/time';
 import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
-import { recordDeed } from './admin/admin.ts';
-import { handOver, waitingLinks } from './accounts/email/links.ts';
+import { recordAudit } from './admin/admin.ts';
+import { issueWaitingToken, waitingLinks } from './accounts/email/links.ts';
 import { openMailer } from './accounts/email/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
@@ -18,7 +19,7 @@ import { readBlocks } from './lists/blocking/blocking.ts';
 import { readDeletedLists, readUsual } from './lists/history/history.ts';
 import {
   accessTo,
-  addItems,
+  addListItems,
   eachListOf,
   listRefOf,
   type ListsParts,
@@ -26,9 +27,9 @@ import {
   openListsRoom,
   readList,
 } from './lists/lists.ts';
-import { takeLeave } from './lists/sharing/sharing.ts';
+import { deleteUserData } from './lists/sharing/sharing.ts';
 import type { Bus } from './live/bus.ts';
-import { openLive } from './live/live.ts';
+import { createLive } from './live/live.ts';
 import {
   type NotificationsRoom,
   PUSH_NETWORK,
@@ -38,12 +39,11 @@ import {
 import { Portals, type PortalsDeps } from './portals/portals.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
-import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, takeLeaveOfRecipes } from './recipes/recipes.ts';
-import { changeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
+import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
+import { storeSettings, readSettings, readSettingsOf } from './settings/settings.ts';
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>;
 
-const HOUR_MS = 3_600_000;
 const ALL_OWN = { include_public: false, favorites: false, limit: RECIPES_PER_USER_MAX, skip: 0 };
 
 /** Opens the rooms and hands each what it needs of the others: the only place that knows how they hang together. */
@@ -51,13 +51,13 @@ export async function openRooms(
   deps: Deps,
   bus: Bus,
   accountNotices: Notices,
-  feeds: Pick<PortalsDeps, 'chains' | 'patience'> = {},
+  feeds: Pick<PortalsDeps, 'chains' | 'retryPolicy'> = {},
   push = PUSH_NETWORK,
 ) {
   const { db, now } = deps;
   const processId = deps.newId();
   const catalogue = await openCatalogue(deps);
-  const live = openLive(bus, now, (error) => {
+  const live = createLive(bus, now, (error) => {
     deps.log.error(error);
     return undefined;
   });
@@ -66,7 +66,7 @@ export async function openRooms(
   const actors = new ActorCache(deps, accountNotices);
   sessionEvents.onSessionEnded(({ sessionId }) => actors.forgetSession(sessionId));
   bus.onMessage((message) => {
-    if (message.kind === 'prices-changed') catalogue.shelf.forget('all');
+    if (message.kind === 'prices-changed') catalogue.priceCache.invalidate('all');
     if (message.kind === 'categories-changed') {
       catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
     }
@@ -75,7 +75,7 @@ export async function openRooms(
   });
 
   bus.onBack(() => {
-    catalogue.shelf.forget('all');
+    catalogue.priceCache.invalidate('all');
     catalogue.refreshCategories().catch((error: unknown) => deps.log.error(error));
   });
 
@@ -85,7 +85,7 @@ export async function openRooms(
     dismiss: (listId, userId) => live.dismiss(listId, userId),
     findUser: findUserByEmail,
     countShare: (userId) => countUse(bus, `share:${userId}`, SHARES_PER_HOUR),
-    recordAudit: recordDeed,
+    recordAudit,
     storeKeyOf: resolveStoreKey,
     priceAt: async (tx, storeKey, barcode) => (await pricesAt(tx, storeKey, [barcode], now())).get(barcode),
     ...catalogueParts(catalogue),
@@ -110,12 +110,12 @@ export async function openRooms(
     countPage: (userId) => countUse(bus, `page:${userId}`, PAGES_PER_HOUR),
     findProduct: (barcode) => catalogue.find(barcode),
     searchProducts: (query, limit) => catalogue.search({ query, limit, skip: 0, status: 'ACTIVE' }).products,
-    addToList: (caller, list, items) => addItems(lists, caller, listRefOf(list), items),
+    addToList: (caller, list, items) => addListItems(lists, caller, listRefOf(list), items),
   };
   const notifications: NotificationsRoom = {
     ...deps,
     settingsOf: readSettingsOf,
-    changeSettings: (userId, change) => changeSettings(deps, userId, change),
+    changeSettings: (userId, change) => storeSettings(deps, userId, change),
     listIdOf: async (address, userId) => (await accessTo(db, listRefOf(address), userId)).row.list_id,
     push,
   };
@@ -129,8 +129,8 @@ export async function openRooms(
       if (deps.config.rateLimit) await countUse(bus, key, most);
     },
     beforeUserDeleted: async (userId: number) => {
-      await takeLeave(lists, userId);
-      await takeLeaveOfRecipes(recipes, userId);
+      await deleteUserData(lists, userId);
+      await deleteUserRecipes(recipes, userId);
     },
     dataOf: async (actor: Actor) => ({
       lists: eachListOf(lists, actor.userId),
@@ -151,7 +151,7 @@ export async function openRooms(
       for (const sessionId of sessionIds) sessionEvents.sessionEnded({ userId, sessionId });
     },
     waitingLinks: () => waitingLinks(db, now()),
-    handOver,
+    handOver: issueWaitingToken,
     lastImports: (limit: number) => lastImports(db, limit),
   };
   const socket = {
@@ -220,7 +220,7 @@ function editingRoom(deps: Deps, bus: Bus, catalogue: Catalogue, processId: stri
   return { ...deps, catalogue, productsWritten, categoriesChanged };
 }
 
-/** So often an hour: what tells who is registered, or asks the web in our name, is not for asking around. */
+/** Limits per hour on calls that reveal who is registered, or that fetch web pages, so that nobody can use them to probe. */
 async function countUse(bus: Bus, key: string, most: number): Promise<void> {
   const waitMs = await bus.count(key, HOUR_MS, most);
   if (waitMs > 0) throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(waitMs / 1000) });

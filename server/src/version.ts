@@ -1,2 +1,2 @@
-/** Of the server and its API; moves with the CHANGELOG. */
+/** The version of the server and its API; it follows the CHANGELOG. */
 export const VERSION = '0.1.0';

@@ -86,7 +86,7 @@ export function lowestInDays(prices: readonly DayPrice[]): number | null {
 const WORTH_TELLING_DAYS = 7;
 
 /** The days of `lowestInDays` where they are worth telling: a week or more, and it was dearer within them. */
-export function lowestDaysWorthReporting(prices: readonly DayPrice[]): number | null {
+export function lowestDaysToShow(prices: readonly DayPrice[]): number | null {
   const days = lowestInDays(prices);
   const today = prices.at(-1);
   if (days === null || days < WORTH_TELLING_DAYS || typeof today !== 'number') return null;
@@ -98,7 +98,7 @@ export const lowestDaysText = (days: number): string => `הכי זול ב-${days
 
 /** `lowestDaysText` of the days that are worth telling; null: none are. */
 export function lowestText(prices: readonly DayPrice[]): string | null {
-  const days = lowestDaysWorthReporting(prices);
+  const days = lowestDaysToShow(prices);
   return days === null ? null : lowestDaysText(days);
 }
 

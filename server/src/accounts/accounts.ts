@@ -5,12 +5,12 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { endSessions, selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import type { ActorCache } from './actorCache.ts';
-import { type LiveSession, liveSession, markSeen } from './sessions.ts';
+import { type LiveSession, liveSession, markSessionSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
 /*
- * Who is asking. Every request and every socket goes by a session row, so a logout or a change of password counts
- * at once, everywhere. Called by all the rooms that serve signed-in people.
+ * Who calls. Every request and every socket is checked against a session row, so a logout or a change of password takes
+ * effect at once, everywhere. Called by all rooms that serve signed-in people.
  */
 
 export type Actor = {
@@ -23,18 +23,17 @@ export type Actor = {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `cached`: who asks may be known from memory, for routes that serve every tick. */
+    /** `cached`: the actor may come from memory, for routes that serve every tick. */
     actor?: 'cached';
   }
   interface FastifyRequest {
-    /** The signed-in person, null for a guest or a token that is not valid. */
+    /** The signed-in person, null for a guest or an invalid token. */
     actor: Actor | null;
   }
 }
 
 /**
- * Gives each request of `app`, and of what is registered in it, its `actor`: as the database has it, or, on routes that
- * ask for it, from memory.
+ * Sets `actor` on each request of `app` and its plugins: from the database or, on routes that ask for it, from memory.
  */
 export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache): void {
   app.decorateRequest('actor', null);
@@ -71,11 +70,11 @@ export async function actorOfToken(deps: Deps, token: string): Promise<Actor | n
   return actorOfSession(deps, claims.sessionId);
 }
 
-/** The same for a session that is known already, as from a socket's ticket. */
+/** The same for a session id that is known already, as from a socket's ticket. */
 export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
   const live = await liveSession(deps, sessionId);
   if (!live) return null;
-  await markSeen(deps, live.session);
+  await markSessionSeen(deps, live.session);
   return actorOf(live);
 }
 
@@ -91,7 +90,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Without regard to case. */
+/** Ignores case. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
   const found = await selectUserByEmail(db, email);
   if (!found) return undefined;
@@ -99,7 +98,7 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
   return { userId, email: found.email, phone, firstName, lastName, userType };
 }
 
-/** Those that exist, in no particular order. */
+/** The users that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
 
 export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
@@ -110,6 +109,6 @@ export { deleteExpiredChallenges } from './passkeys/db.ts';
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');
 
-/** Ends all sessions of a user. @returns their ids: sockets that they hold are to be told */
+/** Ends all sessions of a user. @returns their ids: the caller closes their sockets */
 export const endAllSessions = (tx: Db, userId: number, at: Date): Promise<string[]> =>
   endSessions(tx, userId, { except: null }, at);

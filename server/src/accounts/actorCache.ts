@@ -1,6 +1,6 @@
 import type { Notices } from '../db/notices.ts';
 import type { Deps } from '../deps.ts';
-import { type LiveSession, liveSession, isLive, markSeen } from './sessions.ts';
+import { type LiveSession, liveSession, isLive, markSessionSeen } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
 /** The channel on which the database announces sessions that ended and users that changed. */
@@ -11,23 +11,23 @@ const TOKENS_MAX = 5000;
 /** How old a session in memory may be while the database's notices arrive, and while they do not. */
 const LISTENING_AGE_MS = 60_000;
 const UNNOTIFIED_AGE_MS = 1000;
-/** A token is verified again after this, by its signature and its time. */
+/** A token's signature and expiry are verified again after this. */
 const TOKEN_AGE_MS = 30_000;
 
 type CachedSession = { readonly live: LiveSession; readonly readAt: number };
 type CachedToken = { readonly sessionId: string; readonly readAt: number };
 
 /**
- * Who is signed in, kept in memory for the calls that come with every tick. A session that ends, or a user that changes,
- * is dropped at once: by this process itself, and by the database's notice in every other one. Where notices do not
- * arrive, nothing is kept longer than a second.
+ * A cache of sessions, for the calls that come with every tick. A session that ends, or a user that changes, is dropped at
+ * once: by this process itself, and by the database's notice in every other one. While notices do not arrive, entries live
+ * for a second at most.
  */
 export class ActorCache {
   readonly #deps: Deps;
   readonly #notices: Notices;
   readonly #sessions = new Map<string, CachedSession>();
   readonly #tokens = new Map<string, CachedToken>();
-  /** Sessions that are being read; a notice meanwhile makes what was read worthless. */
+  /** Sessions that are being read. A notice meanwhile makes the result stale. */
   readonly #reading = new Map<string, { isOutdated: boolean }>();
 
   constructor(deps: Deps, notices: Notices) {
@@ -63,7 +63,7 @@ export class ActorCache {
     try {
       const live = await liveSession(this.#deps, sessionId);
       if (!live) return null;
-      await markSeen(this.#deps, live.session);
+      await markSessionSeen(this.#deps, live.session);
       if (!reading.isOutdated) this.#keep(token, live, readAt, claims.expiresAt);
       return live;
     } finally {
@@ -96,7 +96,7 @@ export class ActorCache {
 
   #keep(token: string, live: LiveSession, readAt: number, expiresAt: number): void {
     const { sessionId } = live.session;
-    // A token near its end is verified each time.
+    // A token that expires soon is verified each time.
     if (expiresAt - this.#deps.now().getTime() <= TOKEN_AGE_MS) return;
     this.#tokens.delete(token);
     this.#tokens.set(token, { sessionId, readAt });

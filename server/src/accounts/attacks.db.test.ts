@@ -23,7 +23,7 @@ describeDb('sessions under attack', (openTestDb) => {
   const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-  it('[A23] ten tabs that renew at once go on with one cookie; an answer that was lost is given again', async () => {
+  it('[A23] ten tabs that renew at once continue with one cookie; a lost answer is given again', async () => {
     const tabs = await times(10, () => byCookie(dana.cookie));
     expect(new Set(statuses(tabs))).toEqual(new Set([200]));
     expect(new Set(tabs.map(({ cookie }) => cookie)).size).toBe(1);
@@ -41,7 +41,7 @@ describeDb('sessions under attack', (openTestDb) => {
     expect(test.ended).toHaveLength(1);
   });
 
-  it('[A24] of a renewal and a sign-out at once the sign-out stays', async () => {
+  it('[A24] if a renewal and a sign-out come at once, the sign-out wins', async () => {
     const [renewed] = await Promise.all([
       byCookie(dana.cookie),
       test.call('POST auth/logout', { token: tokenOf(dana) }),
@@ -69,7 +69,7 @@ describeDb('sessions under attack', (openTestDb) => {
     expect((await me(tokenOf(dana))).status).toBe(200);
   });
 
-  it('[A24] whose account was deleted or disabled is nobody: token, cookie and a socket’s ticket', async () => {
+  it('[A24] a deleted or disabled account is a guest: token, cookie and a socket’s ticket', async () => {
     const uri = await test.call('POST auth/register', { body: URI });
     await test.call('DELETE users/me', { token: tokenOf(dana), body: { password: DANA.password } });
     await test.deps.db.updateTable('app_user').set({ disabled_at: test.clock.now }).execute();
@@ -85,7 +85,7 @@ describeDb('sessions under attack', (openTestDb) => {
         .setProtectedHeader({ alg })
         .sign(new TextEncoder().encode(secret));
 
-    it('[A25] of another algorithm, issuer or secret, without an end or a session, or with its words changed is nobody’s', async () => {
+    it('[A25] of another algorithm, issuer or secret, without an end or a session, or with changed claims is invalid', async () => {
       const sid = String(dana.body.session_id);
       expect((await me(await signed({ sid }))).status).toBe(200);
       const [head = '', body = '', signature = ''] = String(tokenOf(dana)).split('.');
@@ -107,7 +107,7 @@ describeDb('sessions under attack', (openTestDb) => {
   });
 
   describe('a page of another address', () => {
-    it('[A26] neither renews nor signs out whoever is in here, by the cookie that the browser sends along', async () => {
+    it('[A26] neither renews nor ends the session here by the cookie that the browser sends along', async () => {
       for (const fetchSite of ['same-site', 'cross-site'] as const)
         for (const line of ['POST auth/refresh', 'POST auth/logout'])
           expect((await test.call(line, { cookie: dana.cookie, fetchSite })).status).toBe(401);

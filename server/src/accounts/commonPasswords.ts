@@ -31,7 +31,7 @@ const WORDS = `password passw0rd p@ssw0rd p@ssword pass passwd admin administrat
   talia roni dana hila sapir lihi moran keren liat orly sigal galit ronit mazal kipa shabbat pesach hanuka purim menora
   grocery shopping market supermarket recipe kitchen sali salim list mylist food yummy cooking`;
 
-const TAILS = wordsOf(`1 12 123 1234 12345 123456 ! 1! 123!`).concat('');
+const TAILS = splitWords(`1 12 123 1234 12345 123456 ! 1! 123!`).concat('');
 
 const HEBREW = `סיסמה סיסמא שלום אהבה אהובה אהוב ישראל ירושלים תלאביב חיפה אילת אמא אבא סבתא משפחה חיים חברים מותק נשמה נסיכה
   מלכה מלך שמש פרח כלב חתול אריה דובי בובה שוקולד במבה ביסלי מכבי הפועל ביתר כדורגל אלוהים תודה יאללה סבבה משה דוד יוסף
@@ -40,7 +40,7 @@ const HEBREW = `סיסמה סיסמא שלום אהבה אהובה אהוב יש
 const KEYS_HEBREW = 'קראטוןםפשדגכעיחלךףזסבהנמצתץ';
 const KEYS_ENGLISH = 'ertyuiopasdfghjkl;zxcvbnm,.';
 
-const ROWS = wordsOf(
+const ROWS = splitWords(
   `1234567890 qwertyuiop asdfghjkl zxcvbnm abcdefghijklmnopqrstuvwxyz 1q2w3e4r5t6y7u8i9o0p q1w2e3r4t5y6u7i8o9p0
   1qaz2wsx3edc4rfv5tgb qazwsxedcrfvtgbyhn qweasdzxc zaq12wsx zaq1xsw2cde3 קראטוןםפ שדגכעיחלךף זסבהנמצתץ
   אבגדהוזחטיכלמנסעפצקרשת 147258369 159357 741852963 789456123 0123456789`,
@@ -49,14 +49,14 @@ const ROWS = wordsOf(
 const UNITS = [
   ...'0123456789',
   ...'abcdefghijklmnopqrstuvwxyz',
-  ...wordsOf(
+  ...splitWords(
     `12 123 1234 12345 21 69 10 01 13 007 121 1122 112233 ab abc aa1 qwe asd zxc qaz 1a a1 1q ha la na xyz א אב אבג ש
   לה`,
   ),
 ];
 const LENGTH_MAX = 12;
 
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   return text.split(/\s+/).filter(Boolean);
 }
 
@@ -80,8 +80,8 @@ function* repetitionsOf(unit: string): Generator<string> {
 }
 
 function* everything(): Generator<string> {
-  for (const word of wordsOf(WORDS)) for (const tail of TAILS) yield word + tail;
-  for (const word of wordsOf(HEBREW)) {
+  for (const word of splitWords(WORDS)) for (const tail of TAILS) yield word + tail;
+  for (const word of splitWords(HEBREW)) {
     for (const tail of TAILS) {
       yield word + tail;
       yield inEnglishKeys(word) + tail;

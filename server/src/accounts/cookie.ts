@@ -11,8 +11,8 @@ const PATH = '/api/auth';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * SameSite=Strict keeps it from other sites; a page of a neighbouring address (`other.example.org`) is of the same site, and
- * must neither renew nor sign out whoever is in here: browsers tell where a request comes from.
+ * SameSite=Strict keeps it from other sites; a page of a neighbouring address (`other.example.org`) counts as the same
+ * site, but must neither renew nor end a session here. The browser's headers show where a request comes from.
  */
 export function refreshCookieOf(request: FastifyRequest): RefreshCookie | undefined {
   if (['same-site', 'cross-site'].includes(String(request.headers['sec-fetch-site']))) return undefined;

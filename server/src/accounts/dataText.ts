@@ -1,4 +1,4 @@
-/** What is kept of a person, by name; a sequence is read while it is sent. */
+/** What is stored about a person, by name. A sequence is read while it is sent. */
 export type OwnData = Readonly<Record<string, unknown>>;
 
 export const isSequence = (value: unknown): value is AsyncIterable<unknown> =>

@@ -21,14 +21,14 @@ export type NewUser = Omit<User, 'userId'> & {
   readonly passwordHash: string | null;
   readonly googleId: string | null;
   readonly googleEmail: string | null;
-  /** When the e-mail was known to be theirs. */
+  /** When they proved that the e-mail is theirs. */
   readonly verifiedAt: Date | null;
   readonly createdAt: Date;
 };
 
-/** A user with what opens their account. */
+/** A user and their ways to sign in. */
 export type Account = User & {
-  /** Null: they have chosen no password. */
+  /** Null: they have no password. */
   readonly passwordHash: string | null;
   readonly googleId: string | null;
   readonly googleEmail: string | null;
@@ -115,7 +115,7 @@ export async function selectUser(db: Db, userId: number): Promise<Account | unde
 }
 
 /** Locks the user's row until the transaction ends: a sign-in and a change of password come one after the other. */
-export async function holdAccount(tx: Db, userId: number): Promise<Account | undefined> {
+export async function lockAccount(tx: Db, userId: number): Promise<Account | undefined> {
   const row = await accounts(tx).where('user_id', '=', userId).forUpdate().executeTakeFirst();
   return row && accountOf(row);
 }
@@ -150,7 +150,7 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
   return row && userOf(row);
 }
 
-/** Nobody signs in to it from now on. @returns the ids of its sessions, which have ended */
+/** Marks an account as being deleted, which ends its sessions and forbids new ones. @returns the ids of those sessions */
 export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
   await tx
     .updateTable('app_user')
@@ -160,13 +160,13 @@ export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<s
   return endSessions(tx, userId, { except: null }, at);
 }
 
-/** Users whose deletion began before a time and is not finished. */
+/** Users whose deletion began before `before` and is not finished. */
 export async function selectBegunDeletions(db: Db, before: Date): Promise<number[]> {
   const rows = await db.selectFrom('app_user').select('user_id').where('deletion_began_at', '<', before).execute();
   return rows.map((row) => row.user_id);
 }
 
-/** Their sessions, lists and shares go with them. */
+/** Deletes a user, with their sessions, lists and shares. */
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('app_user').where('user_id', '=', userId).execute();
 }
@@ -198,7 +198,7 @@ export async function insertSession(db: Db, session: Session): Promise<void> {
     .execute();
 }
 
-/** Of a disabled user there is none. */
+/** Finds a session with its user. A disabled user's sessions are not found. */
 export async function selectSession(db: Db, sessionId: string): Promise<{ session: Session; user: User } | undefined> {
   const row = await db
     .selectFrom('session')
@@ -227,7 +227,7 @@ export async function touchSession(db: Db, sessionId: string, at: Date): Promise
   await db.updateTable('session').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute();
 }
 
-/** Gives the session its next refresh secret, unless another request was first. @returns whether it did */
+/** Stores the session's next refresh secret, unless another request did so first. @returns whether it stored it */
 export async function rotateRefresh(
   db: Db,
   session: Pick<Session, 'sessionId' | 'refreshHash'>,
@@ -250,7 +250,7 @@ export async function rotateRefresh(
   return result.numUpdatedRows > 0n;
 }
 
-/** @param which one session of the user; or all of them, except one that is named */
+/** @param which one session of the user; or all of them, except one */
 export async function endSessions(
   db: Db,
   userId: number,

@@ -10,39 +10,39 @@ import type { ErrorCode } from '@sali/contract/errors';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 
-/** One comparison of a password. */
-export type LoginTry = {
+/** One attempt to sign in with a password. */
+export type LoginAttempt = {
   readonly email: string;
   readonly address: string;
-  /** Whether the device has signed in to this account before. Asked only while the account is guarded. */
+  /** Whether the device has signed in to this account before. Called only while the account is guarded. */
   readonly isKnownDevice: () => Promise<boolean>;
 };
 
 /**
- * Counts failed sign-ins three ways: for an e-mail from one address, for an address over all e-mails, and for an e-mail
- * over all addresses. Past the last limit only known devices may still try: so many addresses guess together.
+ * Counts failed sign-ins in three ways: for an e-mail from one address, for an address over all e-mails, and for an e-mail
+ * over all addresses. Above the last limit many addresses guess together, so only known devices may still try.
  */
 export type LoginFailures = {
   /**
-   * A try begins, and counts as failed until it succeeds: many tries at once do not slip through.
+   * Starts an attempt, which counts as failed until it succeeds, so that many simultaneous attempts do not slip through.
    * @throws AppError too_many_logins, account_guarded
    */
-  readonly begin: (login: LoginTry) => Promise<void>;
-  readonly succeed: (login: Pick<LoginTry, 'email' | 'address'>) => Promise<void>;
-  /** Forgets the failures of an account: its person has proven who they are in another way. */
-  readonly forgive: (login: Pick<LoginTry, 'email' | 'address'>) => Promise<void>;
+  readonly begin: (login: LoginAttempt) => Promise<void>;
+  readonly succeed: (login: Pick<LoginAttempt, 'email' | 'address'>) => Promise<void>;
+  /** Clears the failures of an account, after its person has proven their identity in another way. */
+  readonly forgive: (login: Pick<LoginAttempt, 'email' | 'address'>) => Promise<void>;
 };
 
-/** Counters of uses; those of the bus, so that several server processes count together. */
-export type Counts = {
+/** Counters of failures. They are on the bus, so that several server processes count together. */
+export type FailureCounts = {
   /** Counts a use of `key`. @returns milliseconds until it is possible, after `most` uses in the window; 0: counted */
   count(key: string, windowMs: number, most: number): Promise<number>;
-  /** Takes the latest counted use back. */
+  /** Removes the latest counted use. */
   uncount(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 };
 
-export function loginFailuresOver(counts: Counts): LoginFailures {
+export function loginFailuresOver(counts: FailureCounts): LoginFailures {
   const count = async (key: string, windowMs: number, most: number, code: ErrorCode): Promise<void> => {
     const waitMs = await counts.count(key, windowMs, most);
     if (waitMs > 0) throw new AppError(code, { retryAfterSeconds: Math.ceil(waitMs / 1000) });
@@ -59,7 +59,7 @@ export function loginFailuresOver(counts: Counts): LoginFailures {
       } catch (error) {
         const isGuarded = error instanceof AppError && error.code === 'account_guarded';
         if (isGuarded && (await isKnownDevice())) return;
-        // What was not compared is no failure.
+        // An attempt that was not compared is not a failure.
         for (const key of counted) await counts.uncount(key);
         throw error;
       }

@@ -5,7 +5,7 @@ import { type RefreshCookie, refreshCookieOf } from './cookie.ts';
 export const MAIL_LANGUAGES = ['he', 'en', 'ar', 'ru'] as const;
 export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
-/** Where a request comes from, and the language that its person reads. */
+/** Where a request comes from, and the language of its person. */
 export type Origin = {
   readonly address: string;
   readonly userAgent: string;
@@ -21,7 +21,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   cookie: refreshCookieOf(request),
 });
 
-/** The first language of the header that mails know; the app sends that of its page. Hebrew without one. */
+/** The first language of the header that mails support; the app sends the language of its page. Default: Hebrew. */
 export function languageOf(header: string | undefined): MailLanguage {
   const tags = (header ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
   return tags.map((tag) => MAIL_LANGUAGES.find((known) => known === tag)).find((known) => known !== undefined) ?? 'he';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { type Actor, findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
-import { deleteAccount, resumeDeletions } from './ownAccount.ts';
+import { deleteOwnAccount, resumeDeletions } from './ownAccount.ts';
 import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
 
 const ORIGIN = { address: '192.0.2.1', userAgent: 'Firefox', language: 'he', cookie: undefined } as const;
@@ -126,7 +126,7 @@ describeDb("a person's own account", (openTestDb) => {
       };
       const room = { ...test.deps, ...broken };
       const actor = (await test.call('GET whoami', { token })).body.actor as Actor;
-      const proof = deleteAccount(room, actor, { password: DANA.password }, ORIGIN);
+      const proof = deleteOwnAccount(room, actor, { password: DANA.password }, ORIGIN);
       await expect(proof).rejects.toThrow('killed');
       expect((await test.call('GET users/me', { token })).status).toBe(401);
       expect((await test.call('POST auth/login', { body: DANA })).body.code).toBe('account_disabled');

@@ -1,12 +1,12 @@
 import { userToWire } from '@sali/contract/accountsWire';
 import type { Actor } from './accounts.ts';
 import { emailState } from './email/verification.ts';
-import { readSessions, readUser } from './ownAccount.ts';
+import { readSessions, readOwnUser } from './ownAccount.ts';
 import { ownPasskeys } from './passkeys/passkeys.ts';
 import type { OwnData } from './dataText.ts';
 import type { AccountsRoom } from './room.ts';
 
-/** Everything that is kept of a person, to take along as it is; `dataPage/` makes a page of it. */
+/** Everything that is stored about a person, for export; `dataPage/` turns it into a page. */
 
 /** @throws AppError not_authenticated when the user was deleted meanwhile */
 export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData> {
@@ -15,7 +15,7 @@ export async function ownData(room: AccountsRoom, actor: Actor): Promise<OwnData
     last_seen_at: lastSeenAt.toISOString(),
     user_agent: userAgent,
   }));
-  const account = await readUser(room, actor);
+  const account = await readOwnUser(room, actor);
   const { is_verified: isVerified, pending_email: pendingEmail } = await emailState(room, actor);
   const email = { is_verified: isVerified, pending: pendingEmail };
   const passkeys = (await ownPasskeys(room, actor)).map(({ name, createdAt, lastUsedAt }) => ({

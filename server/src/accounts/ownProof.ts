@@ -9,11 +9,10 @@ import type { AccountsRoom, Origin } from './room.ts';
 export const WRONG_PASSWORD = 'הסיסמה שגויה';
 
 /**
- * Before something of the account changes, whoever is signed in shows that it is theirs: by its password, or by a fresh
- * answer of the Google account that opens it. One who mistypes is not signed out: a wrong password is a wrong field, not
- * a 401.
- * @param field the body's field that the password comes in
- * @returns the hash of the password that was shown; undefined when it was Google's answer
+ * Before a change of the account, the signed-in person proves that it is theirs: by its password, or by a fresh answer of
+ * the Google account that opens it. A wrong password is an invalid field, not a 401, so that a typo does not sign out.
+ * @param field the body's field of the password
+ * @returns the hash of the password that was given; undefined when it was Google's answer
  * @throws AppError invalid_fields, too_many_logins, google_refused, google_other, google_unavailable; not_authenticated
  * when the user was deleted meanwhile
  */

@@ -3,16 +3,15 @@ import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from './db.ts';
 import { isKnownDevice } from './knownDevices.ts';
-import { type HashTurn, hashPassword, verifyPassword } from './passwords.ts';
+import { type HashRequester, hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import { isWeakPassword } from './weakPasswords.ts';
 
-/** The account that a password is compared with: only an e-mail where nobody has it. */
+/** The account whose password is compared; just the e-mail when it is not registered. */
 type Claimed = Pick<Account, 'email'> & Partial<Pick<Account, 'userId' | 'passwordHash'>>;
 
 /**
- * Compares a password. First the failures are counted, then it waits for its turn to be hashed: guesses over the limits
- * keep nobody waiting.
+ * Compares a password. It counts failures before it queues for hashing, so that guesses above the limits delay nobody.
  * @throws AppError too_many_logins, account_guarded, unavailable
  */
 export async function checkPassword(
@@ -29,21 +28,21 @@ export async function checkPassword(
   return isRight;
 }
 
-const turnOf = ({ config }: AccountsRoom, { address }: Origin): HashTurn => ({
+const turnOf = ({ config }: AccountsRoom, { address }: Origin): HashRequester => ({
   network: networkOf(address),
   isLimited: config.rateLimit,
 });
 
-/** Who has just chosen a new password by a link is not kept waiting for the old one's failures. */
+/** Clears the failures of a person who has just chosen a new password by a link. */
 export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, { address }: Origin): Promise<void> =>
   loginFailures.forgive({ email, address });
 
-/** @param field the body's field that the password came in @throws AppError weak_password */
+/** @param field the body's field of the password @throws AppError weak_password */
 export function requireStrongPassword(password: string, email: string, field: string): void {
   if (!isWeakPassword(password, email)) return;
   throw new AppError('weak_password', { errors: [{ path: field, message: ERRORS.weak_password.text }] });
 }
 
-/** The hash of a password that `requireStrongPassword` has let pass. @throws AppError unavailable */
+/** The hash of a password that `requireStrongPassword` accepted. @throws AppError unavailable */
 export const newPasswordHash = (room: AccountsRoom, password: string, origin: Origin): Promise<string> =>
   hashPassword(password, turnOf(room, origin));

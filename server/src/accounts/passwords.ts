@@ -11,18 +11,18 @@ import { AppError } from '../errors.ts';
 
 /** OWASP's minimum for argon2id: 19 MiB, 2 passes, 1 lane; about 25 ms of one core. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** One core stays free for everything else; of Node's 4 threads for such work, some stay free for files. */
+/** Hashes at once: one core, and some of Node's 4 worker threads, stay free for other work. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** What an address has spent on hashes lately. Up to five right passwords a second count as nothing. */
+/** The recent cost of each address. Up to five right passwords a second count as nothing. */
 const RECENT = { perSecond: 5, burst: 1000, keysMax: METERED_KEYS_MAX };
-/** A wrong password puts its address behind those that sign in, for a minute. */
+/** A wrong password puts its address behind others for a minute. */
 const WRONG_UNITS = 300;
 
-/** Whose turn it is to hash. */
-export type HashTurn = {
-  /** The network that asks: places in the queue are shared fairly by it. */
+/** The caller of a hash, for the fair queue. */
+export type HashRequester = {
+  /** The caller's network: the queue shares its places fairly between networks. */
   readonly network: string;
-  /** False with RATE_LIMIT=off: all the places are for everyone. */
+  /** False with RATE_LIMIT=off: every network may take all places. */
   readonly isLimited: boolean;
 };
 
@@ -41,30 +41,34 @@ const unlimited = queueWith(WAITING_HASHES_MAX);
 
 const base64 = (size: number): string => Buffer.alloc(size, 7).toString('base64').replace(/=+$/, '');
 
-/** Fits no password and costs as much to compare as a real one: an unknown e-mail takes the same time. */
+/** Matches no password and costs as much to compare as a real hash, so that an unknown e-mail takes the same time. */
 const NOBODYS_HASH =
   `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}` +
   `$${base64(16)}$${base64(32)}`;
 
-/** One text however the keyboard composed it. */
-const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
+/** Normalises a password, since keyboards compose the same letters differently. */
+const decodeBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
-/** @returns the encoded hash, with its salt and parameters @throws AppError unavailable when too many wait */
-export const hashPassword = (password: string, turn: HashTurn): Promise<string> =>
-  queued(turn, () => argon2.hash(bytesOf(password), PARAMETERS));
+/** @returns the encoded hash, with its salt and parameters @throws AppError unavailable when the queue is full */
+export const hashPassword = (password: string, turn: HashRequester): Promise<string> =>
+  queued(turn, () => argon2.hash(decodeBytes(password), PARAMETERS));
 
 /**
- * @param hash none when there is no such user, or no password: then false, in the time of a real comparison
+ * @param hash undefined when there is no such user, or no password: returns false, in the time of a real comparison
  * @throws AppError unavailable when too many wait
  */
-export const verifyPassword = (hash: string | null | undefined, password: string, turn: HashTurn): Promise<boolean> =>
+export const verifyPassword = (
+  hash: string | null | undefined,
+  password: string,
+  turn: HashRequester,
+): Promise<boolean> =>
   queued(turn, async () => {
-    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, bytesOf(password))) && typeof hash === 'string';
+    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, decodeBytes(password))) && typeof hash === 'string';
     if (!isRight) recent.owe(turn.network, WRONG_UNITS);
     return isRight;
   });
 
-function queued<Result>({ network, isLimited }: HashTurn, work: () => Promise<Result>): Promise<Result> {
+function queued<Result>({ network, isLimited }: HashRequester, work: () => Promise<Result>): Promise<Result> {
   const counted = (): Promise<Result> => {
     recent.charge(network, 1);
     return work();

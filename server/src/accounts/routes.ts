@@ -13,18 +13,25 @@ import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.
 import type { Session } from './db.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './google/routes.ts';
-import { changePassword, changeUser, deleteAccount, endOtherSessions, readSessions, readUser } from './ownAccount.ts';
+import {
+  changePassword,
+  changeOwnUser,
+  deleteOwnAccount,
+  endOtherSessions,
+  readSessions,
+  readOwnUser,
+} from './ownAccount.ts';
 import { pageOfData } from './dataPage/dataPage.ts';
 import { jsonOfData } from './dataText.ts';
 import { ownData } from './ownData.ts';
 import { originOf } from './origin.ts';
 import { passkeyRoutes } from './passkeys/routes.ts';
 import type { AccountsParts, AccountsRoom } from './room.ts';
-import type { Renewal } from './sessions.ts';
-import { endAndTell, login, logout, refresh, register } from './signIn.ts';
+import type { RenewedSession } from './sessions.ts';
+import { endAndAnnounce, loginByPassword, logoutSession, refresh, registerUser } from './signIn.ts';
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from './tokens.ts';
 
-/** HTTP of accounts and sessions: reads what is asked, hands it to the room, says what came of it. */
+/** Routes of accounts and sessions. */
 
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
@@ -38,8 +45,8 @@ export const accountsRoutes =
     await app.register(ownAccountRoutes(room));
     await app.register(sessionRoutes(room));
     await app.register(emailRoutes(room));
-    await app.register(googleRoutes(room, (reply, renewal) => signedIn(room, reply, renewal)));
-    await app.register(passkeyRoutes(room, (reply, renewal) => signedIn(room, reply, renewal)));
+    await app.register(googleRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));
+    await app.register(passkeyRoutes(room, (reply, renewal) => replyWithSession(room, reply, renewal)));
   };
 
 const signInRoutes =
@@ -49,15 +56,16 @@ const signInRoutes =
       '/auth/register',
       { schema: { tags, summary: 'Register', body: wire.RegisterRequest, response: { 201: wire.AuthAnswer } } },
       async (request, reply) => {
-        const renewal = await register(room, request.body, originOf(request));
-        return reply.code(201).send(await signedIn(room, reply, renewal));
+        const renewal = await registerUser(room, request.body, originOf(request));
+        return reply.code(201).send(await replyWithSession(room, reply, renewal));
       },
     );
 
     app.post(
       '/auth/login',
       { schema: { tags, summary: 'Sign in', body: wire.LoginRequest, response: { 200: wire.AuthAnswer } } },
-      async (request, reply) => signedIn(room, reply, await login(room, request.body, originOf(request))),
+      async (request, reply) =>
+        replyWithSession(room, reply, await loginByPassword(room, request.body, originOf(request))),
     );
 
     app.post(
@@ -71,7 +79,7 @@ const signInRoutes =
       },
       async (request, reply) => {
         const proof = { token: bearerOf(request), cookie: refreshCookieOf(request) };
-        return signedIn(room, reply, await refresh(room, proof));
+        return replyWithSession(room, reply, await refresh(room, proof));
       },
     );
 
@@ -80,7 +88,7 @@ const signInRoutes =
       { schema: { tags, summary: 'Sign out, by the bearer or the refresh cookie', response: { 204: z.null() } } },
       async (request, reply) => {
         const cookie = refreshCookieOf(request);
-        const sessionId = await logout(room, request.actor, cookie);
+        const sessionId = await logoutSession(room, request.actor, cookie);
         if (cookie?.sessionId === sessionId) clearRefreshCookie(reply);
         return reply.code(204).send(null);
       },
@@ -95,20 +103,20 @@ const ownAccountRoutes =
     app.get(
       '/users/me',
       { schema: { tags, security, summary: 'The signed-in user', response: { 200: wire.UserWire } } },
-      async (request) => userToWire(await readUser(room, requireActor(request))),
+      async (request) => userToWire(await readOwnUser(room, requireActor(request))),
     );
 
     app.put(
       '/users/me',
       { schema: { tags, security, body: wire.UpdateUserRequest, response: { 200: wire.UserWire } } },
-      async (request) => userToWire(await changeUser(room, requireActor(request), request.body)),
+      async (request) => userToWire(await changeOwnUser(room, requireActor(request), request.body)),
     );
 
     app.delete(
       '/users/me',
       { schema: { tags, security, body: wire.OwnProof, response: { 204: z.null() } } },
       async (request, reply) => {
-        await deleteAccount(room, requireActor(request), request.body, originOf(request));
+        await deleteOwnAccount(room, requireActor(request), request.body, originOf(request));
         clearRefreshCookie(reply);
         return reply.code(204).send(null);
       },
@@ -132,7 +140,7 @@ const ownAccountRoutes =
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="sali-data.${isPage ? 'html' : 'json'}"`)
           .type(isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-          .send(inTurns(isPage ? pageOfData(data, originOf(request).language) : jsonOfData(data)));
+          .send(streamInTurns(isPage ? pageOfData(data, originOf(request).language) : jsonOfData(data)));
       },
     );
 
@@ -174,7 +182,7 @@ const sessionRoutes =
       { schema: { tags, security, params: wire.SessionParams, response: { 204: z.null() } } },
       async (request, reply) => {
         const { userId } = requireActor(request);
-        if (!(await endAndTell(room, userId, request.params.session_id))) throw new AppError('not_found');
+        if (!(await endAndAnnounce(room, userId, request.params.session_id))) throw new AppError('not_found');
         return reply.code(204).send(null);
       },
     );
@@ -189,7 +197,11 @@ const sessionRoutes =
     );
   };
 
-async function signedIn(room: AccountsRoom, reply: FastifyReply, renewal: Renewal): Promise<wire.AuthAnswer> {
+async function replyWithSession(
+  room: AccountsRoom,
+  reply: FastifyReply,
+  renewal: RenewedSession,
+): Promise<wire.AuthAnswer> {
   const { session, user, cookie } = renewal;
   if (cookie) setRefreshCookie(reply, room.config, cookie);
   void reply.header('cache-control', 'no-store');
@@ -210,8 +222,8 @@ const sessionToWire = (session: Session, currentId: string): wire.SessionWire =>
   current: session.sessionId === currentId,
 });
 
-/** A text that is sent while it is made; between two pieces others are answered. */
-function inTurns(pieces: AsyncIterable<string>): Readable {
+/** Streams a text while it is built; other requests run between two pieces. */
+function streamInTurns(pieces: AsyncIterable<string>): Readable {
   const inPieces = async function* () {
     for await (const piece of pieces) {
       yield piece;

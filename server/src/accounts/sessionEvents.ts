@@ -1,6 +1,6 @@
 export type EndedSession = { readonly sessionId: string; readonly userId: number };
 
-/** Tells those who hold something open for a session (sockets) that it is dead. */
+/** Announces ended sessions to code that holds something open for them, such as sockets. */
 export type SessionEvents = {
   /** @returns stops listening */
   onSessionEnded: (listener: (ended: EndedSession) => void) => () => void;

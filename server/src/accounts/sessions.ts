@@ -7,6 +7,7 @@ import {
   REFRESH_IDLE_DAYS,
   REFRESH_RACE_MS,
 } from '@sali/domain/limits/accounts';
+import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RefreshCookie } from './cookie.ts';
 import { endSessions, insertSession, rotateRefresh, selectSession, type Session, touchSession } from './db.ts';
@@ -22,17 +23,15 @@ import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from '
  *     … none of its own        ──▶ refused, the session goes on
  */
 
-const HOUR_MS = 60 * 60_000;
-const DAY_MS = 24 * HOUR_MS;
-/** How exact `last_seen_at` is: a write for every request would be too many. */
+/** Precision of `last_seen_at`: a write for every request would cost too much. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 export type LiveSession = { readonly session: Session; readonly user: User };
 /** `cookie` undefined: the browser keeps the one it has. */
-export type Renewal = LiveSession & { readonly cookie: RefreshCookie | undefined };
-export type RenewalByCookie = Renewal | { readonly stolen: LiveSession } | undefined;
+export type RenewedSession = LiveSession & { readonly cookie: RefreshCookie | undefined };
+export type RenewalByCookie = RenewedSession | { readonly stolen: LiveSession } | undefined;
 
-export async function startSession(deps: Deps, user: User, userAgent: string): Promise<Renewal> {
+export async function startSession(deps: Deps, user: User, userAgent: string): Promise<RenewedSession> {
   const at = deps.now();
   const secret = newRefreshSecret();
   const session: Session = {
@@ -51,7 +50,7 @@ export async function startSession(deps: Deps, user: User, userAgent: string): P
   return { session, user, cookie: { sessionId: session.sessionId, secret } };
 }
 
-/** The session with its user as they are now, if it still lives. */
+/** The session with its current user, if it is still live. */
 export async function liveSession(deps: Deps, sessionId: string): Promise<LiveSession | undefined> {
   const found = await selectSession(deps.db, sessionId);
   return found && isLive(found.session, deps.now()) ? found : undefined;
@@ -62,14 +61,14 @@ export const isLive = (session: Session, now: Date): boolean =>
   now.getTime() - session.lastSeenAt.getTime() < REFRESH_IDLE_DAYS * DAY_MS &&
   now.getTime() - session.createdAt.getTime() < REFRESH_ABSOLUTE_DAYS * DAY_MS;
 
-/** Notes that the session is in use, at most every few minutes. */
-export async function markSeen(deps: Deps, session: Session): Promise<void> {
+/** Stores that the session is in use, at most every few minutes. */
+export async function markSessionSeen(deps: Deps, session: Session): Promise<void> {
   const now = deps.now();
   if (now.getTime() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
   await touchSession(deps.db, session.sessionId, now);
 }
 
-/** @returns undefined when there is no such session any more */
+/** @returns undefined when the session no longer exists */
 export async function renewByCookie(deps: Deps, cookie: RefreshCookie): Promise<RenewalByCookie> {
   const found = await liveSession(deps, cookie.sessionId);
   if (!found) return undefined;
@@ -87,11 +86,11 @@ export async function renewByCookie(deps: Deps, cookie: RefreshCookie): Promise<
     // After a change of JWT_SECRET the next one cannot be derived again; the other tab's cookie stays.
     return { ...found, cookie: isSameHash(refreshHashOf(secret), session.refreshHash) ? next : undefined };
   }
-  // Nobody ends another's session by its id and a made-up secret.
+  // A session's id with an invented secret must not end it.
   return wasReplaced(deps.config.jwtSecret, session, cookie.secret) ? { stolen: found } : undefined;
 }
 
-/** Whether the session once had this refresh secret: each is derived from the one before, up to the present one. */
+/** Whether the session once had this refresh secret: each is derived from its predecessor, up to the current one. */
 function wasReplaced(jwtSecret: string, { sessionId, refreshHash }: Session, oldSecret: string): boolean {
   let secret = oldSecret;
   for (let i = 0; i < REFRESH_CHAIN_MAX; i += 1) {
@@ -106,11 +105,11 @@ const wasJustRotatedFrom = (session: Session, hash: string, now: Date): boolean 
   isSameHash(hash, session.previousRefreshHash) &&
   now.getTime() - session.rotatedAt.getTime() <= REFRESH_RACE_MS;
 
-/** A bearer alone does for a day since the last login or use of the cookie. */
+/** Whether a bearer alone may renew: for a day after the last login or use of the cookie. */
 export const mayRenewByBearer = (session: Session, now: Date): boolean =>
   now.getTime() - session.renewedAt.getTime() <= BEARER_RENEWAL_HOURS * HOUR_MS;
 
-/** Whether the cookie is of this living session: enough to sign out with. */
+/** The live session of this cookie: enough to sign out. */
 export async function sessionOfCookie(deps: Deps, cookie: RefreshCookie): Promise<LiveSession | undefined> {
   const found = await liveSession(deps, cookie.sessionId);
   if (!found) return undefined;
@@ -119,7 +118,7 @@ export async function sessionOfCookie(deps: Deps, cookie: RefreshCookie): Promis
   return isSameHash(hash, refreshHash) || isSameHash(hash, previousRefreshHash ?? '') ? found : undefined;
 }
 
-/** @returns whether it lived until now */
+/** @returns whether the session was live until now */
 export async function endSession(deps: Deps, userId: number, sessionId: string): Promise<boolean> {
   const ended = await endSessions(deps.db, userId, { only: sessionId }, deps.now());
   return ended.length > 0;

@@ -290,7 +290,7 @@ describeDb('registering and signing in', (openTestDb) => {
       expect((await byCookie(cookie)).status).toBe(401);
     });
 
-    it('does not give a tab the session of another person who signed in beside it', async () => {
+    it('does not give a tab the session of another person who signed in in the same browser', async () => {
       const uri = await test.call('POST auth/register', { body: URI });
       const inDanasTab = await test.call('POST auth/refresh', {
         token: registered.body.access_token,
@@ -354,7 +354,7 @@ describeDb('registering and signing in', (openTestDb) => {
 });
 
 describeDb('ADMIN_EMAILS', (openTestDb) => {
-  it('[A17] makes an admin at registration and at login, and unmakes nobody', async () => {
+  it('[A17] grants admin at registration and at login, and takes it from nobody', async () => {
     const { db } = await openTestDb();
     const plain = await openTestApp(db);
     await plain.call('POST auth/register', { body: DANA });

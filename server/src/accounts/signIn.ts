@@ -4,8 +4,8 @@ import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { holdAccount, insertUser, selectUserByEmail, updateUser } from './db.ts';
-import { askForFirstVerification } from './email/verification.ts';
+import { lockAccount, insertUser, selectUserByEmail, updateUser } from './db.ts';
+import { requestFirstVerification } from './email/verification.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
 import { checkPassword, newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
 import type { AccountsRoom, Origin } from './room.ts';
@@ -13,7 +13,7 @@ import {
   endSession,
   liveSession,
   mayRenewByBearer,
-  type Renewal,
+  type RenewedSession,
   renewByCookie,
   sessionOfCookie,
   startSession,
@@ -21,8 +21,8 @@ import {
 import { readAccessToken } from './tokens.ts';
 
 /** @throws AppError weak_password, too_many_requests, email_taken, unavailable */
-export async function register(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<Renewal> {
-  // Before anything that differs for a registered e-mail, so that nobody can ask for those cheaply.
+export async function registerUser(room: AccountsRoom, body: RegisterRequest, origin: Origin): Promise<RenewedSession> {
+  // First, so that nobody can test cheaply whether an e-mail is registered.
   requireStrongPassword(body.password, body.email, 'password');
   await countRegistration(room, origin);
   const taken = new AppError('email_taken');
@@ -40,7 +40,7 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
     createdAt: room.now(),
   });
   if (!user) throw taken;
-  askForFirstVerification(room, user, origin);
+  requestFirstVerification(room, user, origin);
   return startSession(room, user, origin.userAgent);
 }
 
@@ -48,27 +48,27 @@ export async function register(room: AccountsRoom, body: RegisterRequest, origin
  * One answer for an unknown e-mail and for a wrong password, in the same time.
  * @throws AppError bad_credentials, too_many_logins, account_guarded, account_disabled, unavailable
  */
-export async function login(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<Renewal> {
+export async function loginByPassword(room: AccountsRoom, body: LoginRequest, origin: Origin): Promise<RenewedSession> {
   const found = await selectUserByEmail(room.db, body.email);
   const isRight = await checkPassword(room, found ?? { email: body.email }, body.password, origin);
   if (!isRight || !found) throw new AppError('bad_credentials');
-  return letIn(room, found, origin, found.passwordHash);
+  return openSession(room, found, origin, found.passwordHash);
 }
 
 /**
- * Starts a session for a person who has proven who they are, whichever way. Their row is locked meanwhile: a password
- * that was changed after it was compared opens nothing.
- * @param shownHash the hash of the password that they showed, if that was their proof
+ * Starts a session for a person who has proven their identity. The user's row is locked meanwhile, so that a password that
+ * was changed after the comparison opens nothing.
+ * @param shownHash the hash of the password that was compared, if a password was the proof
  * @throws AppError account_disabled, bad_credentials
  */
-export function letIn(
+export function openSession(
   room: AccountsRoom,
   { userId }: Pick<User, 'userId'>,
   { userAgent }: Origin,
   shownHash?: string | null,
-): Promise<Renewal> {
+): Promise<RenewedSession> {
   return room.db.transaction().execute(async (tx) => {
-    const held = await holdAccount(tx, userId);
+    const held = await lockAccount(tx, userId);
     if (!held || (shownHash !== undefined && held.passwordHash !== shownHash)) throw new AppError('bad_credentials');
     if (held.isDisabled) throw new AppError('account_disabled');
     const inside = { ...room, db: tx };
@@ -76,7 +76,7 @@ export function letIn(
   });
 }
 
-/** @throws AppError too_many_requests when the address has opened too many accounts lately */
+/** @throws AppError too_many_requests when the address has created too many accounts recently */
 export const countRegistration = (room: AccountsRoom, { address }: Origin): Promise<void> =>
   room.countUse(`register:${networkOf(address)}`, REGISTRATIONS_PER_HOUR);
 
@@ -86,20 +86,20 @@ async function grantNamedAdmin(room: AccountsRoom, user: User & { readonly isVer
   return (await updateUser(room.db, user.userId, { userType: 'ADMIN' })) ?? user;
 }
 
-/** What a request shows of its session. */
-export type Proof = { readonly token: string | undefined; readonly cookie: RefreshCookie | undefined };
+/** The token and the cookie of a request. */
+export type RefreshProof = { readonly token: string | undefined; readonly cookie: RefreshCookie | undefined };
 
 /**
  * Renews a session by its refresh cookie, or for a day by a token that is still valid. The browser has one cookie and may
- * have tabs of two people: a token, also an expired one, keeps its tab from being given another's session.
+ * have tabs of two people: a token, even an expired one, prevents its tab from getting the other person's session.
  * @throws AppError not_authenticated
  */
-export async function refresh(room: AccountsRoom, { token, cookie }: Proof): Promise<Renewal> {
+export async function refresh(room: AccountsRoom, { token, cookie }: RefreshProof): Promise<RenewedSession> {
   const claims = token === undefined ? undefined : await readAccessToken(room.config.jwtSecret, token, room.now());
   if (cookie && (!claims || claims.sessionId === cookie.sessionId)) {
     const renewal = await renewByCookie(room, cookie);
     if (renewal && 'stolen' in renewal) {
-      await endAndTell(room, renewal.stolen.user.userId, cookie.sessionId);
+      await endAndAnnounce(room, renewal.stolen.user.userId, cookie.sessionId);
       room.log.warn({ sessionId: cookie.sessionId }, 'an old refresh cookie was used: the session was ended');
     } else if (renewal) return renewal;
   }
@@ -109,23 +109,23 @@ export async function refresh(room: AccountsRoom, { token, cookie }: Proof): Pro
 }
 
 /**
- * Ends the session of the token; without a valid one that of the cookie, so that one can also leave after a long sleep.
+ * Ends the session of the token, or without a valid token that of the cookie, so that signing out also works after a night.
  * @returns the id of the session that was ended
  * @throws AppError not_authenticated
  */
-export async function logout(
+export async function logoutSession(
   room: AccountsRoom,
   actor: { userId: number; sessionId: string } | null,
   cookie: RefreshCookie | undefined,
 ): Promise<string> {
   const leaving = actor ?? (cookie && (await sessionOfCookie(room, cookie))?.session);
   if (!leaving) throw new AppError('not_authenticated');
-  await endAndTell(room, leaving.userId, leaving.sessionId);
+  await endAndAnnounce(room, leaving.userId, leaving.sessionId);
   return leaving.sessionId;
 }
 
 /** @returns whether the session was alive and the user's */
-export async function endAndTell(room: AccountsRoom, userId: number, sessionId: string): Promise<boolean> {
+export async function endAndAnnounce(room: AccountsRoom, userId: number, sessionId: string): Promise<boolean> {
   const hasEnded = await endSession(room, userId, sessionId);
   if (hasEnded) room.sessionEvents.sessionEnded({ userId, sessionId });
   return hasEnded;

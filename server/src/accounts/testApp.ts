@@ -9,7 +9,7 @@ import { runIn } from '../db/prepared.ts';
 import type { Deps } from '../deps.ts';
 import { installErrorHandler } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
-import { Visitors } from '../visitors.ts';
+import { InFlightRequests } from '../inFlightRequests.ts';
 import { ActorCache, installAuth } from './accounts.ts';
 import { openMailer } from './email/mailer.ts';
 import { openGoogle } from './google/idTokens.ts';
@@ -52,7 +52,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
     now: () => clock.now,
     newId: randomUUID,
     log: app.log,
-    visitors: new Visitors(),
+    inFlight: new InFlightRequests(),
   };
   const ended: EndedSession[] = [];
   const sessionEvents = createSessionEvents();

@@ -3,7 +3,7 @@ import { ACCESS_TOKEN_MINUTES } from '@sali/domain/limits/accounts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { isUuid } from '../uuid.ts';
 
-/** The access token names the session; whether that still lives is looked up each time. */
+/** The access token names the session; each request checks that the session is still live. */
 const ALGORITHM = 'HS256';
 const ISSUER = 'sali';
 export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
@@ -11,7 +11,7 @@ export const ACCESS_TOKEN_SECONDS = ACCESS_TOKEN_MINUTES * 60;
 /** `expiresAt` in milliseconds. */
 export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean; expiresAt: number };
 
-const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
+const signingKeyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
 export function signAccessToken(secret: string, userId: number, sessionId: string, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
@@ -21,14 +21,14 @@ export function signAccessToken(secret: string, userId: number, sessionId: strin
     .setSubject(String(userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
-    .sign(keyOf(secret));
+    .sign(signingKeyOf(secret));
 }
 
-/** @returns undefined for what this server did not sign; an expired token is told as such */
+/** @returns undefined for a token that this server did not sign; `isExpired` marks an expired one */
 export async function readAccessToken(secret: string, token: string, now: Date): Promise<TokenClaims | undefined> {
   const options = { algorithms: [ALGORITHM], issuer: ISSUER, currentDate: now, requiredClaims: ['sub', 'sid', 'exp'] };
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), options);
+    const { payload } = await jwtVerify(token, signingKeyOf(secret), options);
     return claimsOf(payload, false);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return claimsOf(error.payload, true);
@@ -41,7 +41,7 @@ function claimsOf(
   { sub, sid, exp = 0 }: { sub?: string; sid?: unknown; exp?: number },
   isExpired: boolean,
 ): TokenClaims | undefined {
-  // Signed by this server's secret, and yet no session's: no database is asked for it.
+  // A valid signature without a session id: no database query for it.
   if (typeof sid !== 'string' || !isUuid(sid)) return undefined;
   return { userId: Number(sub), sessionId: sid, isExpired, expiresAt: exp * 1000 };
 }
@@ -49,13 +49,13 @@ function claimsOf(
 export const newRefreshSecret = (): string => randomBytes(32).toString('base64url');
 
 /**
- * The refresh secret that follows `current`. It is derived, so that two tabs that come with the same old one (or one whose
- * answer was lost on the way) are given the same new one.
+ * The refresh secret after `current`. It is derived, so that two tabs with the same old secret (or one whose answer was
+ * lost) get the same new one.
  */
 export const nextRefreshSecret = (secret: string, sessionId: string, current: string): string =>
   createHmac('sha256', secret).update(`refresh:${sessionId}:${current}`).digest('base64url');
 
-/** What is stored of a refresh secret. It has 256 bits of chance, so a fast hash is enough. */
+/** The stored hash of a refresh secret. The secret has 256 random bits, so a fast hash is enough. */
 export const refreshHashOf = (refreshSecret: string): string =>
   createHash('sha256').update(refreshSecret).digest('base64url');
 

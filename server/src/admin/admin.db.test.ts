@@ -44,7 +44,7 @@ describeDb('the administration', (openTestDb) => {
     expect((await app.call(dana, 'GET', 'admin/users')).status).toBe(200);
   });
 
-  it('[Z61] tells what is in the database, how large it is and how it answers', async () => {
+  it('[Z61] reports what is in the database, its size and its response time', async () => {
     const { body } = await app.call<DatabaseReport>(admin, 'GET', 'admin/database');
     expect(body.counts).toEqual({ products: 7, products_active: 6, categories: 50, stores: 2, users: 2, lists: 0 });
     expect(body.size_bytes).toBeGreaterThan(1000);
@@ -114,8 +114,8 @@ describeDb('the administration', (openTestDb) => {
     });
   });
 
-  it('[Z65] the reports tell imports, what is put on lists most, and what was refused', async () => {
-    await db.deleteFrom('refused_call').execute(); // the server of the test before wrote its own down when it closed
+  it('[Z65] the reports have imports, the products most often put on lists, and refused calls', async () => {
+    await db.deleteFrom('refused_call').execute(); // the previous test's server wrote its counts when it closed
     const list = await app.call<{ list_id: number }>(dana, 'POST', 'lists', { body: { name: 'שבת' } });
     for (const name of ['חלב', 'חלב']) {
       const body = { name, product_catalog_number: MILK.code, quantity: 1 };
@@ -137,7 +137,7 @@ describeDb('the administration', (openTestDb) => {
   describe('the audit log', () => {
     const audit = async (query: string) => (await app.call<AuditEntry[]>(admin, 'GET', `admin/audit?${query}`)).body;
 
-    it('[Z66] tells who, what, before, after and when, the last first, and is searched by each', async () => {
+    it('[Z66] has who, what, before, after and when, the newest first, and is searched by each', async () => {
       const begin = clock;
       await changeUser(dana, { user_type: 'MANAGER' });
       clock = new Date(clock.getTime() + 1_800_000);
@@ -166,7 +166,7 @@ describeDb('the administration', (openTestDb) => {
       expect((await app.call(admin, 'GET', 'admin/audit?from=אתמול')).status).toBe(422);
     });
 
-    it('[Z67] tells that an administrator verified what people told of a product', async () => {
+    it('[Z67] has an entry when an administrator verified what people wrote about a product', async () => {
       await app.call(dana, 'POST', `products/${MILK.code}/info`, { body: { description: 'טרי' } });
       await app.call(admin, 'PUT', `products/${MILK.code}/info`, { body: { is_verified: true } });
       expect(await audit('')).toMatchObject([

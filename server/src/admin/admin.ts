@@ -6,9 +6,9 @@ import { AppError } from '../errors.ts';
 import { insertAudit } from './db.ts';
 
 /*
- * The administration: who may, and what they did. Every act of an administrator, and every report of a person, is written
- * into the audit log in the transaction that does it, so that neither is there without the other. Called by the rooms
- * that administrators write to; `rooms.ts` hands it to the lists room for reports.
+ * Administrators' rights and the audit log. Every change by an administrator, and every report by a person, is written to
+ * the audit log in the same transaction, so that neither exists without the other. Called by the rooms that administrators
+ * change; `rooms.ts` passes it to the lists room for reports.
  */
 
 /** @throws AppError not_authenticated, forbidden */
@@ -18,25 +18,29 @@ export function requireAdmin(request: FastifyRequest): Actor {
   return actor;
 }
 
-export type Deed = {
-  /** What was done: 'product.update', say. */
+export type NewAuditEntry = {
+  /** For example 'product.update'. */
   readonly action: string;
-  /** What it was done to: 'product 7290004131074'. */
+  /** For example 'product 7290004131074'. */
   readonly subject: string;
-  /** What differs, as it was and as it is; null where there was, or is, nothing. */
+  /** The fields that differ, before and after; null where there was, or is, nothing. */
   readonly before: Record<string, unknown> | null;
   readonly after: Record<string, unknown> | null;
 };
 
-/** Writes an act into the audit log. */
-export const recordDeed = (tx: Db, actor: Pick<Actor, 'userId' | 'email'>, at: Date, deed: Deed): Promise<void> =>
-  insertAudit(tx, { at, userId: actor.userId, email: actor.email, ...deed });
+/** Writes an entry into the audit log. */
+export const recordAudit = (
+  tx: Db,
+  actor: Pick<Actor, 'userId' | 'email'>,
+  at: Date,
+  entry: NewAuditEntry,
+): Promise<void> => insertAudit(tx, { at, userId: actor.userId, email: actor.email, ...entry });
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, before and after. */
 export function differenceOf(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
-): Pick<Deed, 'before' | 'after'> {
+): Pick<NewAuditEntry, 'before' | 'after'> {
   const changed = Object.keys(after).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
   const only = (from: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(changed.map((key) => [key, from[key] ?? null]));

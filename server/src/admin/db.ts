@@ -2,7 +2,7 @@ import type { AuditQuery } from '@sali/contract/admin';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** Every SQL statement of the administration. */
+/** All SQL of the administration. */
 
 export type NewAudit = {
   readonly at: Date;
@@ -26,22 +26,22 @@ export async function insertAudit(tx: Db, { userId, before, after, ...entry }: N
     .execute();
 }
 
-/** Part of a text, taken literally, wherever it stands. */
-const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** A `like` pattern that finds the text anywhere, without wildcards of its own. */
+const likePatternOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-export type AuditWanted = Pick<AuditQuery, 'who' | 'what' | 'limit' | 'skip'> & {
+export type AuditFilter = Pick<AuditQuery, 'who' | 'what' | 'limit' | 'skip'> & {
   readonly from: Date | undefined;
   /** Not included. */
   readonly to: Date | undefined;
 };
 
-/** One page of the log, the last first, and how many fit in all. */
-export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: AuditWanted) {
+/** One page of the log, the newest first, and the number of all matches. */
+export async function selectAudit(db: Db, { who, what, from, to, limit, skip }: AuditFilter) {
   let query = db.selectFrom('audit_entry');
-  if (who !== '') query = query.where('email', 'ilike', partOf(who));
+  if (who !== '') query = query.where('email', 'ilike', likePatternOf(who));
   if (what !== '') {
     const all = sql<string>`concat_ws(' ', action, subject, before::text, after::text)`;
-    query = query.where(all, 'ilike', partOf(what));
+    query = query.where(all, 'ilike', likePatternOf(what));
   }
   if (from) query = query.where('at', '>=', from);
   if (to) query = query.where('at', '<', to);
@@ -79,9 +79,9 @@ const usersWithFacts = (db: Db) =>
         .as('lists_count'),
     ]);
 
-/** One page of users, the last who registered first, and how many fit in all. */
+/** One page of users, the newest first, and the number of all matches. */
 export async function selectUserPage(db: Db, search: string, limit: number, skip: number) {
-  const part = partOf(search);
+  const part = likePatternOf(search);
   const fits = sql<boolean>`concat_ws(' ', email, first_name, last_name, phone) ilike ${part}`;
   const rows = await usersWithFacts(db).where(fits).orderBy('user_id', 'desc').limit(limit).offset(skip).execute();
   const { count } = await db
@@ -92,16 +92,16 @@ export async function selectUserPage(db: Db, search: string, limit: number, skip
   return { rows, total: Number(count) };
 }
 
-export type UserRow = Awaited<ReturnType<typeof selectUserPage>>['rows'][number];
+export type AdminUserRow = Awaited<ReturnType<typeof selectUserPage>>['rows'][number];
 
-export const selectOneUser = (db: Db, userId: number): Promise<UserRow | undefined> =>
+export const selectOneUser = (db: Db, userId: number): Promise<AdminUserRow | undefined> =>
   usersWithFacts(db).where('app_user.user_id', '=', userId).executeTakeFirst();
 
 /**
- * Locks the users' rows in the order of their ids, so that two administrators who change each other neither wait for
- * ever nor both succeed. @returns the rows in the order asked for; undefined where there is none
+ * Locks the users' rows in the order of their ids, so that two administrators who change each other neither deadlock nor
+ * both succeed. @returns the rows in the requested order; undefined where there is none
  */
-export async function holdUsers(tx: Db, userIds: readonly number[]) {
+export async function lockUsers(tx: Db, userIds: readonly number[]) {
   const rows = await tx
     .selectFrom('app_user')
     .select(['user_id', 'email', 'user_type', 'disabled_at'])
@@ -120,7 +120,7 @@ export async function updateUserState(
   await tx.updateTable('app_user').set(state).where('user_id', '=', userId).execute();
 }
 
-/** Of larger tables the database's own estimate is told: counting them would keep a connection busy for seconds. */
+/** Tables above this size report the database's own estimate: counting them would take seconds. */
 const COUNTED_ROWS_MAX = 1000;
 
 /** Each table with its rows, exact up to 1,000, and its size; the largest first. */
@@ -141,7 +141,7 @@ export async function readTables(db: Db) {
   return tables;
 }
 
-/** At most one more than are counted. */
+/** Counts rows, up to one more than the limit. */
 async function countRows(db: Db, table: string): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from (select 1 from ${sql.id(table)} limit ${COUNTED_ROWS_MAX + 1}) as counted
@@ -149,7 +149,7 @@ async function countRows(db: Db, table: string): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Of PostgreSQL. */
+/** The version of PostgreSQL. */
 export async function readVersion(db: Db): Promise<string> {
   const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
   return rows[0]?.version ?? '';
@@ -160,7 +160,7 @@ export async function readSizeBytes(db: Db): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-export async function readCounts(db: Db) {
+export async function readDatabaseCounts(db: Db) {
   const { rows } = await sql<Record<'products' | 'active' | 'categories' | 'stores' | 'users' | 'lists', string>>`
     select count(*) as products, count(*) filter (where status = 'ACTIVE') as active,
       (select count(*) from category) as categories, (select count(*) from store) as stores,
@@ -179,7 +179,7 @@ export async function readCounts(db: Db) {
   };
 }
 
-export const readFeeds = (db: Db, limit: number) =>
+export const readFeedSummaries = (db: Db, limit: number) =>
   db
     .selectFrom('feed_file')
     .select(['name', 'kind', 'state', 'reason', 'rows_read', 'rows_changed', 'started_at'])
@@ -211,9 +211,14 @@ export const readRefused = (db: Db, limit: number) =>
     .limit(limit)
     .execute();
 
-export type Refused = { readonly day: string; readonly route: string; readonly code: string; readonly count: number };
+export type RefusedCalls = {
+  readonly day: string;
+  readonly route: string;
+  readonly code: string;
+  readonly count: number;
+};
 
-export async function addRefused(db: Db, refused: readonly Refused[]): Promise<void> {
+export async function addRefused(db: Db, refused: readonly RefusedCalls[]): Promise<void> {
   await db
     .insertInto('refused_call')
     .values([...refused])
@@ -223,6 +228,6 @@ export async function addRefused(db: Db, refused: readonly Refused[]): Promise<v
     .execute();
 }
 
-export async function forgetRefused(db: Db, before: string): Promise<void> {
+export async function deleteOldRefusedCalls(db: Db, before: string): Promise<void> {
   await db.deleteFrom('refused_call').where('day', '<', before).execute();
 }

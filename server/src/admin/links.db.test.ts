@@ -4,7 +4,7 @@ import { describeDb } from '../db/testDb.ts';
 import { buildTestApp } from '../testApp.ts';
 
 describeDb('links that wait to be handed over', (openTestDb) => {
-  it('[PW15] [PW16] are told to administrators alone, once each, and the audit log says who saw them', async () => {
+  it('[PW15] [PW16] are shown to administrators only, once each, and the audit log says who saw them', async () => {
     const database = await openTestDb();
     const app = await buildTestApp(database);
     const [dana, admin] = [await app.person('dana'), await app.person('admin')];
@@ -20,13 +20,13 @@ describeDb('links that wait to be handed over', (openTestDb) => {
     expect((await app.call(dana, 'POST', path)).status).toBe(403);
     const both = await Promise.all([1, 2].map(() => app.call<HandedLink>(admin, 'POST', path)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
-    const told = both.find(({ status }) => status === 200);
-    expect(told?.headers['cache-control']).toBe('no-store');
+    const answer = both.find(({ status }) => status === 200);
+    expect(answer?.headers['cache-control']).toBe('no-store');
 
     const { body: log } = await app.call<AuditEntry[]>(admin, 'GET', 'admin/audit');
     expect(log).toMatchObject([{ email: admin.email, action: 'reset-link.hand-over' }]);
     expect(log[0]?.subject).toContain(dana.email);
-    const token = told?.body.path.split('=')[1] ?? '';
+    const token = answer?.body.path.split('=')[1] ?? '';
     expect(JSON.stringify(log)).not.toContain(token);
     const reset = { body: { token, new_password: 'סיסמה אחרת' } };
     expect((await app.call(null, 'POST', 'auth/reset-password', reset)).status).toBe(204);

@@ -2,11 +2,11 @@ import type { HandedLink, WaitingLink } from '@sali/contract/admin';
 import type { Actor } from '../accounts/accounts.ts';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
-import { recordDeed } from './admin.ts';
+import { recordAudit } from './admin.ts';
 
-/** Links that people asked for and no mail has brought: an administrator hands them over, by whatever way is safe. */
+/** Links that people asked for and that could not be mailed: an administrator hands them over in a safe way. */
 
-type Waiting = {
+type PendingLink = {
   readonly linkId: number;
   readonly userId: number;
   readonly purpose: 'reset' | 'verify';
@@ -16,13 +16,13 @@ type Waiting = {
 };
 
 export type LinksRoom = Deps & {
-  readonly waitingLinks: () => Promise<readonly Waiting[]>;
-  /** Gives the link its token. @throws AppError link_invalid when it waits no more */
+  readonly waitingLinks: () => Promise<readonly PendingLink[]>;
+  /** Creates the link's token. @throws AppError link_invalid when the link no longer waits */
   readonly handOver: (
     tx: Db,
     linkId: number,
     now: Date,
-  ) => Promise<{ readonly link: Waiting; readonly path: string; readonly expiresAt: Date }>;
+  ) => Promise<{ readonly link: PendingLink; readonly path: string; readonly expiresAt: Date }>;
 };
 
 export async function readWaitingLinks({ waitingLinks }: LinksRoom): Promise<WaitingLink[]> {
@@ -36,8 +36,8 @@ export async function readWaitingLinks({ waitingLinks }: LinksRoom): Promise<Wai
   }));
 }
 
-/** The link is told once; that it was is in the audit log, the link is not. @throws AppError link_invalid */
-export async function handLinkOver(
+/** Returns the link once. The audit log records that, without the link. @throws AppError link_invalid */
+export async function handOverLink(
   { db, now, handOver }: LinksRoom,
   actor: Actor,
   linkId: number,
@@ -46,7 +46,7 @@ export async function handLinkOver(
   return db.transaction().execute(async (tx) => {
     const { link, path, expiresAt } = await handOver(tx, linkId, at);
     const subject = `user ${link.userId} ${link.accountEmail}`;
-    await recordDeed(tx, actor, at, { action: `${link.purpose}-link.hand-over`, subject, before: null, after: null });
+    await recordAudit(tx, actor, at, { action: `${link.purpose}-link.hand-over`, subject, before: null, after: null });
     return { path, expires_at: expiresAt.toISOString() };
   });
 }

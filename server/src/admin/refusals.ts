@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import { ERRORS, type ErrorCode } from '@sali/contract/errors';
+import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
-import { addRefused, forgetRefused, type Refused } from './db.ts';
+import { addRefused, deleteOldRefusedCalls, type RefusedCalls } from './db.ts';
 
 const FLUSH_MS = 60_000;
 const KEPT_DAYS = 30;
-const DAY_MS = 86_400_000;
 
-/** What was refused since the last flush, counted by day, route and code. */
+/** The refused calls since the last flush, counted by day, route and code. */
 export type Refusals = {
   readonly count: (route: string, code: ErrorCode) => void;
-  /** Writes the counts down. */
+  /** Stores the counts. */
   readonly flush: () => Promise<void>;
 };
 
-/** Counts of refused operations are kept in memory and written once a minute: a refusal must not cost a write. */
+/** Counts refused calls in memory and stores them once a minute, so that a refusal does not cost a write. */
 export function countRefusals({ db, now }: Pick<Deps, 'db' | 'now'>): Refusals {
-  const counted = new Map<string, Refused>();
+  const counted = new Map<string, RefusedCalls>();
   return {
     count: (route, code) => {
       const day = now().toISOString().slice(0, 10);
@@ -28,17 +28,17 @@ export function countRefusals({ db, now }: Pick<Deps, 'db' | 'now'>): Refusals {
       const refused = [...counted.values()];
       counted.clear();
       await addRefused(db, refused);
-      await forgetRefused(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10));
+      await deleteOldRefusedCalls(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10));
     },
   };
 }
 
-/** Counts what the server refuses of operations: calls that would have changed something. */
+/** Counts refused calls that would have changed something. */
 export function installRefusals(server: FastifyInstance, deps: Deps, refusals: Refusals): void {
   server.addHook('onError', async (request, _reply, error) => {
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const code: string = 'validation' in error ? 'invalid_fields' : error.code;
-    // Who was not signed in has not tried anything yet; clients ask so all the time.
+    // Not counted: clients call without a session all the time.
     if (!Object.hasOwn(ERRORS, code) || code === 'not_authenticated') return;
     refusals.count(`${request.method} ${request.routeOptions.url ?? ''}`, code as ErrorCode);
   });

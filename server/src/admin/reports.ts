@@ -1,10 +1,11 @@
 import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
 import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
 import {
-  readCounts,
-  readFeeds,
+  readDatabaseCounts,
+  readFeedSummaries,
   readMostAdded,
   readRefused,
   readSizeBytes,
@@ -17,23 +18,22 @@ import type { UsersRoom } from './users.ts';
 
 const ROWS = 20;
 const REFUSED_ROWS = 50;
-const DAY_MS = 86_400_000;
 const MOST_ADDED_DAYS = 30;
 
 export type AdminRoom = UsersRoom & {
   readonly engine: DatabaseReport['engine'];
   readonly refusals: Refusals;
   readonly freeSpace: FreeSpace;
-  /** The last imports of products, the last first. */
+  /** The last imports of products, the newest first. */
   readonly lastImports: (limit: number) => Promise<ImportProgress[]>;
 };
 
 type Contents = Pick<DatabaseReport, 'size_bytes' | 'tables' | 'counts'>;
 
-/** What is in the database is counted anew at most this often. */
+/** How long counts of the database are cached. */
 const CONTENTS_MS = 60_000;
 
-/** What is in the database, how large it is, and how quickly it answers. */
+/** The database's rows, its size, and its response time. */
 export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () => Promise<DatabaseReport> {
   let counting: Promise<Contents> | undefined;
   let countedAt = -Infinity;
@@ -41,7 +41,7 @@ export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () 
     if (counting && now().getTime() - countedAt < CONTENTS_MS) return counting;
     countedAt = now().getTime();
     counting = readContents(db);
-    // The next question tries again.
+    // The next call retries.
     counting.catch(() => (counting = undefined));
     return counting;
   };
@@ -58,13 +58,13 @@ export function databaseReporter({ db, engine, now, freeSpace }: AdminRoom): () 
 const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
   size_bytes: await readSizeBytes(db),
   tables: await readTables(db),
-  counts: await readCounts(db),
+  counts: await readDatabaseCounts(db),
 });
 
-/** Imports, price files, what is put on lists most, and what was refused. */
+/** Imports, price files, the products most often put on lists, and refused calls. */
 export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<Reports> {
   await refusals.flush();
-  const feeds = await readFeeds(db, ROWS);
+  const feeds = await readFeedSummaries(db, ROWS);
   return {
     imports: await lastImports(ROWS),
     feeds: feeds.map(({ started_at: at, ...feed }) => ({ ...feed, started_at: at.toISOString() })),
@@ -73,7 +73,7 @@ export async function readReports({ db, now, refusals, lastImports }: AdminRoom)
   };
 }
 
-/** The audit log by who, what and when; a `to` that is a day counts whole. */
+/** Searches the audit log by person, action and time. A `to` without a time includes its whole day. */
 export async function readAudit(
   { db }: Deps,
   { from, to, ...wanted }: AuditQuery,

@@ -3,11 +3,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';
 import { requireAdmin } from './admin.ts';
-import { handLinkOver, type LinksRoom, readWaitingLinks } from './links.ts';
+import { handOverLink, type LinksRoom, readWaitingLinks } from './links.ts';
 import { type AdminRoom, databaseReporter, readAudit, readReports } from './reports.ts';
-import { changeUser, findUsers } from './users.ts';
+import { changeUserState, findUsers } from './users.ts';
 
-/** HTTP of the administration's screens; nobody else is let in, whatever they ask. */
+/** Routes of the administration's screens, for administrators only. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
@@ -40,7 +40,7 @@ export const adminRoutes =
       { schema: { tags, security, params: UserParams, body: wire.UserUpdate, response: { 200: wire.AdminUser } } },
       (request) => {
         const actor = requireAdmin(request);
-        return changeUser(room, actor, keyedCallOf(request, actor), request.params.userId, request.body);
+        return changeUserState(room, actor, keyedCallOf(request, actor), request.params.userId, request.body);
       },
     );
 
@@ -63,14 +63,14 @@ export const adminRoutes =
         schema: {
           tags,
           security,
-          summary: 'The link, told once, for the administrator to hand over; written into the audit log',
+          summary: 'Returns the link once, for the administrator to hand over; written into the audit log',
           params: LinkParams,
           response: { 200: wire.HandedLink },
         },
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return handLinkOver(room, requireAdmin(request), request.params.linkId);
+        return handOverLink(room, requireAdmin(request), request.params.linkId);
       },
     );
 

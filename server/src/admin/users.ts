@@ -5,12 +5,12 @@ import { type Actor, endAllSessions } from '../accounts/accounts.ts';
 import { type KeyedCall, once } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { differenceOf, recordDeed } from './admin.ts';
-import { holdUsers, selectOneUser, selectUserPage, updateUserState, type UserRow } from './db.ts';
+import { differenceOf, recordAudit } from './admin.ts';
+import { lockUsers, selectOneUser, selectUserPage, updateUserState, type AdminUserRow } from './db.ts';
 
-/** Users as administrators see and change them: role, and whether they may sign in. Nobody changes oneself. */
+/** Users as administrators see and change them: role, and whether they may sign in. Nobody changes their own. */
 export type UsersRoom = Deps & {
-  /** The sockets of these sessions are to be closed, in every process. */
+  /** Closes the sockets of these sessions, in every process. */
   readonly sessionsEnded: (userId: number, sessionIds: readonly string[]) => void;
 };
 
@@ -24,9 +24,9 @@ export async function findUsers(
 
 /**
  * The sessions of a disabled user end at once.
- * @throws AppError not_found, cannot_change_self, forbidden when the administrator is none any more
+ * @throws AppError not_found, cannot_change_self, forbidden when the caller is no longer an administrator
  */
-export async function changeUser(
+export async function changeUserState(
   room: UsersRoom,
   actor: Actor,
   call: KeyedCall | undefined,
@@ -36,8 +36,8 @@ export async function changeUser(
   if (userId === actor.userId) throw new AppError('cannot_change_self');
   const ended: string[] = [];
   const answer = await once(room, call, async (tx) => {
-    const [own, held] = await holdUsers(tx, [actor.userId, userId]);
-    // Demoted or disabled meanwhile: of two who demote each other the second may no longer.
+    const [own, held] = await lockUsers(tx, [actor.userId, userId]);
+    // Demoted or disabled meanwhile: if two administrators demote each other, the second call fails.
     if (!own || !isAdmin({ userType: own.user_type }) || own.disabled_at !== null) throw new AppError('forbidden');
     if (!held) throw new AppError('not_found', { detail: 'המשתמש לא נמצא' });
     const at = room.now();
@@ -52,7 +52,7 @@ export async function changeUser(
     });
     if (after.is_disabled) ended.push(...(await endAllSessions(tx, userId, at)));
     const subject = `user ${userId} ${held.email}`;
-    await recordDeed(tx, actor, at, { action: 'user.update', subject, ...differenceOf(before, after) });
+    await recordAudit(tx, actor, at, { action: 'user.update', subject, ...differenceOf(before, after) });
     const row = await selectOneUser(tx, userId);
     if (!row) throw new AppError('not_found');
     return { status: 200, body: adminUserOf(row) };
@@ -61,7 +61,7 @@ export async function changeUser(
   return answer.body as AdminUser;
 }
 
-const adminUserOf = (row: UserRow): AdminUser => ({
+const adminUserOf = (row: AdminUserRow): AdminUser => ({
   ...userToWire({
     userId: row.user_id,
     email: row.email,

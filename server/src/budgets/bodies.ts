@@ -19,7 +19,7 @@ export function installBodyLimits(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    const refusal = refusalOf(request, text);
+    const refusal = bodyErrorOf(request, text);
     if (refusal) return done(refusal);
     void parse(request, text, (error, value) => {
       if (error || !hasUnstorableEscape(text)) return done(error, value);
@@ -34,30 +34,30 @@ export function installBodyLimits(server: FastifyInstance): void {
   });
 }
 
-function refusalOf(request: FastifyRequest, text: string): AppError | undefined {
+function bodyErrorOf(request: FastifyRequest, text: string): AppError | undefined {
   const { method, url } = request.routeOptions;
   const isTooLarge = request.actor === null && text.length > guestBodyLimitOf([method].flat()[0] ?? '', url);
   return isTooLarge || hasMoreValues(text, BODY_VALUES_MAX) ? new AppError('payload_too_large') : undefined;
 }
 
-type Place = { readonly value: unknown; readonly key: string; readonly parent: Place | null };
+type BodyPlace = { readonly value: unknown; readonly key: string; readonly parent: BodyPlace | null };
 
 /**
  * The path of the first such text, or of a field with such a name; '' when there is none. Called only for what is
  * refused, of which the number of values is bounded. Not by recursion: a body may be as deep as it is long.
  */
 function unstorablePlace(value: unknown): string {
-  const waiting: Place[] = [{ value, key: '', parent: null }];
+  const waiting: BodyPlace[] = [{ value, key: '', parent: null }];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     const { value: part } = place;
-    if (!isPlain(place.key) || (typeof part === 'string' && !isPlain(part))) return pathOf(place);
+    if (!isPlain(place.key) || (typeof part === 'string' && !isPlain(part))) return jsonPathOf(place);
     if (typeof part !== 'object' || part === null) continue;
     for (const [key, inner] of Object.entries(part)) waiting.push({ value: inner, key, parent: place });
   }
   return '';
 }
 
-function pathOf(place: Place): string {
+function jsonPathOf(place: BodyPlace): string {
   const keys: string[] = [];
   for (let at = place; at.parent; at = at.parent) keys.unshift(at.key);
   return keys.join('.');

@@ -37,7 +37,7 @@ const CHECK_MS = 50;
 /**
  * Limits how much work runs at once and shares the places fairly: the key (an address) that has spent the least goes
  * first, its work in the order in which it came. So a busy key delays itself, and a quiet one waits for one place only.
- * Of keys that have spent the same, the one that came last goes first: when hundreds come at once most of them will wait
+ * Among keys that have spent the same, the last one goes first: when hundreds come at once most of them will wait
  * too long in any order, and those that come later should not wait behind them.
  */
 export class FairQueue {

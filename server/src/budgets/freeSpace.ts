@@ -32,7 +32,7 @@ export const PICTURE_ROUTES: ReadonlySet<string> = new Set([
   '/api/recipes/:recipeId/image-from-web',
 ]);
 
-type Parts = {
+type FreeSpaceParts = {
   readonly config: Pick<Config, 'dataDir' | 'databaseUrl' | 'imagesS3'>;
   readonly log: FastifyInstance['log'];
   /** Another way to measure: for tests. */
@@ -43,7 +43,7 @@ type Parts = {
  * Refuses writes (503) while the disk is nearly full: a database that cannot write its log stops for everyone, and may
  * not start again.
  */
-export async function installFreeSpace(server: FastifyInstance, parts: Parts): Promise<FreeSpace> {
+export async function installFreeSpace(server: FastifyInstance, parts: FreeSpaceParts): Promise<FreeSpace> {
   const { config, log, freeBytes = () => freeBytesOf(config.dataDir) } = parts;
   let bytes: number | undefined;
   const isLow = (): boolean => bytes !== undefined && bytes < FREE_BYTES_MIN;
@@ -68,7 +68,7 @@ export async function installFreeSpace(server: FastifyInstance, parts: Parts): P
 
 function needsSpace(
   { method, routeOptions: { url = '' } }: FastifyRequest,
-  { databaseUrl, imagesS3 }: Parts['config'],
+  { databaseUrl, imagesS3 }: FreeSpaceParts['config'],
 ) {
   if (['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(method)) return false;
   if (PICTURE_ROUTES.has(url) && imagesS3 === undefined) return true;

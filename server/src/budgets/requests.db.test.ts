@@ -6,7 +6,7 @@ import { describeDb, type OpenTestDb } from '../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
 import { LARGE_BODY_ROUTES } from './bodyLimits.ts';
 import { PICTURE_ROUTES, ROUTES_WITHOUT_SPACE } from './freeSpace.ts';
-import { costOf, ROUTE_COSTS } from './routeCosts.ts';
+import { routeCostOf, ROUTE_COSTS } from './routeCosts.ts';
 
 const JSON_BODY = { 'content-type': 'application/json' };
 const MEGABYTE = 1024 * 1024;
@@ -17,7 +17,7 @@ afterEach(() => app.server.close());
 describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
   describe('the cost of calls', () => {
     beforeEach(async () => {
-      // Nobody regains anything while the clock stands still.
+      // The clock does not move, so no budget recovers.
       const now = new Date();
       app = await buildTestApp(await openTestDb(), { rateLimit: 'on', now: () => now });
     });
@@ -25,7 +25,7 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
     it('[BU7] an address that has spent its budget gets 429 with Retry-After, and no other address does', async () => {
       const ask = (remoteAddress: string) =>
         app.server.inject({ method: 'GET', url: '/api/public-recipes', remoteAddress });
-      const allowed = COST_UNITS_BURST / costOf('GET', '/api/public-recipes').units;
+      const allowed = COST_UNITS_BURST / routeCostOf('GET', '/api/public-recipes').units;
       const answers = await Promise.all(
         Array.from({ length: allowed + 3 }, (_, i) => ask(`2001:db8::${i.toString(16)}`)),
       );
@@ -41,7 +41,7 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
       async (url) => {
         const ask = (each: string) => app.server.inject({ method: 'GET', url: each });
         const spending = Array.from(
-          { length: COST_UNITS_BURST / costOf('GET', '/api/lists').units },
+          { length: COST_UNITS_BURST / routeCostOf('GET', '/api/lists').units },
           () => '/api/lists',
         );
         await Promise.all(spending.map(ask));
@@ -58,7 +58,7 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
           remoteAddress: `192.0.2.${i % 200}`,
           headers: { authorization: `Bearer ${dana.token}` },
         });
-      const allowed = COST_UNITS_BURST / costOf('GET', '/api/lists').units;
+      const allowed = COST_UNITS_BURST / routeCostOf('GET', '/api/lists').units;
       for (let i = 0; i < allowed; i += 1) expect((await ask(i)).statusCode).toBe(200);
       expect((await ask(allowed)).statusCode).toBe(429);
     });

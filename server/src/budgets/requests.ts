@@ -25,7 +25,7 @@ import { AppError } from '../errors.ts';
 import { CostMeter } from './costMeter.ts';
 import { FairQueue, type QueuedWork } from './fairQueue.ts';
 import { networkOf } from './network.ts';
-import { costOf, type RouteCost } from './routeCosts.ts';
+import { routeCostOf, type RouteCost } from './routeCosts.ts';
 
 /*
  * Limits how much of this process one address and one person may use:
@@ -79,7 +79,7 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
 
   server.addHook('onRoute', (route) => {
     const [method = ''] = [route.method].flat();
-    route.config = { ...route.config, cost: costOf(method, route.url) };
+    route.config = { ...route.config, cost: routeCostOf(method, route.url) };
   });
 
   const places = new WeakMap<FastifyRequest, () => void>();
@@ -129,7 +129,7 @@ export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Dep
 }
 
 const costOfCall = (request: FastifyRequest): RouteCost =>
-  request.routeOptions.config.cost ?? costOf(request.method, undefined);
+  request.routeOptions.config.cost ?? routeCostOf(request.method, undefined);
 
 /** What a call costs with its body. Uploads of files are in the costs of their routes. */
 function unitsOf(request: FastifyRequest): number {

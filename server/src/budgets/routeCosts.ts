@@ -86,7 +86,7 @@ export const ROUTE_COSTS: Readonly<Record<string, RouteCost>> = {
  * The cost of a call.
  * @param url the route as it was registered; undefined where no route fits (a page of the app, or nothing at all)
  */
-export function costOf(method: string, url: string | undefined): RouteCost {
+export function routeCostOf(method: string, url: string | undefined): RouteCost {
   const verb = method === 'HEAD' ? 'GET' : method;
   const named = ROUTE_COSTS[`${verb} ${url ?? ''}`];
   if (named) return named;

@@ -85,7 +85,7 @@ describeDb('catalogue', (openTestDb) => {
       });
     });
 
-    it('tells the cheapest store first, and no more than five without being asked', async () => {
+    it('returns the cheapest store first, and five at most unless the call names stores', async () => {
       const stores = await db
         .insertInto('store')
         .values([1, 2, 3, 4, 5, 6].map((no) => storeRow(`7290058140886-1-${no}`)))
@@ -222,7 +222,7 @@ describeDb('catalogue', (openTestDb) => {
       expect(catalogue.find(MILK.code)?.name).toBe('חלב שני');
     });
 
-    it('of all finds the same as opening anew', async () => {
+    it('a refresh of all finds the same as a new catalogue', async () => {
       await db.updateTable('product').set({ chain_count: 9 }).where('code', '=', '7290000066318').execute();
       await db.deleteFrom('product').where('code', '=', MILK.code).execute();
       await Promise.all([app.rooms.catalogue.refresh('all'), app.rooms.catalogue.refresh('all')]);

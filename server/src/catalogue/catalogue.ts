@@ -10,12 +10,12 @@ import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
-import { restsFor, turnsFor } from '../turns.ts';
-import { HeldProducts } from './heldProducts.ts';
+import { yieldToRequests, yieldEvery } from '../yielding.ts';
+import { ProductStore } from './productStore.ts';
 import { AnswerCache } from './answerCache.ts';
 import type { CatalogueProduct } from './product.ts';
-import { readAgain } from './readAgain.ts';
-import { Shelf } from './shelf.ts';
+import { loadProducts } from './loadProducts.ts';
+import { PriceCache } from './priceCache.ts';
 import { similarAmong } from './similar.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
@@ -24,63 +24,63 @@ export { failAbandonedImports, selectLastImports as lastImports } from './import
 
 /**
  * The catalogue: products, categories, and the search over them.
- * All products are held in memory, as large as they are in the database; whoever writes products calls `refresh`
- * afterwards, in every process. Prices are not held: they are read with each answer.
+ * All products are in memory. Code that writes products calls `refresh` afterwards, in every process. Prices are not part
+ * of it: they come from the price cache or the database.
  */
 export type Catalogue = {
-  /** The products are read: a server listens before that, and its first answers wait for it. */
+  /** Resolves once the products are loaded. The server listens before that; its first answers wait for it. */
   readonly ready: Promise<void>;
   readonly size: number;
   /** The product of an item code; a barcode may carry leading zeros. */
   readonly find: (itemCode: string) => CatalogueProduct | undefined;
   /** Whether a product's picture is on the host of this address. */
   readonly hasPictureHost: (url: string) => boolean;
-  /** What may stand in for a product: of its kind, size and unit, the nearest first. */
+  /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
-  /** What fits a line that names only a kind, 'חלב 3% 1 ליטר': the best known first. */
+  /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': the most sold first. */
   readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
-  /** What people told of a product. */
+  /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
-  /** Their prices, mostly from memory. */
-  readonly shelf: Shelf;
-  /** Reads the prices of the most sold products ahead; to be called once the products are read. */
-  readonly fillShelf: (signal: AbortSignal) => Promise<void>;
-  /** One page of the products that fit, and how many fit in all. */
-  readonly search: (wanted: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
-  /** Reads these products again, or all of them: after an import, or an administrator's change. */
+  /** The prices of products, mostly from memory. */
+  readonly priceCache: PriceCache;
+  /** Loads the prices of the most sold products. Call it once the products are loaded. */
+  readonly fillPriceCache: (signal: AbortSignal) => Promise<void>;
+  /** One page of matching products, and the number of all matches. */
+  readonly search: (search: ProductSearch) => { readonly products: readonly Product[]; readonly total: number };
+  /** Reloads these products, or all of them: after an import, or an administrator's change. */
   readonly refresh: (productIds: readonly number[] | 'all') => Promise<void>;
-  /** As they are now: never to be kept. */
+  /** The current categories. Do not store them: a refresh replaces them. */
   readonly categories: Categories;
-  /** Reads the tree again, after an administrator's change. */
+  /** Reloads the category tree, after an administrator's change. */
   readonly refreshCategories: () => Promise<void>;
   readonly categoryName: (id: number) => string | undefined;
-  /** By name; of a name that a main category and a subcategory share, the main one. */
+  /** Finds a category by name. If a main category and a subcategory share it, the main one. */
   readonly categoryIdOf: (name: string) => number | undefined;
 };
 
 export type ProductSearch = {
-  /** Too short a query finds nothing; undefined lists everything. */
+  /** A query that is too short finds nothing; undefined lists everything. */
   readonly query?: string;
   readonly limit: number;
   readonly skip: number;
   readonly categoryId?: number;
   readonly status?: ProductStatus;
-  /** By default what fits best, and without a query what most chains sell. */
+  /** Default: the best match first; without a query, what most chains sell. */
   readonly sort?: FixedSort;
   readonly isDescending?: boolean;
-  /** Where one buys: goods that only other chains know come after all that fits as well. */
+  /** The stores of the shopper: products that only other chains sell come after equally good matches. */
   readonly storeKeys?: readonly string[] | undefined;
 };
 
 /**
- * So long others wait for a slice of an index that is being made. An answer that asks the database several times waits
- * for one slice each time.
+ * How long other tasks wait for a slice of an index that is being built. A request that queries the database several times
+ * waits for one slice each time.
  */
 const SLICE_MS = 2;
-/** Of what a search for a kind finds, so many are looked at: names that begin with it come first. */
-const FITS_LOOKED_AT = 400;
+/** How many search results are candidates for a generic item: names that begin with the query come first. */
+const GENERIC_CANDIDATES = 400;
 
-/** Writes the category tree into a new database and begins to read the products: wait for `ready` before asking for one. */
+/** Writes the category tree into a new database and starts loading the products: await `ready` before reading one. */
 export async function openCatalogue(deps: Deps): Promise<Catalogue> {
   await ensureCategories(deps.db);
   return new LoadedCatalogue(deps, categoriesOf(await readCategories(deps.db)));
@@ -88,23 +88,23 @@ export async function openCatalogue(deps: Deps): Promise<Catalogue> {
 
 class LoadedCatalogue implements Catalogue {
   readonly ready: Promise<void>;
-  readonly shelf: Shelf;
+  readonly priceCache: PriceCache;
   #categories: Categories;
   readonly #deps: Deps;
-  readonly #held = new HeldProducts();
+  readonly #held = new ProductStore();
   readonly #answers = new AnswerCache<readonly Product[]>();
   readonly #index: ProductIndex<CatalogueProduct> = buildIndex([]);
-  /** Refreshes run one after the other, so that what was read first is not written last. */
+  /** Refreshes run one after the other, so that older data never overwrites newer. */
   #refreshed: Promise<void> = Promise.resolve();
-  /** The refresh that has not begun yet: what is asked for until then is read with it, each product once. */
+  /** The refresh that has not begun yet. Products that are requested until then are read with it, each once. */
   #nextRefresh: { productIds: Set<number> | 'all'; readonly done: Promise<void> } | undefined;
 
   constructor(deps: Deps, categories: Categories) {
     this.#deps = deps;
-    this.shelf = new Shelf(deps);
+    this.priceCache = new PriceCache(deps);
     this.#categories = categories;
     this.ready = this.refresh('all');
-    this.ready.catch(() => undefined); // logged by refresh; whoever waits for it hears of it too
+    this.ready.catch(() => undefined); // refresh logs it; code that awaits `ready` gets it too
   }
 
   get size(): number {
@@ -137,7 +137,7 @@ class LoadedCatalogue implements Catalogue {
     return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
-      return fitsOf(generic, this.#index.search(query, { limit: FITS_LOOKED_AT, accept }).docs).slice(0, limit);
+      return fitsOf(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(0, limit);
     });
   };
 
@@ -178,51 +178,51 @@ class LoadedCatalogue implements Catalogue {
     return { productIds: new Set(), done };
   }
 
-  readonly fillShelf = (signal: AbortSignal): Promise<void> =>
-    this.shelf.fill(this.#held.inOrder('popularity'), signal);
+  readonly fillPriceCache = (signal: AbortSignal): Promise<void> =>
+    this.priceCache.readAhead(this.#held.inOrder('popularity'), signal);
 
   async #refresh(productIds: readonly number[] | 'all'): Promise<void> {
-    const turn = productIds === 'all' ? turnsFor(SLICE_MS) : restsFor(SLICE_MS, this.#deps.visitors);
-    this.shelf.forget(productIds);
-    const { products, infos } = await readAgain(this.#deps, productIds, turn);
+    const turn = productIds === 'all' ? yieldEvery(SLICE_MS) : yieldToRequests(SLICE_MS, this.#deps.inFlight);
+    this.priceCache.invalidate(productIds);
+    const { products, infos } = await loadProducts(this.#deps, productIds, turn);
     const found = new Set(products.map(({ id }) => id));
     const asked = productIds === 'all' ? this.#held.ids : productIds;
     const removed = asked.filter((id) => this.#held.has(id) && !found.has(id));
     try {
-      const changed = await inTurns(this.#held.take({ products, infos, removed }), turn);
+      const changed = await inTurns(this.#held.apply({ products, infos, removed }), turn);
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
       this.#answers.clear();
     }
   }
 
-  /** Undefined where every product is wanted. */
+  /** The filter of a search; undefined where every product matches. */
   #acceptOf(wanted: ProductSearch): ((product: CatalogueProduct) => boolean) | undefined {
     const { status, categoryId } = wanted;
     if (categoryId === undefined && (status === undefined || this.#held.areAll(status))) return undefined;
-    return (product) => isWanted(product, wanted);
+    return (product) => matchesFilters(product, wanted);
   }
 }
 
-/** Products as the API spells them, with their prices in the stores of these keys, or in the cheapest ones. */
+/** Products in the form of the API, with their prices in these stores, or in the cheapest ones. */
 export async function productsToWire(
-  { shelf, categories, infoOf }: Catalogue,
+  { priceCache, categories, infoOf }: Catalogue,
   products: readonly Product[],
   storeKeys?: readonly string[],
 ): Promise<wire.Product[]> {
-  const prices = await shelf.pricesOf(products, storeKeys);
+  const prices = await priceCache.pricesOf(products, storeKeys);
   return products.map((product) => {
     const path = categories.pathOf(product.categoryId, product.subcategoryId);
     return productToWire(product, path, prices.get(product.productId) ?? [], infoOf(product.productId));
   });
 }
 
-function isWanted({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {
+function matchesFilters({ categoryId, subcategoryId, status }: Product, wanted: ProductSearch): boolean {
   if (wanted.status !== undefined && wanted.status !== status) return false;
   return wanted.categoryId === undefined || wanted.categoryId === categoryId || wanted.categoryId === subcategoryId;
 }
 
-/** Undefined where no store is named, and nothing is elsewhere. */
+/** Whether only other chains sell a product; undefined where the search names no store. */
 function isElsewhereOf({ storeKeys }: ProductSearch): ((product: Product) => boolean) | undefined {
   if (storeKeys === undefined || storeKeys.length === 0) return undefined;
   const chains = new Set(storeKeys.map((key) => parseStoreKey(key)?.chainId));

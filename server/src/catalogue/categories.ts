@@ -17,7 +17,7 @@ export type Categories = {
 export function categoriesOf(all: readonly CategoryRow[]): Categories {
   const byId = new Map(all.map((row) => [row.category_id, row]));
   const byKey = new Map(all.map((row) => [row.key ?? '', row]));
-  // Reversed, so that of equal names the main category is the one that stays.
+  // Reversed, so that a main category wins over a subcategory of the same name.
   const byName = new Map(all.toReversed().map((row) => [row.name, row]));
   return {
     all,
@@ -28,12 +28,12 @@ export function categoriesOf(all: readonly CategoryRow[]): Categories {
       const main = byId.get(categoryId);
       const sub = byId.get(subcategoryId ?? 0);
       const fallback = { id: FALLBACK_CATEGORY.id, name: FALLBACK_CATEGORY.name, parentId: null };
-      return [main ? nameOf(main) : fallback, ...(sub ? [nameOf(sub)] : [])];
+      return [main ? categoryNameOf(main) : fallback, ...(sub ? [categoryNameOf(sub)] : [])];
     },
   };
 }
 
-const nameOf = (row: CategoryRow): CategoryName => ({
+const categoryNameOf = (row: CategoryRow): CategoryName => ({
   id: row.category_id,
   name: row.name,
   parentId: row.parent_id,

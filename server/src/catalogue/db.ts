@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Every SQL statement of the catalogue. Search is not among them: it runs over the index in memory. */
+/** All SQL of the catalogue. Search needs none: it runs on the index in memory. */
 
-export type ProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number];
+export type CatalogueProductRow = Awaited<ReturnType<typeof readProductsAfter>>[number];
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number];
 
 const PRODUCT_COLUMNS = [
@@ -28,7 +28,7 @@ const PRODUCT_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof Tables['product'])[];
 
-/** The next `limit` products by id: all of them are read in pages, so that others get their turn. */
+/** The next `limit` products by id. All products are read in pages, so that other queries run in between. */
 export const readProductsAfter = (db: Db, productId: number, limit: number) =>
   db
     .selectFrom('product')
@@ -38,7 +38,7 @@ export const readProductsAfter = (db: Db, productId: number, limit: number) =>
     .limit(limit)
     .execute();
 
-export const readProducts = (db: Db, productIds: readonly number[]): Promise<ProductRow[]> =>
+export const readProductsById = (db: Db, productIds: readonly number[]): Promise<CatalogueProductRow[]> =>
   db
     .selectFrom('product')
     .select(PRODUCT_COLUMNS)
@@ -65,7 +65,7 @@ export async function ensureCategories(db: Db): Promise<void> {
     ),
   ]);
   await db.transaction().execute(async (trx) => {
-    // Two processes that start at once would both find it empty.
+    // Two processes that start at the same time would both find it empty.
     await sql`lock table category in share row exclusive mode`.execute(trx);
     const some = await trx.selectFrom('category').select('category_id').limit(1).executeTakeFirst();
     if (!some) await trx.insertInto('category').values(rows).execute();
@@ -96,8 +96,8 @@ function categoryRow(category: {
   };
 }
 
-/** Arrays: 250 rows with the names of their columns take longer to hand over than to find. */
-type PriceCells = [
+/** Arrays, since 250 rows with their column names take longer to transfer than to find. */
+type PriceTuple = [
   productId: number,
   code: string,
   storeId: number,
@@ -106,38 +106,38 @@ type PriceCells = [
   isDiscountable: boolean,
   fileAtMs: number,
 ];
-type StoreCells = [storeId: number, storeKey: string, pricesFullAt: string | null];
-export type ShelfCells = {
-  readonly prices: readonly PriceCells[];
-  readonly stores: readonly StoreCells[];
+type StoreTuple = [storeId: number, storeKey: string, pricesFullAt: string | null];
+export type PriceRows = {
+  readonly prices: readonly PriceTuple[];
+  readonly stores: readonly StoreTuple[];
 };
-export type WhichStores = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
+export type StoreChoice = { readonly storeKeys: readonly string[] } | { readonly cheapest: number };
 
 export async function countStores(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::integer as count from store`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Prices of the products in the stores of these keys, or in the `cheapest` stores of each; and those stores. */
-export async function readShelves(db: Db, productIds: readonly number[], which: WhichStores): Promise<ShelfCells> {
-  const asked = sql`(select distinct unnest(${productIds}::integer[]) as product_id) a
+/** Prices of the products in these stores, or in the `cheapest` stores of each product; and those stores. */
+export async function readPriceRows(db: Db, productIds: readonly number[], which: StoreChoice): Promise<PriceRows> {
+  const requested = sql`(select distinct unnest(${productIds}::integer[]) as product_id) a
     cross join lateral prices_of(a.product_id) x`;
-  const told =
+  const chosen =
     'storeKeys' in which
-      ? sql`select * from ${asked} where store_id in
+      ? sql`select * from ${requested} where store_id in
           (select store_id from store where store_key = any(${which.storeKeys}::text[]))`
       : sql`select * from (
           select *, row_number() over (partition by product_id order by price_agorot, store_id) as place
-          from ${asked}
+          from ${requested}
         ) ranked where place <= ${which.cheapest}`;
-  const { rows } = await sql<{ [K in keyof ShelfCells]: ShelfCells[K] | null }>`
-    with told as materialized (${told})
+  const { rows } = await sql<{ [K in keyof PriceRows]: PriceRows[K] | null }>`
+    with chosen as materialized (${chosen})
     select
       (select json_agg(json_build_array(t.product_id, p.code, t.store_id, t.price_agorot, t.is_weighted,
           t.allow_discount, t.file_at_ms))
-        from told t join product p on p.product_id = t.product_id) as prices,
+        from chosen t join product p on p.product_id = t.product_id) as prices,
       (select json_agg(json_build_array(store_id, store_key, prices_full_at))
-        from store where store_id in (select store_id from told)) as stores
+        from store where store_id in (select store_id from chosen)) as stores
   `.execute(db);
   const [row] = rows;
   return { prices: row?.prices ?? [], stores: row?.stores ?? [] };

@@ -1,9 +1,9 @@
 import { isLoose, type Product } from '@sali/domain/catalogue/product';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
-import type { ProductRow } from './db.ts';
+import type { CatalogueProductRow } from './db.ts';
 
-/** A product and what search knows of it, as one object: there are many of them. */
+/** A product and its search document in one object, to save memory. */
 export type CatalogueProduct = Product & SearchDoc;
 
 const PLAIN_FIELDS = [
@@ -21,16 +21,16 @@ const PLAIN_FIELDS = [
   'chainCount',
 ] as const satisfies readonly (keyof CatalogueProduct)[];
 
-/** Whether a product that was read again is as it was. */
-export const isSame = (one: CatalogueProduct, other: CatalogueProduct | undefined): boolean =>
+/** Whether a reloaded product did not change. */
+export const isSameProduct = (one: CatalogueProduct, other: CatalogueProduct | undefined): boolean =>
   other !== undefined &&
   PLAIN_FIELDS.every((field) => one[field] === other[field]) &&
   one.size?.quantityMilli === other.size?.quantityMilli &&
   one.size?.unit === other.size?.unit &&
   one.updatedAt.getTime() === other.updatedAt.getTime();
 
-/** Text is NFC from here on: what is searched, marked and sent is the same string. */
-export function productOf(row: ProductRow): CatalogueProduct {
+/** Text is NFC from here on, so that search, highlighting and answers use the same string. */
+export function catalogueProductOf(row: CatalogueProductRow): CatalogueProduct {
   const { unit_measure: unit, quantity_milli: quantityMilli } = row;
   return {
     id: row.product_id,

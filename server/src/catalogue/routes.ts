@@ -6,7 +6,7 @@ import { AppError, invalidField } from '../errors.ts';
 import { type Catalogue, productsToWire } from './catalogue.ts';
 import { categoryToWire, hierarchyOf } from './categories.ts';
 
-/** HTTP of products and categories, open to guests. */
+/** Routes of products and categories, open to guests. */
 
 const tags = ['catalogue'];
 const Params = z.object({ itemCode: z.string() });
@@ -65,7 +65,7 @@ export const catalogueRoutes =
     );
   };
 
-/** @throws AppError invalid_fields for a category that is not there */
+/** @throws AppError invalid_fields for an unknown category */
 function categoryIdOf({ categories }: Catalogue, text: string): number {
   const category = categories.named(text);
   if (!category) throw invalidField('category', 'הקטגוריה אינה קיימת');

@@ -26,7 +26,7 @@ const names = (of: Product, all: readonly Product[]) => similarAmong(of, all, 9)
 
 const MILK = product('חלב טרי 3% תנובה', litres(1));
 
-test('[J15] the nearest of the same kind, size and unit stands in, by shared words', () => {
+test('[J15] substitutes have the same kind, size and unit; the most shared words come first', () => {
   const others = [
     product('חלב עמיד 1%', { quantityMilli: 1_000_000, unit: 'ml' }),
     product('חלב טרי 3% טרה', litres(1)),
@@ -38,7 +38,7 @@ test('[J15] the nearest of the same kind, size and unit stands in, by shared wor
   expect(names(MILK, [MILK, ...others])).toEqual(['חלב טרי 3% טרה', 'חלב עמיד 1%']);
 });
 
-test('[J15] weighed goods stand in for weighed goods alone', () => {
+test('[J15] weighed goods replace weighed goods only', () => {
   const tomato = product('עגבניה', null, { isWeighted: true });
   const others = [product('עגבניה אשכולות', null, { isWeighted: true }), product('עגבניה מארז', litres(1))];
   expect(names(tomato, others)).toEqual(['עגבניה אשכולות']);

@@ -1,24 +1,24 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import { amountOf } from '@sali/domain/prices/unitPrice';
 
-/** How far sizes may be apart, as a factor: 900 g stand in for a kilogram, half a litre does not for one. */
+/** How far sizes may differ, as a factor: 900 g can replace a kilogram, half a litre cannot replace a litre. */
 const SIZE_FACTOR_MAX = 1.25;
 const WORD = /[\p{L}%][\p{L}'"%]*|\d+(?:\.\d+)?%/gu;
 /** Shorter words are units and particles. */
 const WORD_LETTERS_MIN = 2;
 
 /**
- * Of these products those that may stand in for one: of its kind (the first word of its name, and its category), sold
- * as it is, about as large. Those that share most words come first, of equals what most sell.
+ * Finds the substitutes for a product among these: the same kind (first word of the name, and category), sold in the same
+ * way, about as large. Those that share the most words come first, and among equals those that most chains sell.
  */
 export function similarAmong<T extends Product>(product: Product, all: readonly T[], limit: number): T[] {
-  const words = wordsOf(product);
+  const words = nameWordsOf(product);
   const [kind] = words;
   if (kind === undefined) return [];
   return all
     .flatMap((other) => {
       if (!isAlike(product, other)) return [];
-      const theirs = wordsOf(other);
+      const theirs = nameWordsOf(other);
       if (!theirs.includes(kind)) return [];
       const shared = words.filter((word) => theirs.includes(word)).length;
       return [{ other, likeness: shared / new Set([...words, ...theirs]).size }];
@@ -37,7 +37,7 @@ function isAlike(one: Product, other: Product): boolean {
   return Math.max(amount.count, theirs.count) <= SIZE_FACTOR_MAX * Math.min(amount.count, theirs.count);
 }
 
-const wordsOf = ({ name }: Product): string[] => [
+const nameWordsOf = ({ name }: Product): string[] => [
   ...new Set(
     (name.match(WORD) ?? []).map((word) => word.replace(/["']/g, '')).filter((word) => word.length >= WORD_LETTERS_MIN),
   ),

@@ -3,14 +3,14 @@ import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Deps } from '../deps.ts';
 import { shownDealsAt } from '../prices/prices.ts';
-import { readShelves } from './db.ts';
+import { readPriceRows } from './db.ts';
 
-/** In so many stores a product's price is told when no store is asked for. */
+/** In how many stores a product's price is returned when the call names no store. */
 const CHEAPEST_STORES = 5;
 
 /**
  * Reads the prices of products, with the promotions that run now or begin before they are read again.
- * @param storeKeys the stores to tell of; without them the cheapest ones of each product
+ * @param storeKeys the stores to read; without them the cheapest ones of each product
  * @returns by product id
  */
 export async function readStorePrices(
@@ -19,7 +19,7 @@ export async function readStorePrices(
   storeKeys: readonly string[] | undefined,
 ): Promise<Map<number, StorePriceFacts[]>> {
   const which = storeKeys ? { storeKeys } : { cheapest: CHEAPEST_STORES };
-  const read = await readShelves(db, productIds, which);
+  const read = await readPriceRows(db, productIds, which);
   const rows = read.prices.map(([productId, code, storeId, priceAgorot, isWeighed, isDiscountable, fileAtMs]) => ({
     productId,
     code,
@@ -47,6 +47,6 @@ export async function readStorePrices(
   return prices;
 }
 
-/** A full file does not write again the price that it only repeats, but it tells it. */
+/** A full file confirms prices that it repeats without writing them: then its time is the price's time. */
 const laterOf = (fileAtMs: number, fullAt: string | null): Date =>
   new Date(Math.max(fileAtMs, fullAt === null ? 0 : Date.parse(fullAt)));

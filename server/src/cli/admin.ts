@@ -14,14 +14,14 @@ const USAGE = 'Usage: npm run admin -- grant EMAIL\n';
 
 // The database that a command may make is for this user alone.
 process.umask(0o077);
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+process.exitCode = await runAdminCommand(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof ConfigError) && !(error instanceof DatabaseRefused)) throw error;
   process.stderr.write(`${error.message}\n`);
   return 1;
 });
 
 /** @returns the exit code: 1 when nobody has that e-mail, or the command is wrong */
-async function main([command, email, ...rest]: string[]): Promise<number> {
+async function runAdminCommand([command, email, ...rest]: string[]): Promise<number> {
   if (command !== 'grant' || email === undefined || rest.length > 0) {
     process.stderr.write(USAGE);
     return 1;

@@ -24,7 +24,7 @@ import { Screen } from './pricesScreen.ts';
  * npm run prices -- import PATH…             reads files or folders of the chains' price files
  * npm run prices -- fetch CHAIN [STORE…]     fetches what is new from the chain's portal, and reads it
  * npm run prices -- watch DIR                reads what is put into a folder, until it is stopped
- * npm run prices -- status                   tells what is stored and what was imported last
+ * npm run prices -- status                   shows what is stored and what was imported last
  *
  * A running server does the work, since the embedded database belongs to its process; without one the command opens the database.
  */
@@ -37,12 +37,12 @@ const USAGE = `Usage:
 CHAIN is one of: ${PORTAL_CHAINS.map(({ slug }) => slug).join(', ')}; or a chain's id.
 `;
 
-// Whoever read the output has gone (`| head`): the import goes on all the same.
+// The reader of the output has closed it (`| head`): the import continues.
 process.stdout.on('error', () => undefined);
 
 // The database that a command may make is for this user alone.
 process.umask(0o077);
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+process.exitCode = await runPricesCommand(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof JobRunning) process.stderr.write('This chain is being fetched already.\n');
   else if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
   else throw error;
@@ -54,21 +54,21 @@ function isForOperator(error: unknown): error is Error {
 }
 
 /** @returns the exit code: 1 when a file was refused or the command is wrong */
-async function main(args: string[]): Promise<number> {
+async function runPricesCommand(args: string[]): Promise<number> {
   const [command, ...rest] = parseArgs({ args, allowPositionals: true, strict: false }).positionals;
   const paths = rest.map((path) => resolve(path));
   const [first = ''] = paths;
   if (command === 'status' && rest.length === 0) return status(readConfig(process.env));
   if (command === 'import' && rest.length > 0) return importAll(readConfig(process.env), paths);
   if (command === 'watch' && rest.length === 1) return watch(readConfig(process.env), first);
-  if (command === 'fetch') return fetchChain(rest);
+  if (command === 'fetch') return runFetch(rest);
   process.stderr.write(USAGE);
   return 1;
 }
 
 async function status(config: Config): Promise<number> {
-  const told = (await serverStatus(config.dataDir)) ?? (await withDatabase(config, (deps) => feedStatus(deps)));
-  new Screen(process.stdout).status(told);
+  const stored = (await serverStatus(config.dataDir)) ?? (await withDatabase(config, (deps) => feedStatus(deps)));
+  new Screen(process.stdout).status(stored);
   return 0;
 }
 
@@ -91,7 +91,7 @@ async function importAll(config: Config, paths: readonly string[], signal = stop
       const { reports } = await beginJob(
         deps,
         asked,
-        (tell) => importPaths(deps, paths, { signal, onProgress: tell }),
+        (reportProgress) => importPaths(deps, paths, { signal, onProgress: reportProgress }),
         { signal, onProgress },
       );
       await screen.show(reports, signal);
@@ -111,7 +111,7 @@ async function watch(config: Config, folder: string): Promise<number> {
   return 0;
 }
 
-async function fetchChain([name = '', ...stores]: readonly string[]): Promise<number> {
+async function runFetch([name = '', ...stores]: readonly string[]): Promise<number> {
   const chain = portalChainOf(name);
   if (!chain || !stores.every(isStoreNo)) {
     process.stderr.write(USAGE);
@@ -127,7 +127,7 @@ async function fetchChain([name = '', ...stores]: readonly string[]): Promise<nu
     await withDatabase(config, async (deps) => {
       const portals = new Portals({ ...deps, dataDir: config.dataDir, onProductsChanged: () => undefined });
       const wish = { mode: 'full', ...(stores.length > 0 && { stores }) } as const;
-      const { reports } = await portals.begin({ chain, wish, by: 'command' }, { signal, onProgress });
+      const { reports } = await portals.begin({ chain, scope: wish, by: 'command' }, { signal, onProgress });
       await screen.show(reports, signal);
     });
   }

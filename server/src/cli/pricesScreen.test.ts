@@ -34,7 +34,7 @@ async function show(reports: readonly FileReport[], isTTY = false) {
   return { code: screen.summary(), text };
 }
 
-test('tells each file, and sums up', async () => {
+test('shows each file, and sums up', async () => {
   const { code, text } = await show([
     report({}),
     report({ state: 'unchanged', reason: 'same_file', text: 'כבר נקלט' }),
@@ -47,7 +47,7 @@ test('tells each file, and sums up', async () => {
   expect(text).toMatch(/all +2 +3,000 +2,996 +40 +4\n/);
 });
 
-test('a refused file is told again at the end, and the command fails', async () => {
+test('a refused file is listed again at the end, and the command fails', async () => {
   const { code, text } = await show([report({ state: 'refused', reason: 'truncated', text: 'קטוע' }), report({})]);
   expect(code).toBe(1);
   expect(text.trimEnd().split('\n').at(-1)).toBe('✗ PriceFull1-2-3.gz: truncated: קטוע');

@@ -10,7 +10,7 @@ const MARKS: Record<FileReport['state'], string> = {
   refused: '✗',
 };
 
-const count = (number: number): string => number.toLocaleString('en-US');
+const formatCount = (number: number): string => number.toLocaleString('en-US');
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** What `npm run prices` shows: a line per file, one that moves while a file is read, and a table at the end. */
@@ -29,7 +29,7 @@ export class Screen {
     for await (const report of reports) {
       this.#reports.push(report);
       this.#clear();
-      this.#output.write(`${lineOf(report)}\n`);
+      this.#output.write(`${progressLineOf(report)}\n`);
       if (signal.aborted) return;
     }
   }
@@ -37,7 +37,8 @@ export class Screen {
   progress(progress: JobProgress): void {
     if (!this.#output.isTTY) return;
     const { name, index, of, stage } = progress;
-    const much = 'rows' in progress ? `${count(progress.rows)} rows` : `${count(Math.ceil(progress.bytes / 1024))} KB`;
+    const much =
+      'rows' in progress ? `${formatCount(progress.rows)} rows` : `${formatCount(Math.ceil(progress.bytes / 1024))} KB`;
     const line = `  ${index}/${of} ${stage} ${name}: ${much}`;
     this.#clear();
     this.#output.write(line.slice(0, (this.#output.columns ?? 80) - 1));
@@ -65,24 +66,24 @@ export class Screen {
   status({ counts, chains, files }: FeedStatus): void {
     const { stores, products, prices } = counts;
     this.#output.write(
-      `${count(counts.chains)} chains, ${count(stores)} stores, ${count(products)} products, ${count(prices)} prices\n`,
+      `${formatCount(counts.chains)} chains, ${formatCount(stores)} stores, ${formatCount(products)} products, ${formatCount(prices)} prices\n`,
     );
     this.#output.write(`\n${chainTable(chains)}\n`);
     for (const { name, lastError } of chains)
       if (lastError) this.#output.write(`✗ ${name}: ${minute(lastError.at)} ${lastError.name}: ${lastError.text}\n`);
     if (files.length > 0) this.#output.write('\n');
     for (const file of files) {
-      const rows = `${count(file.rows_read)} rows read, ${count(file.rows_changed)} changed`;
+      const rows = `${formatCount(file.rows_read)} rows read, ${formatCount(file.rows_changed)} changed`;
       const why = file.reason === null ? '' : ` (${file.reason})`;
       this.#output.write(`${file.started_at.toISOString()}  ${file.state}${why}  ${file.name}  ${rows}\n`);
     }
   }
 }
 
-function lineOf(report: FileReport): string {
+function progressLineOf(report: FileReport): string {
   const { name, state, reason, text, kind, storeKey, chainId, durationMs } = report;
   if (state !== 'stored') return `${MARKS[state]} ${name}: ${state}: ${reasonWords(reason)} (${text})`;
-  const rows = `${count(report.rowsRead)} rows read, ${count(report.rowsStored)} stored, ${count(report.rowsChanged)} changed`;
+  const rows = `${formatCount(report.rowsRead)} rows read, ${formatCount(report.rowsStored)} stored, ${formatCount(report.rowsChanged)} changed`;
   const dropped = droppedWords(report.dropped);
   const where = storeKey ?? chainId ?? '';
   return `${MARKS[state]} ${name}: ${kind} ${where}: ${rows}${dropped && `, dropped: ${dropped}`} in ${seconds(durationMs)}`;
@@ -92,7 +93,7 @@ const reasonWords = (reason: string | null): string => (reason ?? '').replaceAll
 
 const droppedWords = (dropped: FileReport['dropped']): string =>
   Object.entries(dropped)
-    .map(([reason, rows]) => `${count(rows)} ${reasonWords(reason)}`)
+    .map(([reason, rows]) => `${formatCount(rows)} ${reasonWords(reason)}`)
     .join(', ');
 
 function tableOf(reports: readonly FileReport[]): string {
@@ -122,10 +123,10 @@ const minute = (at: Date | null): string => at?.toISOString().slice(0, 16).repla
 function chainTable(chains: readonly ChainStatus[]): string {
   const lines = chains.map(({ name, chainId, stores, prices, promotions, files, dropped }) => [
     `${name} ${chainId}`,
-    count(stores),
-    count(prices),
-    count(promotions),
-    count(Object.values(dropped).reduce((sum, rows) => sum + rows, 0)),
+    formatCount(stores),
+    formatCount(prices),
+    formatCount(promotions),
+    formatCount(Object.values(dropped).reduce((sum, rows) => sum + rows, 0)),
     ...KINDS.map((kind) => minute(files.find((file) => file.kind === kind)?.fileAt ?? null)),
   ]);
   return aligned([['chain', 'stores', 'prices', 'promotions', 'dropped', ...KINDS], ...lines]);
@@ -133,9 +134,9 @@ function chainTable(chains: readonly ChainStatus[]): string {
 
 function sumsOf(reports: readonly FileReport[]): string[] {
   const sum = (of: (report: FileReport) => number): string =>
-    count(reports.reduce((total, report) => total + of(report), 0));
+    formatCount(reports.reduce((total, report) => total + of(report), 0));
   return [
-    count(reports.length),
+    formatCount(reports.length),
     sum((report) => report.rowsRead),
     sum((report) => report.rowsStored),
     sum((report) => report.rowsChanged),

@@ -1,30 +1,30 @@
 import type { GeneratedAlways } from 'kysely';
-import type { Defaulted } from './priceTables.ts';
+import type { WithDefault } from './priceTables.ts';
 
-/** Row types of people, how they come in, and their mails. */
+/** Row types of users, their ways to sign in, and mailed links. */
 
 export interface AppUserTable {
   user_id: GeneratedAlways<number>;
   email: string;
-  /** E-mail in lower case: what makes it unique. */
+  /** E-mail in lower case; unique. */
   email_key: string;
   phone: string;
-  first_name: Defaulted<string>;
-  last_name: Defaulted<string>;
-  user_type: Defaulted<'USER' | 'ADMIN' | 'MANAGER'>;
-  /** Null: the person comes by another way, and has chosen no password. */
-  password_hash: Defaulted<string | null>;
+  first_name: WithDefault<string>;
+  last_name: WithDefault<string>;
+  user_type: WithDefault<'USER' | 'ADMIN' | 'MANAGER'>;
+  /** Null: the person signs in another way and has no password. */
+  password_hash: WithDefault<string | null>;
   created_at: Date;
-  /** Since when they may not sign in. */
-  disabled_at: Defaulted<Date | null>;
-  /** When the person showed that the address is theirs. */
-  email_verified_at: Defaulted<Date | null>;
-  /** When its deletion began; null unless it is being deleted. */
-  deletion_began_at: Defaulted<Date | null>;
+  /** Since when the user may not sign in. */
+  disabled_at: WithDefault<Date | null>;
+  /** When the person proved that the address is theirs. */
+  email_verified_at: WithDefault<Date | null>;
+  /** When the account's deletion began; null unless it is being deleted. */
+  deletion_began_at: WithDefault<Date | null>;
   /** The Google account (`sub`) that opens this one. */
-  google_id: Defaulted<string | null>;
-  /** Its address when it was last used here; null where none opens this account, or none was used since it is kept. */
-  google_email: Defaulted<string | null>;
+  google_id: WithDefault<string | null>;
+  /** The Google account's address at its last use here; null without a Google account, or before its first use. */
+  google_email: WithDefault<string | null>;
 }
 
 export interface PasskeyTable {
@@ -37,29 +37,29 @@ export interface PasskeyTable {
   transports: string[];
   name: string;
   created_at: Date;
-  last_used_at: Defaulted<Date | null>;
+  last_used_at: WithDefault<Date | null>;
 }
 
-/** Stands in one ID token of Google: whoever brings that token again comes too late. */
+/** A nonce in one ID token of Google. It makes the token valid once. */
 export interface GoogleNonceTable {
   nonce: string;
   expires_at: Date;
 }
 
-/** A question that an authenticator has not answered yet. */
+/** A challenge that an authenticator has not answered yet. */
 export interface PasskeyChallengeTable {
   challenge: string;
-  /** Whose key is to be added; null: a sign-in. */
+  /** The user who adds a key; null: a sign-in. */
   user_id: number | null;
   expires_at: Date;
 }
 
-/** A link that is, or should be, in somebody's mail. */
+/** A link that was mailed, or waits for an administrator. */
 export interface MailLinkTable {
   link_id: GeneratedAlways<number>;
   user_id: number;
   purpose: 'reset' | 'verify';
-  /** Where it goes; a verified one becomes the user's. */
+  /** The address of the mail. A verified one becomes the user's. */
   email: string;
   /** SHA-256 of its token; null while it waits for an administrator to hand it over. */
   token_hash: string | null;
@@ -74,12 +74,12 @@ export interface SessionTable {
   last_seen_at: Date;
   /** The last login or cookie refresh; a bearer alone renews for 24 hours after it. */
   renewed_at: Date;
-  user_agent: Defaulted<string>;
+  user_agent: WithDefault<string>;
   /** SHA-256 of the refresh cookie's secret, and of its immediate predecessor. */
   refresh_hash: string;
-  previous_refresh_hash: Defaulted<string | null>;
+  previous_refresh_hash: WithDefault<string | null>;
   rotated_at: Date;
-  ended_at: Defaulted<Date | null>;
+  ended_at: WithDefault<Date | null>;
 }
 
 /** A person who may share nothing with the user. */
@@ -91,5 +91,5 @@ export interface UserBlockTable {
   username: string;
   blocked_at: Date;
   /** When the user reported the person to the administrators; null: not reported. */
-  reported_at: Defaulted<Date | null>;
+  reported_at: WithDefault<Date | null>;
 }

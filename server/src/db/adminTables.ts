@@ -1,10 +1,10 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Defaulted } from './priceTables.ts';
+import type { WithDefault } from './priceTables.ts';
 
-/** Row types of what administrators did, and of what the server refused. */
+/** Row types of the audit log, product imports and refused calls. */
 
 /** Written as JSON text, read as a value. */
-type Facts = ColumnType<Record<string, unknown> | null, string | null, never>;
+type JsonFacts = ColumnType<Record<string, unknown> | null, string | null, never>;
 
 export interface AuditEntryTable {
   entry_id: GeneratedAlways<number>;
@@ -12,12 +12,12 @@ export interface AuditEntryTable {
   /** Null once the account is gone; the e-mail stays. */
   user_id: number | null;
   email: string;
-  /** 'product.update', say. */
+  /** For example 'product.update'. */
   action: string;
-  /** What it was done to: 'product 7290004131074'. */
+  /** For example 'product 7290004131074'. */
   subject: string;
-  before: Facts;
-  after: Facts;
+  before: JsonFacts;
+  after: JsonFacts;
 }
 
 export interface ProductImportTable {
@@ -27,16 +27,16 @@ export interface ProductImportTable {
   file_name: string;
   source_name: string;
   state: 'reading' | 'writing' | 'done' | 'failed';
-  /** Why it failed, as it was told. */
-  reason: Defaulted<string | null>;
-  rows_done: Defaulted<number>;
-  total: Defaulted<number>;
-  created: Defaulted<number>;
-  updated: Defaulted<number>;
-  skipped: Defaulted<number>;
-  error_count: Defaulted<number>;
+  /** Why it failed, for people. */
+  reason: WithDefault<string | null>;
+  rows_done: WithDefault<number>;
+  total: WithDefault<number>;
+  created: WithDefault<number>;
+  updated: WithDefault<number>;
+  skipped: WithDefault<number>;
+  error_count: WithDefault<number>;
   started_at: Date;
-  finished_at: Defaulted<Date | null>;
+  finished_at: WithDefault<Date | null>;
 }
 
 /** How often a call was refused with a code, by day ('YYYY-MM-DD', UTC) and route. */

@@ -1,14 +1,14 @@
 /**
- * Numbers or truth values as an array's text, for `${…}::integer[]`: drivers look at every element of an array several
- * times, which of ten thousand takes longer than what the database does with them.
+ * Numbers or booleans as the text of an array, for `${…}::integer[]`. Drivers visit every element of an array several
+ * times, which takes longer for ten thousand elements than the query itself.
  */
 export const arrayText = (cells: readonly (number | boolean | null)[]): string =>
   `{${(cells.includes(null) ? cells.map(String) : cells).join()}}`;
 
 /**
- * What was read as a few long arrays, by key.
+ * Turns a few long arrays into a map by key.
  * @param columns numbers, one array for each column, as long as the keys
- * @param valueOf makes a value of the numbers of one key, in the columns' order
+ * @param valueOf builds a value from the numbers of one key, in the columns' order
  */
 export function byKey<Key, Value>(
   keys: readonly Key[],

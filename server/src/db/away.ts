@@ -1,4 +1,4 @@
-/** The database cannot be reached; it is tried again by itself. */
+/** The database cannot be reached. The pool keeps trying to reconnect. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
 }
@@ -19,7 +19,7 @@ const SQL_STATES = /^(?:08...|57P0[1235]|53300)$/;
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired)/;
 
-/** Whether a statement failed because the database could not be reached, and not because of what was asked. */
+/** Whether a statement failed because the database could not be reached, and not because of its content. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);

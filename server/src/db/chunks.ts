@@ -1,4 +1,4 @@
-/** About 20 ms each by `unnest`. */
+/** Rows per statement: about 20 ms by `unnest`. */
 export const CHUNK_ROWS = 5000;
 
 /**

@@ -11,70 +11,70 @@ import { isUuid } from '../uuid.ts';
 export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
 /** `body` null is an empty answer (204). */
-export type KeptAnswer = { readonly status: number; readonly body: unknown };
+export type StoredAnswer = { readonly status: number; readonly body: unknown };
 
-/** Marks how a hash was made: hashes of another making cannot be compared. */
+/** The version of the hash method: hashes of different versions cannot be compared. */
 const HASHED = 'v2:';
 
-/** @param body as its route's schema read it, with its keys in the schema's order; of a route without one it says nothing */
+/** @param body parsed by its route's schema, with its keys in the schema's order; ignored for a route without one */
 export const requestHashOf = (method: string, path: string, body: unknown): string =>
   HASHED +
   createHash('sha256')
     .update(`${method} ${path} ${JSON.stringify(body)}`)
     .digest('base64url');
 
-/** What was hashed by an earlier version of the program is known by its key alone. */
+/** Whether two calls are the same. A call that an earlier version hashed is compared by its key alone. */
 const isSameRequest = (kept: string, hash: string): boolean => kept === hash || !kept.startsWith(HASHED);
 
-/** The body that a route's schema asks for; a body that no schema asks for is no part of the call. */
-export const bodyOf = (request: Pick<FastifyRequest, 'body' | 'routeOptions'>): unknown =>
+/** The body, if the route has a schema for it; other bodies are not part of the call. */
+export const requestBodyOf = (request: Pick<FastifyRequest, 'body' | 'routeOptions'>): unknown =>
   request.routeOptions.schema?.body === undefined ? null : request.body;
 
 /** The call's `Idempotency-Key`, if it has one. @throws AppError invalid_idempotency_key */
-export function keyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
+export function idempotencyKeyOf(request: Pick<FastifyRequest, 'headers'>): string | null {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return null;
   if (!isUuid(key)) throw new AppError('invalid_idempotency_key');
   return key;
 }
 
-/** @param body what the call says, if it is not the body of its schema @throws AppError invalid_idempotency_key */
+/** @param body the content of the call, if it is not the parsed body @throws AppError invalid_idempotency_key */
 export function keyedCallOf(
   request: Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'body' | 'routeOptions'>,
   { userId }: { readonly userId: number },
-  body: unknown = bodyOf(request),
+  body: unknown = requestBodyOf(request),
 ): KeyedCall | undefined {
-  const key = keyOf(request);
+  const key = idempotencyKeyOf(request);
   return key === null ? undefined : { userId, key, requestHash: requestHashOf(request.method, request.url, body) };
 }
 
-/** Does a call in one transaction, at most once per key; the same call again gets the first answer. */
+/** Runs a call in one transaction, at most once per key. A repeated call gets the first answer. */
 export function once(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   call: KeyedCall | undefined,
-  work: (tx: Db) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  work: (tx: Db) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
   return db.transaction().execute(async (tx) => {
-    const before = call && (await answerGivenBefore(tx, call));
+    const before = call && (await findStoredAnswer(tx, call));
     if (before) return before;
     const answer = await work(tx);
-    if (call) await keepAnswer(tx, call, answer, now());
+    if (call) await storeAnswer(tx, call, answer, now());
     return answer;
   });
 }
 
 /**
- * The answer that this call was given before, if it was. Takes the key for the rest of the transaction, so that two
- * copies of one call on the way at once become one after the other.
+ * The stored answer of this call, if there is one. Locks the key for the rest of the transaction, so that two simultaneous
+ * copies of one call run one after the other.
  * @throws AppError idempotency_key_reused
  */
-export async function answerGivenBefore(tx: Db, call: KeyedCall): Promise<KeptAnswer | undefined> {
+export async function findStoredAnswer(tx: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.userId}:${call.key}`}, 0))`.execute(tx);
-  return keptAnswerOf(tx, call);
+  return storedAnswerOf(tx, call);
 }
 
-/** The same without taking the key. @throws AppError idempotency_key_reused */
-export async function keptAnswerOf(db: Db, call: KeyedCall): Promise<KeptAnswer | undefined> {
+/** The same without locking the key. @throws AppError idempotency_key_reused */
+export async function storedAnswerOf(db: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
   const row = await db
     .selectFrom('idempotency as i')
     .leftJoin('list_action as a', (join) =>
@@ -86,11 +86,11 @@ export async function keptAnswerOf(db: Db, call: KeyedCall): Promise<KeptAnswer 
     .executeTakeFirst();
   if (!row) return undefined;
   if (!isSameRequest(row.request_hash, call.requestHash)) throw new AppError('idempotency_key_reused');
-  // The answer of a changed line is the line in its action.
+  // The answer to a change of an item is the item in its action.
   return { status: row.status, body: row.version === null ? row.body : { ...row.data, list_version: row.version } };
 }
 
-export async function keepAnswer(tx: Db, call: KeyedCall, answer: KeptAnswer, now: Date): Promise<void> {
+export async function storeAnswer(tx: Db, call: KeyedCall, answer: StoredAnswer, now: Date): Promise<void> {
   await tx
     .insertInto('idempotency')
     .values({
@@ -104,8 +104,8 @@ export async function keepAnswer(tx: Db, call: KeyedCall, answer: KeptAnswer, no
     .execute();
 }
 
-/** Forgets answers older than 7 days. */
-export async function forgetOldAnswers(db: Db, now: Date): Promise<void> {
+/** Deletes answers older than 7 days. */
+export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - IDEMPOTENCY_KEY_DAYS * 86_400_000);
   await db.deleteFrom('idempotency').where('created_at', '<', before).execute();
 }

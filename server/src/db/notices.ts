@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-/** What a database announces to every process (`notify`), until it is closed. */
+/** The notices that a database sends to every process (`notify`), until it is closed. */
 export type Notices = {
   /**
-   * Whether every notice up to now was received: false while the connection is away, and where the database is reached
-   * through a pool that cannot listen.
+   * Whether every notice up to now was received: false while the connection is down, and behind a connection pooler that
+   * cannot listen.
    */
   isListening(): boolean;
   /** Called with the payload of each notice. */
   onNotice(listener: (payload: string) => void): void;
-  /** Called when notices may have been missed: whatever was kept by their help must be dropped. */
+  /** Called when notices may have been missed: caches that depend on them must be cleared. */
   onGap(listener: () => void): void;
   close(): Promise<void>;
 };
@@ -47,7 +47,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
     timer = setTimeout(() => {
       if (client !== on) return;
       if (answered !== probe) return lose();
-      // Nobody asks whether notices come: then nobody needs to know.
+      // Nobody calls `isListening` at the moment: no probe is needed.
       if (!wasAsked) return waitForUse(on);
       wasAsked = false;
       sendProbe(on);
@@ -108,7 +108,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
   };
 }
 
-/** For a database that announces nothing. */
+/** For a database without notices. */
 export const noNotices: Notices = {
   isListening: () => false,
   onNotice: () => undefined,

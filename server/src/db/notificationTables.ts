@@ -1,5 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { Defaulted } from './priceTables.ts';
+import type { WithDefault } from './priceTables.ts';
 
 /** Row types of notifications, reminders and web push. */
 
@@ -9,16 +9,16 @@ export interface NotificationTable {
   notification_id: GeneratedAlways<number>;
   user_id: number;
   kind: Kind;
-  /** What it is about: of one key a person is told once. */
+  /** Identifies the event: a person gets one notification per key. */
   key: string;
   list_id: number | null;
   data: ColumnType<unknown, string, string>;
   created_at: Date;
-  /** Not told before: quiet hours and Shabbat are over. */
+  /** Not shown before this time: quiet hours and Shabbat are over. */
   due_at: Date;
-  /** When it was handed to the devices, or found to have none. */
-  pushed_at: Defaulted<Date | null>;
-  read_at: Defaulted<Date | null>;
+  /** When its pushes were queued, or the person had no device. */
+  pushed_at: WithDefault<Date | null>;
+  read_at: WithDefault<Date | null>;
 }
 
 export interface ListReminderTable {
@@ -30,7 +30,7 @@ export interface ListReminderTable {
   created_at: Date;
 }
 
-/** A browser that is told by web push, as long as the session that asked for it lives. */
+/** A browser that receives web push, as long as the session that registered it lives. */
 export interface PushSubscriptionTable {
   endpoint: string;
   user_id: number;
@@ -40,20 +40,20 @@ export interface PushSubscriptionTable {
   created_at: Date;
 }
 
-/** A push that no push service has taken yet. */
+/** A push that no push service has accepted yet. */
 export interface PushMessageTable {
   message_id: GeneratedAlways<number>;
   user_id: number;
   endpoint: string;
   kind: Kind;
   payload: string;
-  attempts: Defaulted<number>;
+  attempts: WithDefault<number>;
   next_at: Date;
   expires_at: Date;
 }
 
-/** One row: when news were last looked for, by whichever process. */
+/** One row: when alerts were last created, by any process. */
 export interface AlertLookTable {
-  only_row: Defaulted<boolean>;
+  only_row: WithDefault<boolean>;
   looked_at: Date;
 }

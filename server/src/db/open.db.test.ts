@@ -179,7 +179,7 @@ describe('a PostgreSQL server', () => {
   it.each([
     ['postgres://sali:hunter2@127.0.0.1:1/sali', 'ECONNREFUSED'],
     ['postgres://sali:hunter2@nowhere.invalid/sali', 'ENOTFOUND'],
-  ])('that does not answer (%s) is told of without the password', async (databaseUrl, reason) => {
+  ])('that does not answer (%s) is reported without the password', async (databaseUrl, reason) => {
     const refused = openDb({ dataDir: '', databaseUrl }).catch((error: unknown) => error);
     expect(await refused).toBeInstanceOf(DatabaseRefused);
     expect(String(await refused)).toMatch(/The PostgreSQL server of DATABASE_URL does not answer/);
@@ -187,7 +187,7 @@ describe('a PostgreSQL server', () => {
     expect(String(await refused)).not.toContain('hunter2');
   });
 
-  it('without that database is told of', async () => {
+  it('without that database is reported', async () => {
     const url = new URL(await newPostgresDatabase('bare'));
     url.pathname = '/missing';
     await expect(openDb({ dataDir: '', databaseUrl: url.href })).rejects.toThrow(/database "missing" does not exist/);

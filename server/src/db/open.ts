@@ -14,13 +14,13 @@ export type Db = Kysely<Tables>;
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'postgres';
-  /** Waits for what is under way, then closes; `db` must not be used any more. */
+  /** Waits for running statements, then closes. `db` must not be used afterwards. */
   readonly close: () => Promise<void>;
   /** @throws when the database does not answer within 2 seconds */
   readonly ping: () => Promise<void>;
   /** Runs a statement that is prepared by name. */
   readonly run: RunPrepared;
-  /** What the database announces on a channel; closed with the database. */
+  /** Subscribes to the notices of a channel; closed with the database. */
   readonly listen: (channel: string) => Notices;
 };
 

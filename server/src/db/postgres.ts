@@ -7,8 +7,8 @@ const CONNECTIONS_MAX = 10;
 const QUEUE_TIMEOUT_MS = 10_000;
 
 /**
- * Connections to a PostgreSQL server. Nothing is connected before the first statement. While the server is away,
- * statements fail within a second with an error that `isDatabaseAway` knows.
+ * A pool of connections to a PostgreSQL server. It connects with the first statement. While the server is away, statements
+ * fail within a second with an error that `isDatabaseAway` recognises.
  * @param onIdleError a connection that was not in use broke; the next statement opens another one
  */
 export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
@@ -38,7 +38,7 @@ function int8(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** What node-postgres would read otherwise: numbers as texts or inexactly, a day as midnight of this machine's zone. */
+/** Types that node-postgres reads badly: numbers as texts or inexactly, a day as midnight of this machine's zone. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.INT8, int8],
   [ARRAY_OF.int8, (text) => textArray(text).map((one) => (one === null ? null : int8(one)))],

@@ -9,8 +9,8 @@ export type PreparedStatement = { readonly name: string; readonly text: string }
 export type RunPrepared = <Row>(statement: PreparedStatement, values: readonly unknown[]) => Promise<Row[]>;
 
 /**
- * The way around the query builder, for the few statements that run with every change of a list. Building a query,
- * parsing it and planning it cost more than running it.
+ * Bypasses the query builder, for the few statements that run with every change of a list. Building, parsing and planning
+ * a query costs more than running it.
  */
 export const preparedOver =
   (pool: pg.Pool): RunPrepared =>
@@ -19,7 +19,7 @@ export const preparedOver =
     return rows as Row[];
   };
 
-/** The same within a transaction of the query builder: parsed each time, for what happens rarely. */
+/** The same within a transaction of the query builder: parsed each time, for rare statements. */
 export const runIn =
   (tx: Kysely<Tables>): RunPrepared =>
   async <Row>({ text }: PreparedStatement, values: readonly unknown[]): Promise<Row[]> => {

@@ -11,7 +11,7 @@ const priced = (productId: number, priceAgorot: number, facts: Partial<StoredPri
   ...facts,
 });
 
-/** As whoever writes prices does it. */
+/** Writes prices as the importers do. */
 async function change(db: Db, storeId: number, written: readonly StoredPrice[], removed: readonly number[] = []) {
   const known = await readPages(db, storeId, [...written.map(({ productId }) => productId), ...removed]);
   await writePages(db, storeId, known, written, removed);

@@ -3,11 +3,11 @@ import { arrayText } from './arrays.ts';
 import type { Db } from './open.ts';
 
 /*
- * Prices are stored in pages (docs/decisions/010): one row for each store and 64 products that follow each other, its
- * columns as arrays, only of what the store sells. A page is always written whole, by whoever read it in the same
- * transaction and is the only one to write prices then. Reading: all of a store from the view `price`, a product from
- * the functions `prices_of(product_id)` and `price_in(store_id, product_id)`, which look at its page alone; never from the
- * view by its product_id.
+ * Prices are stored in pages (docs/decisions/010): one row for each store and 64 products with consecutive ids,
+ * its columns as arrays of the products that the store sells. A page is always written whole, by a transaction that read it
+ * and that holds the lock of price writers. To read all prices of a store use the view `price`; to
+ * read one product use the functions `prices_of(product_id)` and `price_in(store_id, product_id)`, which read its page only.
+ * Never query the view by product_id.
  */
 
 /** 64 products. */
@@ -21,21 +21,21 @@ export type StoredPrice = {
   readonly priceAgorot: number;
   readonly isWeighted: boolean;
   readonly allowDiscount: boolean;
-  /** When the chain says it set the price; since 1970, as the next. */
+  /** When the chain set the price, by its own word; seconds since 1970, like the next field. */
   readonly priceAtSeconds: number | null;
   /** Time of the file that last wrote the price. */
   readonly fileAtSeconds: number;
 };
 
 /** What a store charges for products, by their ids. */
-export type StoredPrices = ReadonlyMap<number, StoredPrice>;
+export type PricesByProduct = ReadonlyMap<number, StoredPrice>;
 
-/** Times of prices are told by the second at most. */
+/** Times of prices are stored in seconds. */
 export const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-const pageOf = (productId: number): number => productId >> PAGE_BITS;
+const pricePageOf = (productId: number): number => productId >> PAGE_BITS;
 
-/** Numbers of all pages side by side, and of each page its file times; null: there is no page. */
+/** The numbers of all pages in one text each, and the file times of each page; null: there is no page. */
 type PageCells = Readonly<Record<'ids' | 'agorot' | 'facts' | 'price_at', string | null>> & {
   readonly file_times: readonly (readonly number[])[] | null;
 };
@@ -44,9 +44,15 @@ type PageCells = Readonly<Record<'ids' | 'agorot' | 'facts' | 'price_at', string
  * Numbers come as text, which PostgreSQL writes faster than JSON.
  * @returns all prices of a store, or of the pages on which these products are
  */
-export async function readPages(db: Db, storeId: number, productIds: readonly number[] | 'all'): Promise<StoredPrices> {
+export async function readPages(
+  db: Db,
+  storeId: number,
+  productIds: readonly number[] | 'all',
+): Promise<PricesByProduct> {
   const these =
-    productIds === 'all' ? sql`` : sql`and page = any(${arrayText([...new Set(productIds.map(pageOf))])}::integer[])`;
+    productIds === 'all'
+      ? sql``
+      : sql`and page = any(${arrayText([...new Set(productIds.map(pricePageOf))])}::integer[])`;
   const { rows } = await sql<PageCells>`
     select ${cellsText('product_ids')} as ids, ${cellsText('agorot')} as agorot, ${cellsText('facts')} as facts,
       ${cellsText('price_at')} as price_at, json_agg(file_times) as file_times
@@ -60,8 +66,8 @@ export async function readPages(db: Db, storeId: number, productIds: readonly nu
   let page: number | null = null;
   let times: readonly number[] = [];
   for (const [at, productId] of numbersOf(cells.ids).entries()) {
-    if (pageOf(productId) !== page) times = fileTimes.next().value ?? [];
-    page = pageOf(productId);
+    if (pricePageOf(productId) !== page) times = fileTimes.next().value ?? [];
+    page = pricePageOf(productId);
     const known = facts[at] ?? 0;
     prices.set(productId, {
       productId,
@@ -83,7 +89,7 @@ export async function productsOnPages(db: Db, storeId: number): Promise<readonly
   return numbersOf(rows[0]?.ids ?? null);
 }
 
-/** In every column in the same order: that in which the rows are read. */
+/** Every column has the same order: the order in which the rows are read. */
 const cellsText = (column: 'product_ids' | 'agorot' | 'facts' | 'price_at') =>
   sql`string_agg(array_to_string(${sql.ref(column)}, ','), ',')`;
 
@@ -91,27 +97,27 @@ const numbersOf = (text: string | null): readonly number[] => JSON.parse(`[${tex
 
 /**
  * Writes prices of a store, and with them the pages on which they are.
- * @param known at least all that is stored on these pages (`readPages`)
+ * @param known at least everything that is stored on these pages (`readPages`)
  * @param written no product twice
- * @param removed products that are not sold any more
+ * @param removed products that the store no longer sells
  */
 export async function writePages(
   db: Db,
   storeId: number,
-  known: StoredPrices,
+  known: PricesByProduct,
   written: readonly StoredPrice[],
   removed: readonly number[] = [],
 ): Promise<void> {
   const pages = new Map<number, StoredPrice[]>();
-  for (const productId of removed) pages.set(pageOf(productId), []);
+  for (const productId of removed) pages.set(pricePageOf(productId), []);
   for (const price of written) {
-    const page = pages.get(pageOf(price.productId));
+    const page = pages.get(pricePageOf(price.productId));
     if (page) page.push(price);
-    else pages.set(pageOf(price.productId), [price]);
+    else pages.set(pricePageOf(price.productId), [price]);
   }
   const replaced = new Set(known.size > 0 ? [...removed, ...written.map(({ productId }) => productId)] : []);
   for (const price of known.values())
-    if (!replaced.has(price.productId)) pages.get(pageOf(price.productId))?.push(price);
+    if (!replaced.has(price.productId)) pages.get(pricePageOf(price.productId))?.push(price);
   const empty = [...pages].flatMap(([page, prices]) => (prices.length === 0 ? [page] : []));
   const filled = [...pages].filter(([, prices]) => prices.length > 0).sort(([a], [b]) => a - b);
   if (empty.length > 0) await deletePages(db, storeId, empty);
@@ -124,14 +130,14 @@ async function deletePages(db: Db, storeId: number, pages: readonly number[]): P
   );
 }
 
-/** All pages' numbers go side by side in a few long arrays, of which the database cuts each page's. */
+/** The numbers of all pages travel in a few long arrays; the database cuts out each page's part. */
 async function upsertPages(
   db: Db,
   storeId: number,
   pages: readonly (readonly [page: number, prices: StoredPrice[]])[],
 ): Promise<void> {
   const [ids, agorot, facts, priceAt, times]: [number[], number[], number[], number[], number[]] = [[], [], [], [], []];
-  /** Of each page its first place, and its last, among the products and among the times, from 1 on. */
+  /** The first and last place of each page among the products and among the times, from 1 on. */
   const [from, to, timesFrom, timesTo]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (const [, prices] of pages) {
     prices.sort((a, b) => a.productId - b.productId);
@@ -143,7 +149,7 @@ async function upsertPages(
       const time = known < 0 ? times.push(price.fileAtSeconds) - 1 : known;
       ids.push(price.productId);
       agorot.push(price.priceAgorot);
-      facts.push(factsOf(price) + ((time - firstTime) << FACT_BITS));
+      facts.push(priceFactsOf(price) + ((time - firstTime) << FACT_BITS));
       priceAt.push(price.priceAtSeconds ?? 0);
     }
     to.push(ids.length);
@@ -163,5 +169,5 @@ async function upsertPages(
   `.execute(db);
 }
 
-const factsOf = ({ isWeighted, allowDiscount }: StoredPrice): number =>
+const priceFactsOf = ({ isWeighted, allowDiscount }: StoredPrice): number =>
   (isWeighted ? FACT.isWeighted : 0) + (allowDiscount ? FACT.allowDiscount : 0);

@@ -2,18 +2,18 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Row types of the catalogue, the stores and their prices, and the import log. */
 
-/** A column that the database fills when it is left out. */
-export type Defaulted<T> = ColumnType<T, T | undefined, T>;
+/** A column with a default in the database. */
+export type WithDefault<T> = ColumnType<T, T | undefined, T>;
 
 export interface CategoryTable {
   category_id: Generated<number>;
-  key: Defaulted<string | null>;
+  key: WithDefault<string | null>;
   name: string;
   parent_id: number | null;
   level: number;
-  is_active: Defaulted<boolean>;
-  is_default: Defaulted<boolean>;
-  description: Defaulted<string>;
+  is_active: WithDefault<boolean>;
+  is_default: WithDefault<boolean>;
+  description: WithDefault<string>;
   display_order: number;
   icon: string;
   color: string;
@@ -25,7 +25,7 @@ export interface ProductTable {
   item_code: string;
   /** Digits as in the feeds, without leading zeros. */
   code: string;
-  /** '' for a barcode (8 digits and more), else the chain that the code belongs to. */
+  /** '' for a barcode (8 digits and more), else the chain of the code. */
   chain_id: string;
   item_name: string;
   manufacturer_name: string;
@@ -36,21 +36,21 @@ export interface ProductTable {
   quantity_milli: number;
   unit_measure: string;
   is_weighted: boolean;
-  /** Where it was made, as it is told to people; '' when nobody told. */
-  country: Defaulted<string>;
+  /** Country of origin, as shown to people; '' if unknown. */
+  country: WithDefault<string>;
   image_url: string | null;
   status: 'ACTIVE' | 'INACTIVE' | 'ARCHIVED';
   /** Who wrote it last; an admin's edit wins over a feed, a feed over the sample. */
   source: 'sample' | 'feed' | 'admin';
-  /** Columns that an administrator wrote: feeds leave them alone for good. */
-  edited_fields: Defaulted<string[]>;
+  /** Columns that an administrator wrote: feeds never overwrite them. */
+  edited_fields: WithDefault<string[]>;
   /** In how many chains it is sold: the popularity that search ranks by. */
   chain_count: number;
   created_at: Date;
   updated_at: Date;
 }
 
-/** What people told of a product; empty texts where nothing was told. */
+/** What people wrote about a product; empty texts where nothing was written. */
 export interface ProductInfoTable {
   product_id: number;
   image_path: string;
@@ -61,7 +61,7 @@ export interface ProductInfoTable {
   /** A proposal until an administrator saves or verifies it; null: none. */
   category_id: number | null;
   subcategory_id: number | null;
-  is_verified: Defaulted<boolean>;
+  is_verified: WithDefault<boolean>;
   last_verified_at: Date | null;
   updated_by: number | null;
   created_at: Date;
@@ -88,34 +88,34 @@ export interface StoreTable {
   city: string;
   lat: number | null;
   lng: number | null;
-  /** Time of the Stores file that told this; null while only a price file has named the store. */
+  /** Time of the Stores file that has this store; null while only a price file has named it. */
   file_at: Date | null;
   /** Time of the newest PriceFull that was stored. */
   prices_full_at: Date | null;
   /** Time of the newest price file, full or not; null: none was stored. */
-  prices_at: Defaulted<Date | null>;
-  /** Time of the first PriceFull: changes of prices are remembered from then on. */
-  prices_since: Defaulted<Date | null>;
+  prices_at: WithDefault<Date | null>;
+  /** Time of the first PriceFull: price changes are stored from then on. */
+  prices_since: WithDefault<Date | null>;
   /** Time of the newest PromoFull that was stored. */
-  promotions_full_at: Defaulted<Date | null>;
-  /** Whether that PromoFull had sets that mix: a delta of a few promotions does not tell. */
-  has_mixed_bundles: Defaulted<boolean | null>;
+  promotions_full_at: WithDefault<Date | null>;
+  /** Whether that PromoFull had sets that mix: a delta of a few promotions does not show it. */
+  has_mixed_bundles: WithDefault<boolean | null>;
 }
 
 /** A promotion of a store's file (docs/spec/pricing.md); `domain/promotions/promotion.ts` says what the columns mean. */
 export interface StorePromotionTable {
   promotion_row: GeneratedAlways<number>;
   store_id: number;
-  /** The file that told it. */
+  /** The file that contains it. */
   file_id: number | null;
   file_at: Date;
   /** False while its file is being stored, and once another file has taken its place. */
-  is_live: Defaulted<boolean>;
+  is_live: WithDefault<boolean>;
   promotion_id: string;
   /** Its place in the file. */
   place: number;
   /** 64 bits of all that its file said of it, its items included; null: stored by an older version. */
-  content_hash: Defaulted<string | null>;
+  content_hash: WithDefault<string | null>;
   layout: 'v1' | 'v2';
   description: string;
   is_coupon: boolean;
@@ -130,7 +130,7 @@ export interface StorePromotionTable {
   daily_from: string | null;
   daily_to: string | null;
   /** How many items it names. */
-  item_count: Defaulted<number>;
+  item_count: WithDefault<number>;
 }
 
 /** `store_promotion.file_at` of the sample: every file is newer. */
@@ -138,7 +138,7 @@ export const SAMPLE_FILE_AT = new Date(0);
 
 export interface StorePromotionItemTable {
   promotion_row: number;
-  /** The promotion's. */
+  /** The promotion's store. */
   store_id: number;
   /** As the file has it, without leading zeros: short codes are the chain's own. */
   code: string;
@@ -154,27 +154,27 @@ export interface StorePromotionItemTable {
   gift_price_agorot: number | null;
 }
 
-/** Only reads: prices are written as pages (`pricePages.ts`). */
-type Read<T> = ColumnType<T, never, never>;
+/** A column that is only read: prices are written as pages (`pricePages.ts`). */
+type ReadOnlyColumn<T> = ColumnType<T, never, never>;
 
-/** A view of the pages. Of a product ask `prices_of` and `price_in`: here it would be looked for on every page. */
+/** A view of the pages. For one product use `prices_of` and `price_in`: the view would search every page. */
 export interface PriceView {
-  store_id: Read<number>;
-  product_id: Read<number>;
+  store_id: ReadOnlyColumn<number>;
+  product_id: ReadOnlyColumn<number>;
   /** Shelf price of a unit, or of a kilogram when weighted. */
-  price_agorot: Read<number>;
-  is_weighted: Read<boolean>;
-  allow_discount: Read<boolean>;
+  price_agorot: ReadOnlyColumn<number>;
+  is_weighted: ReadOnlyColumn<boolean>;
+  allow_discount: ReadOnlyColumn<boolean>;
   /** When the chain says it set the price. */
-  price_at: Read<Date | null>;
+  price_at: ReadOnlyColumn<Date | null>;
   /**
-   * Time of the file that last wrote the row. A newer PriceFull that repeats it writes nothing: how old a price is tells
+   * Time of the file that last wrote the row. A newer PriceFull that repeats it writes nothing: the age of a price is
    * `greatest(price.file_at, store.prices_full_at)`.
    */
-  file_at: Read<Date>;
+  file_at: ReadOnlyColumn<Date>;
 }
 
-/** A store's prices of 64 products that follow each other: of those that it sells, side by side. */
+/** A store's prices of 64 products with consecutive ids: only of those that it sells. */
 export interface PricePageTable {
   /** The products' ids without their last six bits. */
   page: number;
@@ -183,16 +183,16 @@ export interface PricePageTable {
   agorot: number[];
   /** 1: weighted; 2: allows discounts; from 4 on the place in `file_times` of when a file last wrote it. */
   facts: number[];
-  /** Seconds since 1970; 0: not told. */
+  /** Seconds since 1970; 0: unknown. */
   price_at: number[];
   file_times: number[];
 }
 
-/** A price that changed in a store: what it was until then. */
+/** A price change in a store, with the price before it. */
 export interface PriceChangeTable {
   product_id: number;
   store_id: number;
-  /** Time of the file that told it. */
+  /** Time of the file that has the change. */
   changed_at: Date;
   /** Null: it was not sold. */
   before_agorot: number | null;
@@ -208,12 +208,12 @@ export interface FeedFileTable {
   file_at: Date | null;
   state: 'reading' | 'stored' | 'unchanged' | 'older' | 'skipped' | 'refused';
   reason: string | null;
-  rows_read: Defaulted<number>;
-  rows_stored: Defaulted<number>;
-  rows_changed: Defaulted<number>;
+  rows_read: WithDefault<number>;
+  rows_stored: WithDefault<number>;
+  rows_changed: WithDefault<number>;
   dropped: ColumnType<Record<string, number>, string, string>;
   started_at: Date;
   duration_ms: number | null;
   /** SHA-256 of the file as it was served: the same file again is known without reading it. */
-  content_hash: Defaulted<string | null>;
+  content_hash: WithDefault<string | null>;
 }

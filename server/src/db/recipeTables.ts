@@ -1,17 +1,17 @@
 import type { GeneratedAlways } from 'kysely';
-import type { Defaulted } from './priceTables.ts';
+import type { WithDefault } from './priceTables.ts';
 
 /** Row types of recipes; see `tables.ts`. */
 
 export interface RecipeTable {
   recipe_id: GeneratedAlways<number>;
-  /** Null where the account of a public recipe is gone. */
+  /** Null for a public recipe whose owner's account was deleted. */
   user_id: number | null;
   title: string;
   description: string;
   instructions: string;
   /** What the image store knows an uploaded picture by; a picture elsewhere is `image_link`. */
-  image_key: Defaulted<string | null>;
+  image_key: WithDefault<string | null>;
   image_link: string | null;
   /** Minutes. */
   prep_time: number | null;

@@ -29,7 +29,7 @@ import type {
   StorePromotionItemTable,
   StorePromotionTable,
   StoreTable,
-  Defaulted,
+  WithDefault,
 } from './priceTables.ts';
 import type { RecipeEntryTable, RecipeFavoriteTable, RecipeTable } from './recipeTables.ts';
 import type { UserSettingTable } from './settingTables.ts';
@@ -80,25 +80,25 @@ export interface Tables {
   alert_look: AlertLookTable;
 }
 
-type Json<T extends object> = JSONColumnType<T>;
+type JsonColumn<T extends object> = JSONColumnType<T>;
 
 interface ListTable {
   list_id: GeneratedAlways<number>;
   list_uuid: string;
   owner_id: number;
   name: string;
-  description: Defaulted<string>;
-  status: Defaulted<'active' | 'ARCHIVED'>;
-  store_key: Defaulted<string | null>;
-  is_completed: Defaulted<boolean>;
-  completed_at: Defaulted<Date | null>;
-  archived_at: Defaulted<Date | null>;
-  restored_at: Defaulted<Date | null>;
+  description: WithDefault<string>;
+  status: WithDefault<'active' | 'ARCHIVED'>;
+  store_key: WithDefault<string | null>;
+  is_completed: WithDefault<boolean>;
+  completed_at: WithDefault<Date | null>;
+  archived_at: WithDefault<Date | null>;
+  restored_at: WithDefault<Date | null>;
   version: number;
   created_at: Date;
   updated_at: Date;
   /** Deleted lists stay for their owner to restore; every read leaves them out. */
-  deleted_at: Defaulted<Date | null>;
+  deleted_at: WithDefault<Date | null>;
 }
 
 interface ListItemTable {
@@ -120,12 +120,12 @@ interface ListItemTable {
   subcategory_id: number | null;
   store_key: string | null;
   image_url: string | null;
-  /** Any brand of its kind would do. */
-  any_brand: Defaulted<boolean>;
+  /** True: any brand of the kind will do. */
+  any_brand: WithDefault<boolean>;
   is_completed: boolean;
   created_at: Date;
   updated_at: Date;
-  /** When it last came among the open items: what the open ones of a category are ordered by. */
+  /** When it was last added or unticked: the order of open items in a category. */
   added_at: Date;
 }
 
@@ -146,13 +146,13 @@ interface ListActionTable {
   session_id: string | null;
   user_id: number | null;
   username: string;
-  data: Json<Record<string, unknown>>;
+  data: JsonColumn<Record<string, unknown>>;
   at: Date;
-  /** What the list's activity tells beyond `data`; null in rows older than the column. */
+  /** What the list's activity shows beyond `data`; null in rows older than the column. */
   detail: ColumnType<unknown, string | null | undefined, never>;
 }
 
-/** What is bought again and again on a list; of lists that are purged, kept for their owner. */
+/** The usual items of a list. When a list is purged they stay, for its owner. */
 interface UsualTable {
   list_id: number | null;
   user_id: number | null;
@@ -187,7 +187,7 @@ interface IdempotencyTable {
   status: number;
   body: ColumnType<unknown, string | null, string | null>;
   created_at: Date;
-  /** The action that tells the answer; null where `body` holds it. */
-  list_id: Defaulted<number | null>;
-  version: Defaulted<number | null>;
+  /** The action that contains the answer; null where `body` has it. */
+  list_id: WithDefault<number | null>;
+  version: WithDefault<number | null>;
 }

@@ -12,12 +12,12 @@ export type Cluster = {
   /** Stops every process of the server where it is, without closing anything, until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Ends the server at once, as a crash would. */
+  /** Kills the server, as a crash would. */
   readonly crash: () => Promise<void>;
   /** Starts it again after a crash. */
   readonly restart: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Where its files are. */
+  /** The folder of its files. */
   readonly folder: string;
 };
 

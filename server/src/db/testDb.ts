@@ -17,7 +17,7 @@ export function describeDb(name: string, tests: (openTestDb: OpenTestDb) => void
   describe(name, () => tests(opener()));
 }
 
-/** Making a database costs more than a test: those of a test file are emptied and used again. */
+/** Creating a database costs more than a test: a test file empties its databases and uses them again. */
 const idle: Database[] = [];
 
 async function closeIdle(): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db } from './open.ts';
 import { readPages, secondsOf, type StoredPrice, writePages } from './pricePages.ts';
 import type { PriceView } from './priceTables.ts';
 
-/** Prices for tests; as of old, a row for each. */
+/** Prices for tests, one row for each. */
 
 type Row = Selectable<PriceView>;
 type NewRow = Omit<Row, 'price_at'> & { readonly price_at?: Date | null };

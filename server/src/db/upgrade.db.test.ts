@@ -4,7 +4,7 @@ import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
 import { describeDb } from './testDb.ts';
 
-/** As the version with six migrations left it: two stores, of one a full file of prices, and the sample's promotions. */
+/** The state after six migrations: two stores, one with a full price file, and the sample's promotions. */
 const OLD_ROWS = [
   `insert into chain (chain_id, name) values ('7290058140886', 'רמי לוי')`,
   `insert into store (store_key, chain_id, sub_chain_id, store_no, chain_name, store_name, prices_full_at)
@@ -39,7 +39,7 @@ describeDb('a database of an older version', (openTestDb) => {
     return db;
   }
 
-  it('[J33] keeps its promotions, at the price of what they are of, and when prices were told', async () => {
+  it('[J33] keeps its promotions, at the price of what they are of, and the times of prices', async () => {
     const db = await old();
     await migrate(db);
     const promotions = await db

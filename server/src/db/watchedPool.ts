@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from './away.ts';
 
-/** How often the pool looks whether statements are answered. */
+/** How often the pool checks whether statements are answered. */
 const TICK_MS = 100;
-/** After this many ticks without a byte from the server, while statements wait, the server is asked whether it is there. */
+/** After this many ticks without a byte from the server, while statements wait, the pool probes the server. */
 const SILENT_TICKS_MAX = 2;
-/** It counts as away when it does not answer within this many ticks. A busy process counts fewer ticks, not more. */
+/** The server counts as away when a probe has no answer within this many ticks. A busy process counts fewer ticks, not more. */
 const PROBE_TICKS_MAX = 3;
-/** After an answer: a long statement is no reason to ask all the time. */
+/** Pause after an answered probe, so that a long statement does not cause constant probes. */
 const PROBE_PAUSE_TICKS = 2;
 const RETRY_MS = 250;
 const RETRY_TIMEOUT_MS = 1000;
@@ -16,7 +16,7 @@ const RETRY_TIMEOUT_MS = 1000;
 type Use = { readonly sinceTick: number };
 
 /**
- * A pool that notices when the PostgreSQL server is away, refused or frozen, and then fails what waits for it at once:
+ * A pool that notices when the PostgreSQL server is away, refused or frozen, and then fails waiting statements at once:
  *
  *     here ──(connecting fails, or no byte for 200 ms and no answer to a probe within 300 ms)──▶ away
  *     away ──(every 250 ms a new connection is tried; one answers)──▶ here
@@ -84,7 +84,7 @@ export class WatchedPool extends pg.Pool {
       return client;
     } catch (error) {
       this.#uses.delete(use);
-      // It came too late for this caller.
+      // The connection came too late for this caller.
       connecting.then(
         (client) => client.release(),
         () => undefined,
@@ -96,7 +96,7 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  /** All connections in use for long is a busy server, which is not away. */
+  /** All connections in use for long: the server is busy, not away. */
   #isUnreachable(error: unknown): boolean {
     const { message, code } = error as NodeJS.ErrnoException;
     return code !== '53300' && !message.startsWith('timeout exceeded when trying to connect');
@@ -113,7 +113,7 @@ export class WatchedPool extends pg.Pool {
     this.#bytesRead = this.#readBytes();
   }
 
-  /** By all connections that are open. */
+  /** Bytes received by all open connections. */
   #readBytes(): number {
     let bytes = 0;
     for (const socket of this.#sockets) bytes += socket.bytesRead;
@@ -145,7 +145,7 @@ export class WatchedPool extends pg.Pool {
     try {
       await this.#reach(socket);
     } catch (error) {
-      // Heard of meanwhile on another connection: it is only slow to accept a new one.
+      // Another connection received bytes meanwhile: the server is only slow to accept a new one.
       if (this.#heardTick <= this.#probe.sinceTick && !this.ending) this.#goAway(error as Error);
     } finally {
       this.#probe = undefined;
@@ -153,7 +153,7 @@ export class WatchedPool extends pg.Pool {
     }
   }
 
-  /** @throws unless the server answers on a new connection; that it refuses for another reason is an answer as well */
+  /** @throws unless the server answers on a new connection; a refusal for another reason is an answer, too */
   async #reach(socket: Socket): Promise<void> {
     const client = new pg.Client({ ...this.#config, stream: () => socket });
     client.on('error', () => undefined);

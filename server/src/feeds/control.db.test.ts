@@ -9,7 +9,7 @@ import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { describeDb } from '../db/testDb.ts';
 import type { Deps } from '../deps.ts';
-import { Visitors } from '../visitors.ts';
+import { InFlightRequests } from '../inFlightRequests.ts';
 import { type Control, requireOwnFolder, startControl } from './control.ts';
 import { importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
@@ -37,7 +37,7 @@ describeDb('control', (openTestDb) => {
       now: () => new Date('2026-08-20T12:00:00Z'),
       newId: () => '',
       log,
-      visitors: new Visitors(),
+      inFlight: new InFlightRequests(),
     };
     return startControl(deps, {
       onProductsChanged: (ids) => void changed.push([...ids]),

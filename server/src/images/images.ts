@@ -1,5 +1,5 @@
 /**
- * The images room: pictures that people upload, made anew and kept.
+ * The images room: pictures that people upload, encoded again and stored.
  * Invariant: nothing of the uploaded file is stored but its pixels, at most 1600 of them a side, so no metadata, no
  * program in disguise. A picture's address is never used twice, so it may be kept for ever.
  * Called by the recipes room; its files are served by its route.

@@ -20,7 +20,7 @@ let sharp: typeof import('sharp').default;
 
 /**
  * The files of an uploaded picture: turned as the camera held it, at most 1600 px and 640 px a side, without metadata,
- * on white where it was transparent (JPEG). Of an animation the first frame.
+ * on white where it was transparent (JPEG). An animation becomes its first frame.
  * @param userId whose picture it is
  * @throws AppError image_type, image_unreadable, unavailable while others of this person, or too many in all, wait
  */
@@ -42,11 +42,11 @@ async function madeOf(bytes: Buffer): Promise<MadeImage> {
   const until = performance.now() + MAKING_MAX_MS;
   const input = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error', pages: 1 });
   const large = await pixelsOf(inTime(input, until).rotate(), IMAGE_SIDE_MAX);
-  const small = await pixelsOf(imageOf(large, until), THUMBNAIL_SIDE_MAX);
+  const small = await pixelsOf(pipelineOf(large, until), THUMBNAIL_SIDE_MAX);
   return {
-    '.webp': await imageOf(large, until).webp({ quality: 80 }).toBuffer(),
+    '.webp': await pipelineOf(large, until).webp({ quality: 80 }).toBuffer(),
     '.jpg': await jpegOf(large, until),
-    '-thumb.webp': await imageOf(small, until).webp({ quality: 74 }).toBuffer(),
+    '-thumb.webp': await pipelineOf(small, until).webp({ quality: 74 }).toBuffer(),
     '-thumb.jpg': await jpegOf(small, until),
   };
 }
@@ -67,8 +67,8 @@ function inTime(image: Sharp, until: number): Sharp {
   return image.timeout({ seconds });
 }
 
-const imageOf = ({ data, info: { width, height, channels } }: Pixels, until: number): Sharp =>
+const pipelineOf = ({ data, info: { width, height, channels } }: Pixels, until: number): Sharp =>
   inTime(sharp(data, { raw: { width, height, channels } }), until);
 
 const jpegOf = (pixels: Pixels, until: number): Promise<Buffer> =>
-  imageOf(pixels, until).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();
+  pipelineOf(pixels, until).flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();

@@ -7,7 +7,7 @@ import { IMAGE_FILES, type ImageFile } from './files.ts';
 import type { ImageStore } from './store.ts';
 
 const KINDS = Object.keys(IMAGE_FILES) as ImageFile[];
-/** Of a call that failed on the way or with a 5xx; the waits between double from 50 ms. */
+/** Attempts for a call that failed on the network or with a 5xx; waits double from 50 ms. */
 const RETRIES = 3;
 
 /**

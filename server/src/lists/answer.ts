@@ -1,7 +1,7 @@
-/** What a call is answered: an HTTP status and its body. */
-export type Answer<T> = {
+/** The answer of a call: an HTTP status and a body. */
+export type ListAnswer<T> = {
   readonly status: number;
   readonly body: T;
-  /** The body is the line in the call's last action. */
+  /** The body is the item in the call's last action. */
   readonly isLine?: boolean;
 };

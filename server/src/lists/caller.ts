@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
-import { bodyOf, keyOf, requestHashOf } from '../db/idempotency.ts';
+import { requestBodyOf, idempotencyKeyOf, requestHashOf } from '../db/idempotency.ts';
 import type { Caller } from './parts.ts';
 
-/** Who calls, and the key and tab that the call names. @throws AppError not_authenticated, invalid_idempotency_key */
+/** The caller, and the call's idempotency key and tab. @throws AppError not_authenticated, invalid_idempotency_key */
 export function callerOf(request: FastifyRequest): Caller {
   const { userId, email, username } = requireActor(request);
-  const key = keyOf(request);
-  const requestHash = key === null ? '' : requestHashOf(request.method, request.url, bodyOf(request));
+  const key = idempotencyKeyOf(request);
+  const requestHash = key === null ? '' : requestHashOf(request.method, request.url, requestBodyOf(request));
   return { userId, email, username, key, requestHash, tabId: headerOf(request, 'x-session-id') };
 }
 

@@ -6,14 +6,14 @@ import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
 import { type Capability, can, needs } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
-import { type Draft, draftOf } from './drafts.ts';
+import { type ActionDraft, actionDraftOf } from './drafts.ts';
 import { boughtBy } from './history/bought.ts';
-import { type Detail, detailOf } from './history/detail.ts';
+import { type ActivityDetail, activityDetailOf } from './history/detail.ts';
 import type { Caller, ListsParts } from './parts.ts';
-import { listOf, type ListRow, type ParticipantRow } from './rows.ts';
+import { listRowToDomain, type ListRow, type ParticipantRow } from './rows.ts';
 import type { ListWrite } from './writing/listWrite.ts';
 
-/** A list as a change finds it. */
+/** The state of a list before a change. */
 export type ListState = {
   readonly row: ListRow;
   /** Everyone who has the list, the owner first. */
@@ -34,7 +34,7 @@ export const emptyState = (row: ListRow, people: readonly ParticipantRow[]): Lis
   idOfNumber: () => undefined,
 });
 
-/** What a change needs beside the list. */
+/** What a change needs besides the list. */
 export type ChangeParts = Pick<ListsParts, 'categoryName'> & {
   readonly now: () => Date;
   readonly newId: () => string;
@@ -51,7 +51,7 @@ export type ListOpBody = ListOp extends infer Op
 
 /**
  * One call's changes of one list, in memory: the ops are applied here, checked against the caller's role, and become
- * rows and actions by `write`. It reads and writes no database, so it cannot wait between looking and changing.
+ * rows and actions by `write`. It does not use the database, so nothing can happen between the check and the change.
  */
 export class Change {
   readonly state: ListState;
@@ -62,7 +62,7 @@ export class Change {
   readonly #caller: Caller;
   readonly #opId: string;
   readonly #before = new Map<string, Item>();
-  readonly #drafts: Draft[] = [];
+  readonly #drafts: ActionDraft[] = [];
   /** The lines that this call touches, as it leaves them. */
   readonly #items = new Map<string, Item>();
   /** The list without its lines. A deleted list is here as it was last. */
@@ -76,7 +76,7 @@ export class Change {
     this.#caller = caller;
     this.#opId = caller.key ?? parts.newId();
     this.at = Math.max(parts.now().getTime(), state.row.updated_at.getTime());
-    this.#list = { ...listOf(state.row, caller.userId, state.people, null, []), role };
+    this.#list = { ...listRowToDomain(state.row, caller.userId, state.people, null, []), role };
   }
 
   /** The list without its lines. */
@@ -114,7 +114,7 @@ export class Change {
     return id === undefined ? undefined : this.item(id);
   }
 
-  /** Runs the op; an op that changes nothing leaves no trace. @throws AppError forbidden, too_many_items */
+  /** Applies the op. An op that changes nothing adds no action. @throws AppError forbidden, too_many_items */
   apply(body: ListOpBody): void {
     // A millisecond apart: lines that are added in one call keep their order.
     const at = this.at + this.#drafts.length;
@@ -126,8 +126,8 @@ export class Change {
     this.#isDeleted = applied === undefined;
     const after = applied ? this.#numbered(applied, op) : before;
     this.#take(before, after);
-    const action = draftOf(op, before, after, this.#parts.categoryName);
-    this.#drafts.push({ action, detail: detailOf(op, before, after) });
+    const action = actionDraftOf(op, before, after, this.#parts.categoryName);
+    this.#drafts.push({ action, detail: activityDetailOf(op, before, after) });
   }
 
   /** The list with the one line that an op names: whatever their number, an op looks at no other. */
@@ -157,7 +157,7 @@ export class Change {
   recordSharing(
     type: 'SHARE_LIST' | 'UNSHARE_LIST',
     extra: { user_id: number; permission?: 'VIEW' | 'EDIT' | 'ADMIN' },
-    detail: Detail,
+    detail: ActivityDetail,
     people: readonly ParticipantRow[],
   ): void {
     this.#list = { ...this.#list, participants: people, updatedAt: this.at };
@@ -213,7 +213,7 @@ export class Change {
     return { ...list, items: { ...list.items, [item.id]: { ...item, serverId: this.#parts.takeItemNumber() } } };
   }
 
-  #aboutList(kind: Detail['kind']): void {
+  #aboutList(kind: ActivityDetail['kind']): void {
     this.#drafts.push({
       action: (list) => ({ action_type: 'UPDATE_LIST', data: headToWire(list) }),
       detail: { kind },
@@ -234,7 +234,7 @@ export class Change {
   }
 }
 
-/** The fields that most changes are about: a narrow write does for them. */
+/** The fields that most changes touch: a narrow write is enough for them. */
 const MOVES: ReadonlySet<keyof Item> = new Set(['quantity', 'isCompleted', 'updatedAt', 'addedAt']);
 
 function isOnlyMoved(was: Item | undefined, is: Item): boolean {

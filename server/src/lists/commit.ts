@@ -1,22 +1,22 @@
 import type { Action } from '@sali/contract/lists';
 import type { Role } from '@sali/domain/lists/list';
-import { answerGivenBefore, type KeptAnswer, keepAnswer } from '../db/idempotency.ts';
+import { findStoredAnswer, type StoredAnswer, storeAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
-import type { Answer } from './answer.ts';
+import type { ListAnswer } from './answer.ts';
 import { Change, emptyState } from './change.ts';
 import { type ListRef, lockList, markDeleted, roleOf, updateList } from './db.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
 import { participantsOf } from './sharing/db.ts';
-import { keyedCallOf } from './writing/calls.ts';
+import { keyOfQueuedCall } from './writing/calls.ts';
 import { writeLists } from './writing/db.ts';
 
 /**
  * The write path of whole lists: creating, renaming, sharing, deleting. Lines have a shorter one, `writing/writer.ts`,
- * which keeps the same promises:
+ * which gives the same guarantees:
  *
  *   key seen? → lock the list → may they? → apply → save what changed → log → commit → announce
  *
@@ -25,36 +25,41 @@ import { writeLists } from './writing/db.ts';
  */
 
 /** `finish` builds the answer once the change is saved; it runs in the same transaction. */
-export type Work<T> = (change: Change, tx: Db) => Promise<() => Promise<Answer<T>> | Answer<T>>;
+export type ListWork<T> = (change: Change, tx: Db) => Promise<() => Promise<ListAnswer<T>> | ListAnswer<T>>;
 
-/** Runs a change of an existing list. @throws AppError list_not_found, forbidden, idempotency_key_reused and the work's own */
-export function commitToList<T>(room: ListsRoom, caller: Caller, ref: ListRef, work: Work<T>): Promise<Answer<T>> {
+/** Runs a change of an existing list. @throws AppError list_not_found, forbidden, idempotency_key_reused and the errors of the work */
+export function commitToList<T>(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  work: ListWork<T>,
+): Promise<ListAnswer<T>> {
   return commit(room, caller, async (tx) => {
     const row = await lockList(tx, ref);
     const role = row && (await roleOf(tx, row, caller.userId));
     if (!row || !role) throw new AppError('list_not_found');
-    return changeOf(room, tx, caller, { row, role }, work);
+    return changeLockedList(room, tx, caller, { row, role }, work);
   });
 }
 
-/** The frame of every such write: one transaction, at most once per key, announced after it is committed. */
+/** Runs a write: one transaction, at most once per key, announced after the commit. */
 export async function commit<T>(
   room: ListsRoom,
   caller: Caller,
-  run: (tx: Db) => Promise<Outcome<T>>,
-): Promise<Answer<T>> {
-  const call = keyedCallOf(caller);
+  run: (tx: Db) => Promise<CommitResult<T>>,
+): Promise<ListAnswer<T>> {
+  const call = keyOfQueuedCall(caller);
   await room.ready;
   const attempt = () =>
-    room.db.transaction().execute(async (tx): Promise<Outcome<T>> => {
-      const before = call && (await answerGivenBefore(tx, call));
-      if (before) return { answer: before as KeptAnswer & Answer<T>, listId: 0, actions: [] };
+    room.db.transaction().execute(async (tx): Promise<CommitResult<T>> => {
+      const before = call && (await findStoredAnswer(tx, call));
+      if (before) return { answer: before as StoredAnswer & ListAnswer<T>, listId: 0, actions: [] };
       const done = await run(tx);
-      if (call) await keepAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
+      if (call) await storeAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
       return done;
     });
   const outcome = await attempt().catch((error: unknown) => {
-    // A call on a line took the key meanwhile: now it is seen.
+    // A call on a line stored the key meanwhile: now its answer is found.
     if (call && isUniqueViolation(error)) return attempt();
     throw error;
   });
@@ -62,19 +67,23 @@ export async function commit<T>(
   return outcome.answer;
 }
 
-export type Outcome<T> = { readonly answer: Answer<T>; readonly listId: number; readonly actions: readonly Action[] };
+export type CommitResult<T> = {
+  readonly answer: ListAnswer<T>;
+  readonly listId: number;
+  readonly actions: readonly Action[];
+};
 
-/** A list that the transaction holds, and numbers for the lines that it adds. */
+/** A list that the transaction has locked, and ids for new lines. */
 export type LockedList = { readonly row: ListRow; readonly role: Role; readonly takeItemNumber?: () => number };
 
-/** Does the work on the locked list, saves what it changed and logs it. */
-export async function changeOf<T>(
+/** Runs the work on the locked list, saves its changes and logs them. */
+export async function changeLockedList<T>(
   room: ListsRoom,
   tx: Db,
   caller: Caller,
   { row, role, takeItemNumber }: LockedList,
-  work: Work<T>,
-): Promise<Outcome<T>> {
+  work: ListWork<T>,
+): Promise<CommitResult<T>> {
   const people = (await participantsOf(tx, [row.list_id])).get(row.list_id) ?? [];
   const parts = { ...room.writer.parts, ...(takeItemNumber && { takeItemNumber }) };
   const change = new Change(parts, caller, emptyState(row, people), role);

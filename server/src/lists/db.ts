@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { listColumns, type ListRow } from './rows.ts';
 
-/** Every SQL statement of the lists room. */
+/** All SQL of the lists room. */
 
-/** How a path names a list: by the server's number or by the client's uuid. */
+/** A list as a path names it: by the server's number or by the client's uuid. */
 export type ListRef = { readonly column: 'list_id' | 'list_uuid'; readonly value: number | string };
 export type ItemRef = { readonly column: 'item_id' | 'item_uuid'; readonly value: number | string };
 
@@ -19,7 +19,7 @@ export const lockList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The same of a deleted list, too. */
+/** The same, also for a deleted list. */
 export const lockAnyList = (tx: Db, ref: ListRef): Promise<ListRow | undefined> =>
   tx.selectFrom('list').selectAll().where(ref.column, '=', ref.value).forUpdate().executeTakeFirst();
 
@@ -127,7 +127,7 @@ export const insertList = (tx: Db, list: ShoppingList, ownerId: number): Promise
     .returningAll()
     .executeTakeFirst();
 
-/** A deleted list that is written again is deleted no more. */
+/** Saves a list. This restores a deleted list. */
 export async function updateList(tx: Db, listId: number, list: ShoppingList, version: number): Promise<void> {
   await tx
     .updateTable('list')

@@ -2,22 +2,22 @@ import type * as wire from '@sali/contract/lists';
 import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/listsWire';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import type { Detail } from './history/detail.ts';
+import type { ActivityDetail } from './history/detail.ts';
 
-/** An action that the rest of its call can still follow: its version and texts are known when the call is done. */
-export type Draft = {
+/** An action of a call that still runs: its version and texts are set when the call is done. */
+export type ActionDraft = {
   readonly action: (list: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
-  readonly detail: Detail;
+  readonly detail: ActivityDetail;
 };
 
-/** What the op did, with the state right after it. */
-export function draftOf(
+/** The action of an op, with the state right after it. */
+export function actionDraftOf(
   op: ListOp,
   before: ShoppingList,
   after: ShoppingList,
   categoryName: CategoryNames,
-): Draft['action'] {
-  const about = (type: wire.Action['action_type'], id: string): Draft['action'] => {
+): ActionDraft['action'] {
+  const about = (type: wire.Action['action_type'], id: string): ActionDraft['action'] => {
     const item = after.items[id] ?? before.items[id];
     return () => ({ action_type: type, data: item ? itemToWire(item, categoryName) : {} });
   };

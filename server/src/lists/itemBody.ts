@@ -1,38 +1,39 @@
 import type * as wire from '@sali/contract/lists';
 import { priceFromWire } from '@sali/contract/listsWire';
+import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
-import type { ProductFacts } from './parts.ts';
+import type { ItemProduct } from './parts.ts';
 import type { ListsRoom } from './room.ts';
 
-/** The body of an item's POST or PUT, made into what the ops carry. */
+/** Turns the body of an item's POST or PUT into the fields of an op. */
 
-type List = { readonly id: string; readonly storeKey: string | null };
+type TargetList = { readonly id: string; readonly storeKey: string | null };
 
 /**
  * A new item needs a known product or a name of its own. What the body leaves out comes from the catalogue, and the price
  * from the list's store. @throws AppError invalid_fields, store_ambiguous
  */
-export async function newItemOf(room: ListsRoom, db: Db, list: List, body: wire.NewItem): Promise<NewItem> {
+export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body: wire.NewItem): Promise<NewItem> {
   const barcode = body.product_catalog_number || body.barcode || null;
   const facts = barcode === null ? undefined : await room.findProduct(barcode);
-  const name = nameOf(body) ?? facts?.name;
+  const name = itemNameOf(body) ?? facts?.name;
   if (name === undefined) throw invalidField('product_name', 'חסר שם למוצר');
-  const change = changeOf(room, body);
-  const storeKey = (await storeOf(room, db, body)) ?? list.storeKey;
+  const change = editableChangeOf(room, body);
+  const storeKey = (await readStoreKey(room, db, body)) ?? list.storeKey;
   const price =
     body.price === undefined && barcode !== null && storeKey !== null
       ? await room.priceAt(db, storeKey, barcode)
       : undefined;
   const item: NewItem = {
     ...freeTextItem(barcode === null ? (body.item_uuid ?? room.newId()) : itemIdOf(list.id, barcode), name),
-    ...(facts && factsOf(facts)),
+    ...(facts && itemFactsOf(facts)),
     ...(price && { priceAgorot: price.priceAgorot, salePriceAgorot: price.salePriceAgorot }),
     ...change,
-    ...placeOf(body),
+    ...categoryPlaceOf(body),
     name,
     barcode,
     storeKey,
@@ -41,15 +42,15 @@ export async function newItemOf(room: ListsRoom, db: Db, list: List, body: wire.
   return item;
 }
 
-/** The changed fields only. The barcode of a line never changes. @throws AppError store_ambiguous */
+/** Reads the changed fields. The barcode of a line never changes. @throws AppError store_ambiguous */
 export async function itemChangeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<ItemChange> {
-  const change = changeOf(room, body);
-  const name = nameOf(body);
+  const change = editableChangeOf(room, body);
+  const name = itemNameOf(body);
   const hasStore = body.store_key !== undefined || body.store_id !== undefined;
   return {
     ...change,
     ...(name !== undefined && { name }),
-    ...(hasStore && { storeKey: await storeOf(room, db, body) }),
+    ...(hasStore && { storeKey: await readStoreKey(room, db, body) }),
   };
 }
 
@@ -58,15 +59,15 @@ export function requireFitting(item: Pick<Item, 'isWeighted'>, change: ItemChang
   if (change.quantity !== undefined) requireQuantity(change.quantity, change.isWeighted ?? item.isWeighted);
 }
 
-/** The place that an undo gives back. */
-export const placeOf = (body: wire.ItemChange): { addedAt?: number } =>
+/** The time of addition, which an undo restores. */
+export const categoryPlaceOf = (body: wire.ItemChange): { addedAt?: number } =>
   body.added_at === undefined ? {} : { addedAt: Date.parse(body.added_at) };
 
-/** Placeholder names count as not given. */
-const nameOf = (body: wire.ItemChange): string | undefined =>
+/** The name in the body; placeholder names count as missing. */
+const itemNameOf = (body: wire.ItemChange): string | undefined =>
   [body.product_name, body.name].find((name): name is string => typeof name === 'string' && isValidItemName(name));
 
-function changeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
+function editableChangeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
   const categoryId = body.category_id ?? (body.category ? room.categoryIdOf(body.category) : undefined);
   return defined({
     alias: body.product_alias === null ? '' : body.product_alias,
@@ -86,7 +87,7 @@ function changeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
   });
 }
 
-const factsOf = (facts: ProductFacts): Partial<NewItem> => ({
+const itemFactsOf = (facts: ItemProduct): Partial<NewItem> => ({
   manufacturer: facts.manufacturer,
   brand: facts.brand,
   unitMeasure: facts.unitMeasure,
@@ -96,7 +97,7 @@ const factsOf = (facts: ProductFacts): Partial<NewItem> => ({
   imageUrl: facts.imageUrl,
 });
 
-function storeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string | null> {
+function readStoreKey(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string | null> {
   const digits = body.store_id === null || body.store_id === undefined ? '' : String(body.store_id).replace(/\D/g, '');
   return room.storeKeyOf(db, digits === '' ? null : digits, body.store_key ?? null);
 }
@@ -105,6 +106,3 @@ function storeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string
 function requireQuantity(quantity: number, isWeighted: boolean): void {
   if (!isWeighted && quantity < QUANTITY_MIN) throw invalidField('quantity', 'הכמות היא לפחות 1');
 }
-
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,24 +1,24 @@
-/** Every change of lines: prepared with what other rooms know, applied and written by `writing/writer.ts`. */
+/** All changes of lines: prepared with data of other rooms, applied and written by `writing/writer.ts`. */
 import type * as wire from '@sali/contract/lists';
 import type { Item, NewItem } from '@sali/domain/lists/list';
 import { type Capability, can } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
-import type { Answer } from './answer.ts';
+import type { ListAnswer } from './answer.ts';
 import type { Change } from './change.ts';
 import type { ItemRef, ListRef } from './db.ts';
-import { itemChangeOf, newItemOf, placeOf, requireFitting } from './itemBody.ts';
+import { itemChangeOf, newItemOf, categoryPlaceOf, requireFitting } from './itemBody.ts';
 import type { OpenList } from './opening/openLists.ts';
 import type { Caller } from './parts.ts';
 import type { ListsRoom } from './room.ts';
 import { isUuid } from '../uuid.ts';
 
-/** 201; 200 with the line that is there where the product, or a free-text item of that uuid, is on the list already. */
-export function addItem(
+/** 201; 200 with the existing line where the product, or a free-text item of that uuid, is on the list already. */
+export function addListItem(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   body: wire.NewItem,
-): Promise<Answer<wire.ItemAnswer>> {
+): Promise<ListAnswer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 1, async (list) => {
     const [item] = await newItemsOf(room, caller, list, [body]);
     if (!item) throw new Error('one body is one line');
@@ -31,12 +31,12 @@ export function addItem(
 }
 
 /** Several items in one commit, announced together; the answers in the order of the items. */
-export function addItems(
+export function addListItems(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   bodies: readonly wire.NewItem[],
-): Promise<Answer<wire.ItemAnswer[]>> {
+): Promise<ListAnswer<wire.ItemAnswer[]>> {
   return room.writer.commit(caller, ref, bodies.length, async (list) => {
     const items = await newItemsOf(room, caller, list, bodies);
     return (change) => {
@@ -63,7 +63,7 @@ async function newItemsOf(
   return items;
 }
 
-/** A stranger's or reader's call costs no look at prices. @throws AppError list_not_found, forbidden */
+/** Checks the right before prices are read. @throws AppError list_not_found, forbidden */
 function requireRole(list: OpenList, { userId }: Caller, capability: Capability): void {
   const role = list.roleOf(userId);
   if (!role) throw new AppError('list_not_found');
@@ -81,13 +81,13 @@ export function addTo(change: Change, item: NewItem, body: wire.NewItem | undefi
 }
 
 /** @throws AppError item_not_found: the client drops the change */
-export function editItem(
+export function editListItem(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   address: string,
   body: wire.ItemChange,
-): Promise<Answer<wire.ItemAnswer>> {
+): Promise<ListAnswer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 0, async (list) => {
     requireRole(list, caller, 'edit');
     const edit = await itemChangeOf(room, room.db, body);
@@ -99,7 +99,7 @@ export function editItem(
         change.apply(
           body.is_completed
             ? { kind: 'completeItem', itemId: item.id }
-            : { kind: 'uncompleteItem', itemId: item.id, ...placeOf(body) },
+            : { kind: 'uncompleteItem', itemId: item.id, ...categoryPlaceOf(body) },
         );
       }
       return { status: 200, body: change.itemAnswer(item.id), isLine: true };
@@ -107,7 +107,12 @@ export function editItem(
   });
 }
 
-export function deleteItem(room: ListsRoom, caller: Caller, ref: ListRef, address: string): Promise<Answer<undefined>> {
+export function deleteListItem(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  address: string,
+): Promise<ListAnswer<undefined>> {
   return room.writer.commit(caller, ref, 0, () => (change) => {
     const item = requireItem(change, address);
     change.apply({ kind: 'deleteItem', itemId: item.id });

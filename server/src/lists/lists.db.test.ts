@@ -60,7 +60,7 @@ describeDb('lists', (openTestDb) => {
     expect(list.version).toBe(3);
   });
 
-  it('[L22] every change raises the version by one and is told by changes since', async () => {
+  it('[L22] every change raises the version by one and is in the changes since', async () => {
     const list = await newList();
     const item = (await addItem(list, { name: 'נרות' })).body;
     expect(item).toMatchObject({
@@ -104,7 +104,7 @@ describeDb('lists', (openTestDb) => {
     expect([same.status, same.body.list_version]).toEqual([200, 2]);
   });
 
-  it('[L24] a client ahead of the log, or behind it, is told to load the list whole', async () => {
+  it('[L24] a client ahead of the log, or behind it, is asked to load the whole list', async () => {
     const list = await newList();
     const ahead = await app.call<Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=5`);
     expect([ahead.status, ahead.body.code]).toEqual([410, 'changes_expired']);
@@ -116,7 +116,7 @@ describeDb('lists', (openTestDb) => {
     expect((await app.call(dana, 'GET', `lists/${list.list_id}/changes?since=x`)).status).toBe(422);
   });
 
-  it('[L25] a product stands once on a list, whatever uuid the client sends; a completed one comes back', async () => {
+  it('[L25] a product is on a list once, whatever uuid the client sends; a completed one comes back', async () => {
     const list = await newList();
     const add = (quantity: number) =>
       addItem(list, { product_catalog_number: MILK, product_name: 'חלב', quantity, item_uuid: uuid() });
@@ -233,7 +233,7 @@ describeDb('lists', (openTestDb) => {
     expect((await app.call(yossi, 'PUT', path, { body: { any_brand: false } })).status).toBe(403);
   });
 
-  it('[L35] actions of before any brand was asked are told whole', async () => {
+  it('[L35] actions from before `any_brand` are returned whole', async () => {
     const list = await newList({ items: [{ name: 'נרות', any_brand: true }] });
     await sql`update list_action set data = data - 'any_brand'`.execute(db);
     const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
@@ -241,7 +241,7 @@ describeDb('lists', (openTestDb) => {
     expect(body.actions[0]?.data).not.toHaveProperty('any_brand');
   });
 
-  it('[P3] each permission may do what the table says, and a stranger is told of nothing', async () => {
+  it('[P3] each permission may do what the table says, and a stranger learns nothing', async () => {
     const list = await newList();
     const item = (await addItem(list, { name: 'נרות' })).body;
     const third = await app.person('third');
@@ -324,7 +324,7 @@ describeDb('lists', (openTestDb) => {
     }
   });
 
-  it('[L33] the times of completing, archiving and coming back are told', async () => {
+  it('[L33] the times of completing, archiving and restoring are returned', async () => {
     const list = await newList();
     const change = async (body: object): Promise<List> =>
       (await app.call<List>(dana, 'PUT', `lists/${list.list_id}`, { body })).body;

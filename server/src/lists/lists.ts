@@ -1,5 +1,5 @@
 /**
- * The lists room of the server: what a list is, who may see it, and every change of it.
+ * The lists room of the server: reading lists, the rights on them, and changes of whole lists.
  * Invariant: every write goes through `commit.ts`, of lines through `writing/`; a list that the caller may not see does not exist for them.
  * Called by its routes; the live room asks `accessTo` before it opens a socket.
  */
@@ -12,8 +12,8 @@ import { applyListOp } from '@sali/domain/lists/apply';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
-import type { Answer } from './answer.ts';
-import { changeOf, commit, commitToList } from './commit.ts';
+import type { ListAnswer } from './answer.ts';
+import { changeLockedList, commit, commitToList } from './commit.ts';
 import { actionsSince } from './history/db.ts';
 import {
   countListsOf,
@@ -29,14 +29,14 @@ import { newItemOf } from './itemBody.ts';
 import { addTo } from './items.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
 import type { Caller, ListsRoom } from './room.ts';
-import { listOf, type ListRow } from './rows.ts';
+import { listRowToDomain, type ListRow } from './rows.ts';
 import { isUuid } from '../uuid.ts';
 
-export type { Caller, ListsParts, ProductFacts, ShelfPrice } from './parts.ts';
+export type { Caller, ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
-export type { Answer } from './answer.ts';
+export type { ListAnswer } from './answer.ts';
 export { callerOf } from './caller.ts';
-export { addItems } from './items.ts';
+export { addListItems } from './items.ts';
 export { openListsRoom } from './openRoom.ts';
 
 const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
@@ -62,13 +62,13 @@ export async function accessTo(db: Db, ref: ListRef, userId: number): Promise<Ac
 export type ListsQuery = {
   readonly archived: boolean;
   readonly shared: boolean;
-  /** Versions that the reader has, by the list's number. */
+  /** The versions that the client has, by the list's number. */
   readonly known?: ReadonlyMap<number, number>;
 };
 
 /**
- * The lists of a user, newest first. Those whose version the reader has are only named, and so are those that no longer
- * fit into one answer: the reader loads them one by one.
+ * The lists of a user, newest first. Only ids and version are returned for lists whose version the client has, and for
+ * lists that no longer fit into one answer: the client loads those one by one.
  */
 export async function readLists(
   room: ListsRoom,
@@ -92,13 +92,13 @@ export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerat
   }
 }
 
-/** In the order of the rows; without those that were deleted meanwhile. */
+/** Reads these lists in the order of the rows, without lists that were deleted meanwhile. */
 async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> {
   const refs = rows.map((row): ListRef => ({ column: 'list_id', value: row.list_id }));
   const loaded = new Map((await loadOpenLists(room.run, refs)).map((list) => [list.row.list_id, list]));
   return rows.flatMap((row) => {
     const list = loaded.get(row.list_id);
-    return list ? [toWire(room, list, userId)] : [];
+    return list ? [listsToWire(room, list, userId)] : [];
   });
 }
 
@@ -107,10 +107,10 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
   const list = await room.writer.parts.lists.current(ref);
   if (!list?.roleOf(userId)) throw new AppError('list_not_found');
   const { row, people, lastAction } = list;
-  return toWire(room, { row, people, lastAction, items: list.inOrder() }, userId);
+  return listsToWire(room, { row, people, lastAction, items: list.inOrder() }, userId);
 }
 
-/** What happened since a version, in order. @throws AppError changes_expired where the log does not join to it */
+/** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
 export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
   const { row } = await accessTo(room.db, ref, userId);
   const actions = await actionsSince(room.db, row.list_id, since);
@@ -122,7 +122,11 @@ export async function readChanges(room: ListsRoom, ref: ListRef, userId: number,
 }
 
 /** 201, or 200 with the same list when its owner creates it again. @throws AppError account_full, too_many_lists, list_uuid_taken */
-export async function createList(room: ListsRoom, caller: Caller, body: wire.NewList): Promise<Answer<wire.List>> {
+export async function commitNewList(
+  room: ListsRoom,
+  caller: Caller,
+  body: wire.NewList,
+): Promise<ListAnswer<wire.List>> {
   await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
@@ -137,7 +141,7 @@ export async function createList(room: ListsRoom, caller: Caller, body: wire.New
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
     if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     const started = { row, role: 'owner' as const, takeItemNumber };
-    return changeOf(room, tx, caller, started, async (change) => {
+    return changeLockedList(room, tx, caller, started, async (change) => {
       change.created();
       for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
       return async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 });
@@ -146,18 +150,18 @@ export async function createList(room: ListsRoom, caller: Caller, body: wire.New
 }
 
 /** @throws AppError list_uuid_taken unless the uuid is a list of the caller's own */
-async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<Answer<wire.List>> {
+async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.List>> {
   const row = await findListByUuid(tx, uuid);
   if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
-  return { status: 200, body: await oneToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
+  return { status: 200, body: await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
 }
 
-export function editList(
+export function commitListEdit(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   body: wire.ListChange,
-): Promise<Answer<wire.List>> {
+): Promise<ListAnswer<wire.List>> {
   return commitToList(room, caller, ref, async (change, tx) => {
     const { store_key, is_completed, status, ...texts } = body;
     const edit: ListChange = {
@@ -167,11 +171,11 @@ export function editList(
       ...(is_completed !== undefined && { isCompleted: is_completed }),
     };
     change.apply({ kind: 'editList', change: edit });
-    return async () => ({ status: 200, body: await oneToWire(room, tx, ref, caller.userId) });
+    return async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
   });
 }
 
-export function deleteList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<Answer<undefined>> {
+export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> {
   return commitToList(room, caller, ref, async (change) => {
     change.apply({ kind: 'deleteList' });
     return () => ({ status: 204, body: undefined });
@@ -179,11 +183,11 @@ export function deleteList(room: ListsRoom, caller: Caller, ref: ListRef): Promi
 }
 
 /** @throws AppError list_not_found */
-export async function oneToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.List> {
+export async function readListToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.List> {
   const [list] = await loadOpenLists(runIn(tx), [ref]);
   if (!list) throw new AppError('list_not_found');
-  return toWire(room, list, userId);
+  return listsToWire(room, list, userId);
 }
 
-const toWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.List =>
-  listToWire(listOf(row, userId, people, lastAction, items), row.version, room.categoryName);
+const listsToWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.List =>
+  listToWire(listRowToDomain(row, userId, people, lastAction, items), row.version, room.categoryName);

@@ -7,7 +7,7 @@ import { ItemNumbers } from './writing/itemNumbers.ts';
 import { ListWriter } from './writing/writer.ts';
 import type { Notices } from '../db/notices.ts';
 
-/** Opens the lists room: what it keeps in memory, and the write path of lines. */
+/** Opens the lists room: its caches, and the write path of lines. */
 export function openListsRoom(deps: Deps, parts: ListsParts, accountNotices: Notices): ListsRoom {
   const { run, now, newId, log, db } = deps;
   const lists = new OpenLists(run);

@@ -7,12 +7,12 @@ import { linesOwnedBy } from './db.ts';
 const COUNTED_FOR_MS = 60_000;
 const OWNERS_MAX = 5000;
 
-type Counted = { count: number; bytes: number; readonly at: number };
+type OwnedLines = { count: number; bytes: number; readonly at: number };
 
 /** How many lines the lists of each owner have together, counted once in a minute and added up in between. */
 export class Owners {
   readonly #db: Db;
-  readonly #counted = new Map<number, Counted>();
+  readonly #counted = new Map<number, OwnedLines>();
 
   constructor(db: Db) {
     this.#db = db;
@@ -34,12 +34,12 @@ export class Owners {
     now.count += newLines;
   }
 
-  #known(ownerId: number): Counted | undefined {
+  #known(ownerId: number): OwnedLines | undefined {
     const counted = this.#counted.get(ownerId);
     return counted && performance.now() - counted.at < COUNTED_FOR_MS ? counted : undefined;
   }
 
-  async #count(ownerId: number): Promise<Counted> {
+  async #count(ownerId: number): Promise<OwnedLines> {
     const counted = { ...(await linesOwnedBy(this.#db, ownerId)), at: performance.now() };
     this.#counted.delete(ownerId);
     this.#counted.set(ownerId, counted);

@@ -1,8 +1,8 @@
 import type { Action } from '@sali/contract/lists';
 import type { Db } from '../db/open.ts';
 
-/** What the catalogue knows of a barcode when its line names nothing itself. */
-export type ProductFacts = {
+/** The catalogue's facts of a barcode, for a line without a name of its own. */
+export type ItemProduct = {
   readonly name: string;
   readonly manufacturer: string;
   readonly brand: string;
@@ -13,26 +13,26 @@ export type ProductFacts = {
   readonly imageUrl: string | null;
 };
 
-export type ShelfPrice = { readonly priceAgorot: number; readonly salePriceAgorot: number | null };
+export type ItemPrice = { readonly priceAgorot: number; readonly salePriceAgorot: number | null };
 
 /**
- * What the lists room needs of the other rooms, given to it by `rooms.ts`: it imports none of them. What reads the database
- * is given the transaction it runs in, so that it takes no second connection.
+ * What the lists room needs from other rooms. `rooms.ts` passes it in, so that lists imports none of them. Functions that
+ * read the database get the running transaction, so that they need no second connection.
  */
 export type ListsParts = {
-  /** The catalogue is read. Waited for before a transaction, which would keep its connection meanwhile. */
+  /** Resolves once the catalogue is loaded. Await it before a transaction, which would hold its connection meanwhile. */
   readonly ready: Promise<void>;
-  /** Tells everyone who has the list open. Called after the commit, never before. */
+  /** Sends actions to everyone who has the list open. Called after the commit, never before. */
   readonly announce: (listId: number, actions: readonly Action[]) => void;
   /** Closes the open sockets of a user on a list who may no longer read it. */
   readonly dismiss: (listId: number, userId: number) => void;
-  readonly findProduct: (barcode: string) => Promise<ProductFacts | undefined>;
+  readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;
   /**
-   * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: an
-   * address of somebody's own would tell them who does, and when.
+   * The address of a picture, if a product's picture is on its host; else null. Everyone who opens the list loads it: with
+   * an address of their own server a person could see who does, and when.
    */
   readonly pictureOf: (url: string) => string | null;
-  readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ShelfPrice | undefined>;
+  readonly priceAt: (db: Db, storeKey: string, barcode: string) => Promise<ItemPrice | undefined>;
   /** The key of a store named by key, or by its number alone. @throws AppError store_ambiguous */
   readonly storeKeyOf: (db: Db, storeId: string | null, storeKey: string | null) => Promise<string | null>;
   readonly categoryName: (id: number) => string;
@@ -54,7 +54,7 @@ export type ListsParts = {
   ) => Promise<void>;
 };
 
-/** Who makes a change, and the call it comes in. */
+/** The person who makes a change, and the call. */
 export type Caller = {
   readonly userId: number;
   readonly email: string;

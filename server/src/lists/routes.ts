@@ -3,11 +3,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { callerOf } from './caller.ts';
-import { addItem, deleteItem, editItem } from './items.ts';
-import { createList, deleteList, editList, listRefOf, readChanges, readList, readLists } from './lists.ts';
+import { addListItem, deleteListItem, editListItem } from './items.ts';
+import {
+  commitNewList,
+  commitListDeletion,
+  commitListEdit,
+  listRefOf,
+  readChanges,
+  readList,
+  readLists,
+} from './lists.ts';
 import type { ListsRoom } from './room.ts';
 
-/** HTTP of lists and items: reads what is asked, hands it to the room, says what came of it. */
+/** Routes of lists and items. */
 
 const Params = z.object({ listId: z.string() });
 const ItemParams = Params.extend({ itemId: z.string() });
@@ -34,7 +42,7 @@ export const listsRoutes =
         return readLists(room, requireActor(request).userId, {
           archived,
           shared,
-          ...(known && { known: versionsOf(known) }),
+          ...(known && { known: parseVersions(known) }),
         });
       },
     );
@@ -43,7 +51,7 @@ export const listsRoutes =
       '/lists',
       { schema: { tags, security, body: wire.NewList, response: { 200: wire.List, 201: wire.List } } },
       async (request, reply) => {
-        const { status, body } = await createList(room, callerOf(request), request.body);
+        const { status, body } = await commitNewList(room, callerOf(request), request.body);
         return reply.code(status as 201).send(body);
       },
     );
@@ -62,7 +70,7 @@ export const listsRoutes =
       { schema: { tags, security, params: Params, body: wire.ListChange, response: { 200: wire.List } } },
       async (request) => {
         const caller = callerOf(request);
-        return (await editList(room, caller, listRefOf(request.params.listId), request.body)).body;
+        return (await commitListEdit(room, caller, listRefOf(request.params.listId), request.body)).body;
       },
     );
 
@@ -71,7 +79,7 @@ export const listsRoutes =
       { schema: { tags, security, params: Params, response: { 204: z.null() } } },
       async (request, reply) => {
         const caller = callerOf(request);
-        await deleteList(room, caller, listRefOf(request.params.listId));
+        await commitListDeletion(room, caller, listRefOf(request.params.listId));
         return reply.code(204).send(null);
       },
     );
@@ -108,7 +116,7 @@ const itemRoutes =
       },
       async (request, reply) => {
         const caller = callerOf(request);
-        const { status, body } = await addItem(room, caller, listRefOf(request.params.listId), request.body);
+        const { status, body } = await addListItem(room, caller, listRefOf(request.params.listId), request.body);
         return reply.code(status as 201).send(body);
       },
     );
@@ -122,7 +130,7 @@ const itemRoutes =
       async (request) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;
-        return (await editItem(room, caller, listRefOf(listId), itemId, request.body)).body;
+        return (await editListItem(room, caller, listRefOf(listId), itemId, request.body)).body;
       },
     );
 
@@ -132,12 +140,12 @@ const itemRoutes =
       async (request, reply) => {
         const caller = callerOf(request);
         const { listId, itemId } = request.params;
-        await deleteItem(room, caller, listRefOf(listId), itemId);
+        await deleteListItem(room, caller, listRefOf(listId), itemId);
         return reply.code(204).send(null);
       },
     );
   };
 
 /** `12.7,13.40` as versions by list. */
-const versionsOf = (known: string): Map<number, number> =>
+const parseVersions = (known: string): Map<number, number> =>
   new Map(known.split(',').map((one) => one.split('.').map(Number) as [number, number]));

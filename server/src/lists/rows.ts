@@ -3,7 +3,7 @@ import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/l
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Entities from rows and rows from entities. */
+/** Converts rows to entities and entities to rows. */
 
 export type ListRow = Selectable<Tables['list']>;
 
@@ -13,7 +13,7 @@ export type ParticipantRow = Participant & {
 };
 
 /** The entity from its row; `role` and `sharedBy` are the reader's. */
-export function listOf(
+export function listRowToDomain(
   row: ListRow,
   userId: number,
   people: readonly ParticipantRow[],
@@ -62,7 +62,7 @@ export function listColumns(list: ShoppingList) {
   };
 }
 
-export const actionOf = (row: Selectable<Tables['list_action']>): Action => ({
+export const actionRowToDomain = (row: Selectable<Tables['list_action']>): Action => ({
   list_id: row.list_id,
   action_type: row.action_type as Action['action_type'],
   version: row.version,

@@ -58,7 +58,7 @@ describeDb('how much there may be', (openTestDb) => {
     expect(own.body.lists.map((list) => list.items.length)).toEqual(all.map(() => ITEMS_PER_LIST_MAX));
   });
 
-  it('[L44] all lists of an owner hold so many lines, deleted lists counted; whoever adds them', async () => {
+  it('[L44] the lists of an owner, deleted ones included, have a limit of lines, no matter who adds them', async () => {
     const yossi = await app.person('yossi');
     const list = await newList();
     await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission: 'EDIT' } });

@@ -6,13 +6,13 @@ export type Member = {
   readonly listId: number;
   readonly userId: number;
   readonly username: string;
-  /** The tab, by its own word. */
+  /** The tab's id, as the client sent it. */
   readonly tabId: string;
   readonly userAgent: string;
   readonly connectedAt: string;
 };
 
-/** What one process tells all (itself included). `list` messages reach the sockets of a list. */
+/** A message from one process to all, itself included. `list` messages go to the sockets of a list. */
 export type BusMessage =
   | { readonly kind: 'actions'; readonly listId: number; readonly actions: readonly Action[] }
   | {
@@ -34,7 +34,7 @@ export type BusMessage =
   | {
       readonly kind: 'products-changed';
       readonly productIds: readonly number[];
-      /** The process that has read them again already. */
+      /** The sender, which has reloaded them already. */
       readonly knownTo?: string;
     }
   | { readonly kind: 'categories-changed' }
@@ -44,14 +44,14 @@ export type Ticket = { readonly userId: number; readonly sessionId: string };
 
 /**
  * What several server processes share: fan-out, presence, tickets and counters. In process by default, Redis by
- * `REDIS_URL`; both keep the same tests.
+ * `REDIS_URL`; both pass the same tests.
  */
 export type Bus = {
   publish(message: BusMessage): void;
   onMessage(listener: (message: BusMessage) => void): void;
-  /** Answers whether the person was not here before: people count, not sockets. */
+  /** @returns whether the person was not present before: people count, not sockets */
   join(member: Member): Promise<boolean>;
-  /** Answers whether the person is gone with this socket. */
+  /** @returns whether this was the person's last socket */
   leave(member: Member): Promise<boolean>;
   members(listId: number): Promise<Member[]>;
   /** Keeps this process's members alive; called every heartbeat. */
@@ -64,12 +64,12 @@ export type Bus = {
    * @returns milliseconds until it may happen again; 0: it was counted
    */
   count(key: string, windowMs: number, most: number): Promise<number>;
-  /** Takes the latest counted use of `key` back. */
+  /** Removes the latest counted use of `key`. */
   uncount(key: string): Promise<void>;
   forget(key: string): Promise<void>;
-  /** @throws while the server that processes share is away; the bus then goes on in this process alone */
+  /** @throws while the server that processes share is away; the bus then works in this process only */
   ping(): Promise<void>;
-  /** Called when that server is back: what other processes published meanwhile was not heard. */
+  /** Called when that server is back: messages of other processes were missed meanwhile. */
   onBack(listener: () => void): void;
   close(): Promise<void>;
 };

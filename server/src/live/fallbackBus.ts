@@ -1,6 +1,6 @@
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
 
-/** What the fallback needs of a shared bus (Redis). Its calls reject when the server cannot be reached in time. */
+/** What the fallback needs from a shared bus (Redis). Its calls reject when the server cannot be reached in time. */
 export type SharedBus = Omit<Bus, 'publish' | 'onBack'> & {
   publish(message: BusMessage): Promise<void>;
   /** Called when a connection broke: messages may have been missed. */
@@ -10,10 +10,10 @@ export type SharedBus = Omit<Bus, 'publish' | 'onBack'> & {
 const RETRY_MS = 500;
 
 /**
- * A shared bus that goes on in this process alone while its server is away: messages reach the sockets of this process,
+ * A shared bus that works in this process only while its server is away: messages reach the sockets of this process,
  * counters, tickets and presence are this process's own. When the server is back, presence is written again and
  * `onBack` is called, because messages of other processes were missed.
- * @param onError of each call that failed for another reason, and once when the server goes away
+ * @param onError called for each call that failed for another reason, and once when the server goes away
  */
 export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Error) => void): Bus {
   const listeners: ((message: BusMessage) => void)[] = [];
@@ -58,7 +58,7 @@ export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Erro
     }
   }
 
-  /** A server that refuses one command is there. */
+  /** A server that refuses a command is not away. */
   const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
   const failed = (error: unknown): void => {
     if (error instanceof Error && error.name === 'ReplyError') onError(error);
@@ -108,7 +108,7 @@ export function fallbackBus(shared: SharedBus, local: Bus, onError: (error: Erro
         () => shared.issueTicket(ticket),
         () => local.issueTicket(ticket),
       ),
-    // One that was issued while the server was away is known here only.
+    // A ticket that was issued while the server was away exists here only.
     consumeTicket: async (value) =>
       (await local.consumeTicket(value)) ??
       either<Ticket | undefined>(

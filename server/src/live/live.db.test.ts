@@ -56,7 +56,7 @@ describeDb('live', (openTestDb) => {
     expect((await third.next('connection_established')).active_users_count).toBe(1);
   });
 
-  it('[V11] a change is told to everyone on the list, with the whole item, its version, its op and its tab', async () => {
+  it('[V11] a change is sent to everyone on the list, with the whole item, its version, its op and its tab', async () => {
     const socket = await open(yossi);
     await socket.next('connection_established');
     const key = crypto.randomUUID();
@@ -81,7 +81,7 @@ describeDb('live', (openTestDb) => {
     });
   });
 
-  it('[V12] people are counted, not sockets; coming and going is told', async () => {
+  it('[V12] people are counted, not sockets; coming and going is announced', async () => {
     const socket = await open(dana);
     await socket.next('connection_established');
     const other = await open(yossi, 'tab-2');
@@ -117,7 +117,7 @@ describeDb('live', (openTestDb) => {
     expect(await first.closed()).toBe(CLOSE.takenOver);
   });
 
-  it('[V26] a new socket is told of at most 10 others, and of their browsers not more than 300 characters', async () => {
+  it('[V26] a new socket gets at most 10 others, and at most 300 characters of their browsers', async () => {
     const header = { 'user-agent': 'x'.repeat(10_000) };
     for (let tab = 0; tab <= CONFLICTS_NAMED_MAX; tab += 1) {
       const other = await openTestSocket(urlOf(await ticket(dana), `tab-${tab}`), header);
@@ -176,7 +176,7 @@ describeDb('live', (openTestDb) => {
     expect(await loggedOut.closed()).toBe(CLOSE.badToken);
   });
 
-  it('[V15] a stranger gets 404, a page of another site 403, and the token of neither is told', async () => {
+  it('[V15] a stranger gets 404, a page of another site 403, and no answer depends on the token', async () => {
     const third = await app.person('third');
     await expect(open(third)).rejects.toThrow('404');
     await expect(openTestSocket(urlOf(dana.token), { origin: 'https://evil.example' })).rejects.toThrow('403');

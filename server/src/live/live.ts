@@ -1,5 +1,5 @@
 /**
- * The live room of the server: which sockets have which list open in this process, and telling them what happened.
+ * The live room of the server: which sockets have which list open in this process, and sending them what happened.
  * Invariant: it only carries news. Nothing is written through a socket, and a reader that is slow is closed, not waited for.
  * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
  */
@@ -10,33 +10,33 @@ import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { closeSoon } from './socketLimits.ts';
 
-export type Connection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
+export type LiveConnection = { readonly member: Member; readonly sessionId: string; readonly socket: WebSocket };
 
 export type Live = {
-  /** To everyone who has the list open, in every process. A deleted list closes its sockets. */
+  /** Sends to everyone who has the list open, in every process. A deleted list closes its sockets. */
   announce(listId: number, actions: readonly Action[]): void;
   /** Closes a user's sockets on a list they may no longer read. */
   dismiss(listId: number, userId: number): void;
   /** Closes every socket of a session that ended. */
   endSession(sessionId: string): void;
-  enter(connection: Connection): Promise<void>;
-  exit(connection: Connection): Promise<void>;
-  /** The user's other sockets on this list give way. */
-  takeOver(connection: Connection): void;
-  activeUsers(listId: number): Promise<ActiveUser[]>;
+  enter(connection: LiveConnection): Promise<void>;
+  exit(connection: LiveConnection): Promise<void>;
+  /** Closes the user's other sockets on this list. */
+  takeOver(connection: LiveConnection): void;
+  activeUsers(listId: number): Promise<PresentUser[]>;
   /** Sockets open in this process. */
   count(): number;
-  /** Closes every socket with 1012: come back, another server is there. */
+  /** Closes every socket with 1012, so that clients reconnect to another process. */
   stop(): Promise<void>;
 };
 
-export type ActiveUser = { readonly user_id: number; readonly username: string };
+export type PresentUser = { readonly user_id: number; readonly username: string };
 
-export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live {
-  const byList = new Map<number, Set<Connection>>();
-  const all = (): Connection[] => [...byList.values()].flatMap((connections) => [...connections]);
-  const of = (listId: number): Connection[] => [...(byList.get(listId) ?? [])];
-  // One after the other: a list's last action is on its way before the socket is closed.
+export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) => undefined): Live {
+  const byList = new Map<number, Set<LiveConnection>>();
+  const all = (): LiveConnection[] => [...byList.values()].flatMap((connections) => [...connections]);
+  const of = (listId: number): LiveConnection[] => [...(byList.get(listId) ?? [])];
+  // One after the other: a list's last action is sent before the socket is closed.
   let turn = Promise.resolve();
   bus.onMessage((message) => {
     turn = turn.then(() => carry(message)).catch(onError);
@@ -48,9 +48,9 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
   async function carry(message: BusMessage): Promise<void> {
     switch (message.kind) {
       case 'actions':
-        return tellActions(message.listId, message.actions);
+        return sendActions(message.listId, message.actions);
       case 'presence':
-        return tellPresence(message);
+        return sendPresence(message);
       case 'close-user':
         closeAll(
           of(message.listId).filter(
@@ -74,7 +74,7 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
     }
   }
 
-  async function tellActions(listId: number, actions: readonly Action[]): Promise<void> {
+  async function sendActions(listId: number, actions: readonly Action[]): Promise<void> {
     const here = of(listId);
     if (here.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;
@@ -82,13 +82,13 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
       const frame = Buffer.from(
         JSON.stringify({ type: 'list_update', action, active_users_count } satisfies ServerMessage),
       );
-      for (const connection of here) send(connection, frame);
+      for (const connection of here) sendFrame(connection, frame);
     }
   }
 
-  async function tellPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
+  async function sendPresence(message: Extract<BusMessage, { kind: 'presence' }>): Promise<void> {
     const active_users = await activeUsers(message.listId);
-    const told: ServerMessage = {
+    const frame: ServerMessage = {
       type: 'active_users_update',
       event_type: message.event,
       active_users_count: active_users.length,
@@ -96,11 +96,11 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
       changed_user: { user_id: message.userId, username: message.username },
       timestamp: now().toISOString(),
     };
-    const text = JSON.stringify(told);
-    for (const connection of of(message.listId)) send(connection, text);
+    const text = JSON.stringify(frame);
+    for (const connection of of(message.listId)) sendFrame(connection, text);
   }
 
-  async function activeUsers(listId: number): Promise<ActiveUser[]> {
+  async function activeUsers(listId: number): Promise<PresentUser[]> {
     const people = new Map((await bus.members(listId)).map(({ userId, username }) => [userId, username]));
     return [...people].map(([user_id, username]) => ({ user_id, username }));
   }
@@ -110,7 +110,7 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
 
   const heartbeat = setInterval(() => {
     const text = JSON.stringify({ type: 'heartbeat', timestamp: now().toISOString() } satisfies ServerMessage);
-    for (const connection of all()) send(connection, text);
+    for (const connection of all()) sendFrame(connection, text);
     bus.refresh(all().map(({ member }) => member)).catch(onError);
   }, LIVE_HEARTBEAT_MS);
   heartbeat.unref();
@@ -151,20 +151,20 @@ export function openLive(bus: Bus, now: () => Date, onError: (error: unknown) =>
   };
 }
 
-/** A frame of text, also when it comes as bytes. */
+/** A text frame; the text may be bytes. */
 const AS_TEXT = { binary: false };
 
-/** Sends unless the reader lags: with over 1 MiB unsent, this message included, it is closed, and catches up by version. */
-export function send({ socket }: Pick<Connection, 'socket'>, text: string | Buffer): void {
+/** Sends a frame. A slow reader with over 1 MiB unsent, this frame included, is closed; it catches up by version later. */
+export function sendFrame({ socket }: Pick<LiveConnection, 'socket'>, text: string | Buffer): void {
   if (socket.readyState !== socket.OPEN) return;
   const unsentBytes = socket.bufferedAmount + Buffer.byteLength(text);
   if (unsentBytes > SOCKET_BACKLOG_BYTES_MAX) return closeSoon(socket, CLOSE.tooSlow);
   socket.send(text, AS_TEXT);
 }
 
-function closeAll(connections: readonly Connection[], code: number, last?: ServerMessage): void {
+function closeAll(connections: readonly LiveConnection[], code: number, last?: ServerMessage): void {
   for (const { socket } of connections) {
-    if (last) send({ socket }, JSON.stringify(last));
+    if (last) sendFrame({ socket }, JSON.stringify(last));
     socket.close(code);
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { WS_TICKET_MS } from '@sali/domain/limits';
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
 
-/** Past this many keys the oldest marks are forgotten: memory is worth more than a count. */
+/** Above this many keys the oldest counters are dropped, to limit memory. */
 const KEYS_MAX = 100_000;
 
 /** The bus of a single process. @param now in milliseconds */

@@ -10,16 +10,16 @@ const presenceKey = (listId: number): string => `sali:here:${listId}`;
 const ticketKey = (value: string): string => `sali:ticket:${value}`;
 const marksKey = (key: string): string => `sali:marks:${key}`;
 
-type Kept = Member & { readonly aliveAt: number };
+type StoredMember = Member & { readonly aliveAt: number };
 
-/** A command that is not answered by then has failed. */
+/** Timeout of a command. */
 const COMMAND_TIMEOUT_MS = 500;
 const CONNECT_TIMEOUT_MS = 2000;
 const RECONNECT_MS = 250;
 
 /**
- * The bus of several processes, over Redis; while Redis is away, of this process alone (`fallbackBus`). A process that
- * died leaves members behind: they count for no longer than a silent socket would.
+ * The bus of several processes, over Redis; while Redis is away, of this process only (`fallbackBus`). Members of
+ * a process that died expire as soon as those of a silent socket.
  * @param now in milliseconds @throws when the server cannot be reached at the start
  */
 export async function redisBus(url: string, now: () => number, onError: (error: Error) => void): Promise<Bus> {
@@ -54,7 +54,7 @@ export async function redisBus(url: string, now: () => number, onError: (error: 
 function fanOut(commands: Redis, subscriber: Redis) {
   return {
     publish: async (message: BusMessage): Promise<void> => {
-      await unlessLate(commands.publish(CHANNEL, JSON.stringify(message)));
+      await withTimeout(commands.publish(CHANNEL, JSON.stringify(message)));
     },
     onMessage: (listener: (message: BusMessage) => void): void => {
       subscriber.on('message', (_channel: string, text: string) => listener(JSON.parse(text) as BusMessage));
@@ -64,19 +64,19 @@ function fanOut(commands: Redis, subscriber: Redis) {
     },
     ping: async (): Promise<void> => {
       if (subscriber.status !== 'ready') throw new Error('the subscription is not open');
-      await unlessLate(Promise.all([commands.ping(), subscriber.ping()]));
+      await withTimeout(Promise.all([commands.ping(), subscriber.ping()]));
     },
     close: async (): Promise<void> => {
       for (const redis of [commands, subscriber]) {
-        await unlessLate(redis.quit()).catch(() => undefined);
+        await withTimeout(redis.quit()).catch(() => undefined);
         redis.disconnect();
       }
     },
   };
 }
 
-/** Rejects when the work takes longer than 500 ms. What arrived while this thread was busy is read first. */
-function unlessLate<T>(work: Promise<T>): Promise<T> {
+/** Rejects when the work takes longer than 500 ms. Answers that arrived while this thread was busy are read first. */
+function withTimeout<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = (): void => reject(new Error(`no answer within ${COMMAND_TIMEOUT_MS} ms`));
     const timer = setTimeout(() => setImmediate(late), COMMAND_TIMEOUT_MS);
@@ -85,15 +85,17 @@ function unlessLate<T>(work: Promise<T>): Promise<T> {
 }
 
 function presence(commands: Redis, now: () => number) {
-  const alive = async (listId: number): Promise<Kept[]> => {
-    const all = await unlessLate(commands.hvals(presenceKey(listId)));
-    return all.map((text) => JSON.parse(text) as Kept).filter(({ aliveAt }) => aliveAt > now() - LIVE_SILENCE_MS);
+  const alive = async (listId: number): Promise<StoredMember[]> => {
+    const all = await withTimeout(commands.hvals(presenceKey(listId)));
+    return all
+      .map((text) => JSON.parse(text) as StoredMember)
+      .filter(({ aliveAt }) => aliveAt > now() - LIVE_SILENCE_MS);
   };
   const keep = async (member: Member): Promise<void> => {
-    const kept: Kept = { ...member, aliveAt: now() };
+    const kept: StoredMember = { ...member, aliveAt: now() };
     const key = presenceKey(member.listId);
     const writes = commands.multi().hset(key, member.connectionId, JSON.stringify(kept));
-    await unlessLate(writes.pexpire(key, LIVE_SILENCE_MS).exec());
+    await withTimeout(writes.pexpire(key, LIVE_SILENCE_MS).exec());
   };
   return {
     join: async (member: Member): Promise<boolean> => {
@@ -102,7 +104,7 @@ function presence(commands: Redis, now: () => number) {
       return !before.some((other) => other.userId === member.userId);
     },
     leave: async (member: Member): Promise<boolean> => {
-      await unlessLate(commands.hdel(presenceKey(member.listId), member.connectionId));
+      await withTimeout(commands.hdel(presenceKey(member.listId), member.connectionId));
       const rest = await alive(member.listId);
       return !rest.some((other) => other.userId === member.userId);
     },
@@ -118,17 +120,17 @@ function tickets(commands: Redis) {
   return {
     issueTicket: async (ticket: Ticket): Promise<string> => {
       const value = randomBytes(32).toString('base64url');
-      await unlessLate(commands.set(ticketKey(value), JSON.stringify(ticket), 'PX', WS_TICKET_MS));
+      await withTimeout(commands.set(ticketKey(value), JSON.stringify(ticket), 'PX', WS_TICKET_MS));
       return value;
     },
     consumeTicket: async (value: string): Promise<Ticket | undefined> => {
-      const text = await unlessLate(commands.getdel(ticketKey(value)));
+      const text = await withTimeout(commands.getdel(ticketKey(value)));
       return text === null ? undefined : (JSON.parse(text) as Ticket);
     },
   };
 }
 
-/** One step of the server: of many that come at once no more than `most` are counted. Answers the time that decides. */
+/** Runs atomically on the server, so that at most `most` of many simultaneous calls are counted. Returns the time of the oldest counted use. */
 const COUNT = `
 redis.call('zremrangebyscore', KEYS[1], 0, ARGV[1] - ARGV[2])
 local before = redis.call('zcard', KEYS[1])
@@ -143,14 +145,14 @@ function marks(commands: Redis, now: () => number) {
     count: async (key: string, windowMs: number, most: number): Promise<number> => {
       const at = now();
       const member = `${at}-${randomBytes(6).toString('hex')}`;
-      const decisive = await unlessLate(commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member));
+      const decisive = await withTimeout(commands.eval(COUNT, 1, marksKey(key), at, windowMs, most, member));
       return decisive === null ? 0 : Number(decisive) + windowMs - at;
     },
     uncount: async (key: string): Promise<void> => {
-      await unlessLate(commands.zpopmax(marksKey(key)));
+      await withTimeout(commands.zpopmax(marksKey(key)));
     },
     forget: async (key: string): Promise<void> => {
-      await unlessLate(commands.del(marksKey(key)));
+      await withTimeout(commands.del(marksKey(key)));
     },
   };
 }

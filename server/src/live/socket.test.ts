@@ -5,14 +5,14 @@ import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, it } from 'vitest';
 import { AppError } from '../errors.ts';
-import { openLive } from './live.ts';
+import { createLive } from './live.ts';
 import { memoryBus } from './memoryBus.ts';
 import { liveRoutes, type SocketParts } from './socket.ts';
 import { openTestSocket } from './testSocket.ts';
 
 const DANA = { userId: 1, sessionId: 's', email: 'dana@example.org', username: 'דנה', userType: 'USER' } as const;
 const bus = memoryBus(Date.now);
-const live = openLive(
+const live = createLive(
   bus,
   () => new Date(),
   () => undefined,

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { type Actor, requireActor } from '../accounts/accounts.ts';
 import { AppError } from '../errors.ts';
 import type { Bus, Member } from './bus.ts';
-import { type Connection, type Live, send } from './live.ts';
+import { type LiveConnection, type Live, sendFrame } from './live.ts';
 import { closeSoon, SocketLimits } from './socketLimits.ts';
 import { SocketWatch } from './socketWatch.ts';
 
-/** What the socket needs to know of a list before it opens. */
+/** What the socket needs to know about a list before it opens. */
 export type ListEntry = {
   readonly listId: number;
   readonly name: string;
@@ -34,7 +34,7 @@ export type SocketParts = {
   /** The owner of an access token, or of the session that a ticket was issued to. */
   readonly actorOfToken: (token: string) => Promise<Actor | null>;
   readonly actorOfTicket: (ticket: { userId: number; sessionId: string }) => Promise<Actor | null>;
-  /** A frame that was too large or could not be read. */
+  /** Called for a frame that was too large or could not be read. */
   readonly onIgnoredFrame: () => void;
 };
 
@@ -49,8 +49,8 @@ const Params = z.object({ listId: z.string() });
 const Query = z.object({ token: z.string().max(4096).default(''), session_id: z.string().max(100).optional() });
 
 /**
- * `/api/lists/{listId}/ws` [V15]. Origin and list are checked before the upgrade (403, 404); a bad token is told
- * on the open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there.
+ * `/api/lists/{listId}/ws` [V15]. Origin and list are checked before the upgrade (403, 404); a bad token is
+ * reported on the open socket (`auth_error`, then 4001), because a browser cannot see an HTTP status there.
  */
 export const liveRoutes =
   (parts: SocketParts): FastifyPluginAsyncZod =>
@@ -72,7 +72,7 @@ export const liveRoutes =
         const handshake: Handshake = { stopWaiting, entry: null };
         handshakes.set(request, handshake);
         try {
-          const actor = await actorOf(parts, request.query.token);
+          const actor = await actorOfTicket(parts, request.query.token);
           const list = actor && (await parts.enterList(request.params.listId, actor.userId));
           handshake.entry = actor && list && { actor, list };
         } catch (error) {
@@ -87,7 +87,7 @@ export const liveRoutes =
       wsHandler: (socket, request) => {
         watch.add(socket);
         const { entry, stopWaiting } = handshakes.get(request) ?? {};
-        // A refused socket counts until its client has gone.
+        // A refused socket counts until its client has closed.
         if (!entry) return refuse(socket);
         stopWaiting?.();
         limits.add(entry.actor.userId, entry.list.listId, socket);
@@ -132,31 +132,31 @@ export const liveRoutes =
     );
   };
 
-/** A page of another site must not open a socket; a client that is no browser sends no Origin. */
+/** A page of another site must not open a socket; other clients than browsers send no Origin. */
 function requireOrigin(request: FastifyRequest, allowed: readonly string[]): void {
   const { origin } = request.headers;
   if (origin === undefined || allowed.includes(origin)) return;
   if (!URL.canParse(origin) || new URL(origin).host !== request.headers.host) throw new AppError('forbidden');
 }
 
-/** A ticket is tried first: it is gone after this one use. */
-async function actorOf(parts: SocketParts, token: string): Promise<Actor | null> {
+/** Tries the token as a ticket first, which this consumes. */
+async function actorOfTicket(parts: SocketParts, token: string): Promise<Actor | null> {
   if (token === '') return null;
   const ticket = await parts.bus.consumeTicket(token);
   return ticket ? parts.actorOfTicket(ticket) : parts.actorOfToken(token);
 }
 
 function refuse(socket: WebSocket): void {
-  send({ socket }, JSON.stringify({ type: 'auth_error', status: 'token_invalid' } satisfies ServerMessage));
+  sendFrame({ socket }, JSON.stringify({ type: 'auth_error', status: 'token_invalid' } satisfies ServerMessage));
   closeSoon(socket, CLOSE.badToken);
 }
 
-async function converse(parts: SocketParts, connection: Connection): Promise<void> {
+async function converse(parts: SocketParts, connection: LiveConnection): Promise<void> {
   const { socket, member } = connection;
-  listen(parts, connection);
+  listenToClient(parts, connection);
   await parts.live.enter(connection);
   socket.on('close', () => void parts.live.exit(connection));
-  // Closed while it entered: nobody would hear the close any more.
+  // The socket closed while it entered: its close event is over.
   if (socket.readyState !== socket.OPEN) return parts.live.exit(connection);
   const list = await welcomed(parts, connection);
   if (!list) return;
@@ -164,7 +164,7 @@ async function converse(parts: SocketParts, connection: Connection): Promise<voi
   const others = (await parts.bus.members(member.listId)).filter(
     (other) => other.userId === member.userId && other.connectionId !== member.connectionId,
   );
-  tell(connection, {
+  sendPresence(connection, {
     type: 'connection_established',
     list_id: member.listId,
     session_id: member.tabId,
@@ -173,7 +173,7 @@ async function converse(parts: SocketParts, connection: Connection): Promise<voi
     active_users_count: active_users.length,
     active_users,
   });
-  tell(connection, {
+  sendPresence(connection, {
     type: 'connection_status',
     has_conflicts: others.length > 0,
     conflicting_sessions: others.slice(-CONFLICTS_NAMED_MAX).map((other) => ({
@@ -185,10 +185,10 @@ async function converse(parts: SocketParts, connection: Connection): Promise<voi
 }
 
 /**
- * Looks again, now that whatever ends is told to this socket too: a session that ended, or a participant who was removed,
- * while it entered would otherwise be heard by nobody. The version is no older than what the socket hears from here on.
+ * Checks session and access again, now that this socket receives announcements: a session that ended, or a participant who
+ * was removed, while it entered would otherwise go unnoticed. The version is no older than the next action it receives.
  */
-async function welcomed(parts: SocketParts, connection: Connection): Promise<ListEntry | undefined> {
+async function welcomed(parts: SocketParts, connection: LiveConnection): Promise<ListEntry | undefined> {
   const { member, sessionId, socket } = connection;
   if (!(await parts.actorOfTicket({ userId: member.userId, sessionId }))) {
     refuse(socket);
@@ -203,9 +203,10 @@ async function welcomed(parts: SocketParts, connection: Connection): Promise<Lis
   }
 }
 
-const tell = (connection: Connection, message: ServerMessage): void => send(connection, JSON.stringify(message));
+const sendPresence = (connection: LiveConnection, message: ServerMessage): void =>
+  sendFrame(connection, JSON.stringify(message));
 
-function listen(parts: SocketParts, connection: Connection): void {
+function listenToClient(parts: SocketParts, connection: LiveConnection): void {
   let second = 0;
   let frames = 0;
   connection.socket.on('message', (data: RawData) => {
@@ -213,15 +214,15 @@ function listen(parts: SocketParts, connection: Connection): void {
     frames = now === second ? frames + 1 : 1;
     second = now;
     if (frames > FRAMES_PER_SECOND_MAX) return connection.socket.close(CLOSE.tooManyFrames);
-    const message = parsed(data);
+    const message = parseFrame(data);
     if (!message) return parts.onIgnoredFrame();
-    if (message.type === 'ping') tell(connection, { type: 'pong', timestamp: parts.now().toISOString() });
+    if (message.type === 'ping') sendPresence(connection, { type: 'pong', timestamp: parts.now().toISOString() });
     if (message.type === 'take_over') parts.live.takeOver(connection);
   });
   connection.socket.on('error', () => connection.socket.terminate());
 }
 
-function parsed(data: RawData): ClientMessage | undefined {
+function parseFrame(data: RawData): ClientMessage | undefined {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
   if (bytes.length > FRAME_BYTES_MAX) return undefined;
   try {

@@ -8,7 +8,7 @@ import {
 } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { send } from './live.ts';
+import { sendFrame } from './live.ts';
 import { SocketLimits } from './socketLimits.ts';
 
 class FakeSocket extends EventEmitter {
@@ -76,9 +76,9 @@ it('[V27] 20 of an address wait, all of an IPv6 /64 together; each that is done 
 it('[V28] the message counts, not only what waits before it', () => {
   const reader = socket();
   reader.bufferedAmount = SOCKET_BACKLOG_BYTES_MAX - 8;
-  send({ socket: reader }, 'x'.repeat(8));
+  sendFrame({ socket: reader }, 'x'.repeat(8));
   expect(reader.code).toBeUndefined();
-  send({ socket: reader }, 'ש'.repeat(5));
+  sendFrame({ socket: reader }, 'ש'.repeat(5));
   expect(reader.code).toBe(CLOSE.tooSlow);
   expect(reader.sent).toEqual(['x'.repeat(8)]);
 });

@@ -5,15 +5,15 @@ import { networkOf } from '../budgets/budgets.ts';
 
 type OpenSocket = { readonly listId: number; readonly socket: WebSocket };
 
-/** A closing socket whose client does not answer is dropped after this. */
+/** A closing socket whose client does not answer is terminated after this. */
 const CLOSE_TIMEOUT_MS = 5000;
 
-/** Limits the sockets of this process: those of one person, and those of one address that nobody is signed in on. */
+/** Limits the sockets of this process: per person, and per address for sockets that are not signed in. */
 export class SocketLimits {
   readonly #byUser = new Map<number, OpenSocket[]>();
   readonly #waiting = new Map<string, number>();
 
-  /** Adds a person's socket. Where they have too many on the list, or in all, closes the oldest with 4008. */
+  /** Adds a person's socket. Above the limits per list or in all, closes the oldest with 4008. */
   add(userId: number, listId: number, socket: WebSocket): void {
     const open = this.#byUser.get(userId) ?? [];
     this.#byUser.set(userId, open);
@@ -25,7 +25,7 @@ export class SocketLimits {
   }
 
   /**
-   * Counts a connection of an address until somebody is signed in on it, or it ends.
+   * Counts a connection of an address until it is signed in, or ends.
    * @returns the function that stops counting it, or undefined when too many of the address (IPv6: /64) wait already
    */
   startWaiting(address: string): (() => void) | undefined {

@@ -1,14 +1,14 @@
 import { SOCKET_PING_MS, SOCKET_SILENCE_MS } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 
-/** How often all sockets are looked at. */
+/** How often all sockets are checked. */
 const SWEEP_MS = 15_000;
 
 type Watched = { heardAt: number; pingedAt: number };
 
 /**
- * Pings every socket and ends those that have been silent too long: a phone that left the network says no goodbye, and
- * its person would stay in the list of those who are here until TCP gives up. One timer serves all sockets.
+ * Pings every socket and ends those that have been silent too long: a phone that left the network sends no close,
+ * and its person would stay present until TCP gives up. One timer serves all sockets.
  */
 export class SocketWatch {
   readonly #watched = new Map<WebSocket, Watched>();

@@ -12,7 +12,7 @@ export type TestSocket = {
   close(): void;
 };
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** @throws the HTTP status as a message, when the upgrade is refused */
 export async function openTestSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
@@ -28,7 +28,7 @@ export async function openTestSocket(url: string, headers: Record<string, string
   return {
     heard,
     next: async (type) => {
-      const end = Date.now() + PATIENCE_MS;
+      const end = Date.now() + TIMEOUT_MS;
       for (;;) {
         const found = heard.find((message) => message.type === type && !waitedFor.has(message));
         if (found) {

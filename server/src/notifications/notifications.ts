@@ -13,6 +13,7 @@ import { documentOf, SETTING_PATHS } from '@sali/contract/settingsWire';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
 import { shekelsOf } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
+import { DAY_MS } from '@sali/domain/time';
 import { AppError } from '../errors.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { countUnread, deleteOldNotifications, markRead, type Notification, selectNotifications } from './db.ts';
@@ -24,8 +25,6 @@ import type { NotificationsRoom } from './room.ts';
 
 export { readReminders } from './reminders/reminders.ts';
 export { type NotificationsRoom, PUSH_NETWORK } from './room.ts';
-
-const DAY_MS = 86_400_000;
 
 type NotificationReader = Pick<NotificationsRoom, 'db' | 'now'>;
 

@@ -1,4 +1,5 @@
 import type { ReminderWire } from '@sali/contract/notifications';
+import { HOUR_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import { putPrices } from '../db/testPrices.ts';
 import type { Person, TestApp } from '../testApp.ts';
@@ -9,8 +10,6 @@ import { readNotifications } from './notifications.ts';
 export const MILK = '7290004131074';
 export const STORE = '7290027600007-1-7';
 export const OTHER_STORE = '7290027600007-1-8';
-
-const HOUR_MS = 3_600_000;
 
 export async function insertStore(db: Db, store_key: string, store_name: string): Promise<number> {
   const [chain_id = '', sub_chain_id = '', store_no = ''] = store_key.split('-');

@@ -1,11 +1,11 @@
 /*
- * Where the chains serve their price files: the only hosts that `fetch` ever asks. What is told here is public and
- * changes now and then; a portal that moved is one line.
+ * Where the chains serve their price files: the only hosts that `fetch` ever asks. This data is public and changes now
+ * and then; a portal that moved is one line.
  */
 
-/** How a portal tells what it has. `{page}` counts from 1, `{day}` is `YYYY-MM-DD` in Israel, `{chain}` the chain's id. */
+/** How a portal lists its files. `{page}` counts from 1, `{day}` is `YYYY-MM-DD` in Israel, `{chain}` the chain's id. */
 export type Portal =
-  /** Pages of links to files (or to a JSON that holds the link), each page until one tells nothing new. */
+  /** Pages of links to files (or to a JSON that holds the link), read page by page until one has nothing new. */
   | { readonly kind: 'pages'; readonly list: string; readonly links: 'file' | 'pointer' }
   /** One JSON array whose objects name a file under `field`; `file` is its address, `{name}` in it. */
   | {
@@ -17,13 +17,13 @@ export type Portal =
     }
   /** One page whose script names a folder (`path`) and the files in it. */
   | { readonly kind: 'script'; readonly list: string }
-  /** A directory behind a sign-in that asks for a name and no password. */
+  /** A directory behind a sign-in with a name and no password. */
   | { readonly kind: 'login'; readonly origin: string; readonly user: string };
 
 export type PortalChain = {
-  /** What the command and the configuration call it. */
+  /** Its name in the command and the configuration. */
   readonly slug: string;
-  /** As they stand in its files' names; the first is the chain's own. */
+  /** As in its files' names; the first is the chain's own. */
   readonly chainIds: readonly [string, ...string[]];
   readonly portal: Portal;
   /** Hosts besides the portal's own that its links may lead to. */
@@ -31,7 +31,7 @@ export type PortalChain = {
 };
 
 const CERBERUS = 'https://url.retail.publishedprices.co.il';
-const login = (user: string): Portal => ({ kind: 'login', origin: CERBERUS, user });
+const loginPortal = (user: string): Portal => ({ kind: 'login', origin: CERBERUS, user });
 const bina = (site: string): Portal => ({
   kind: 'json',
   list: `https://${site}.binaprojects.com/MainIO_Hok.aspx`,
@@ -58,15 +58,15 @@ export const PORTAL_CHAINS: readonly PortalChain[] = [
     },
     fileHosts: ['pricesprodpublic.blob.core.windows.net'],
   },
-  { slug: 'rami-levy', chainIds: ['7290058140886'], portal: login('RamiLevi') },
-  { slug: 'osher-ad', chainIds: ['7290103152017'], portal: login('osherad') },
-  { slug: 'yohananof', chainIds: ['7290803800003'], portal: login('yohananof') },
-  { slug: 'tiv-taam', chainIds: ['7290873255550'], portal: login('TivTaam') },
-  { slug: 'keshet', chainIds: ['7290785400000'], portal: login('Keshet') },
-  { slug: 'dor-alon', chainIds: ['7290492000005'], portal: login('doralon') },
-  { slug: 'fresh-market', chainIds: ['7290876100000'], portal: login('freshmarket') },
-  { slug: 'stop-market', chainIds: ['7290639000004'], portal: login('Stop_Market') },
-  { slug: 'politzer', chainIds: ['7291059100008'], portal: login('politzer') },
+  { slug: 'rami-levy', chainIds: ['7290058140886'], portal: loginPortal('RamiLevi') },
+  { slug: 'osher-ad', chainIds: ['7290103152017'], portal: loginPortal('osherad') },
+  { slug: 'yohananof', chainIds: ['7290803800003'], portal: loginPortal('yohananof') },
+  { slug: 'tiv-taam', chainIds: ['7290873255550'], portal: loginPortal('TivTaam') },
+  { slug: 'keshet', chainIds: ['7290785400000'], portal: loginPortal('Keshet') },
+  { slug: 'dor-alon', chainIds: ['7290492000005'], portal: loginPortal('doralon') },
+  { slug: 'fresh-market', chainIds: ['7290876100000'], portal: loginPortal('freshmarket') },
+  { slug: 'stop-market', chainIds: ['7290639000004'], portal: loginPortal('Stop_Market') },
+  { slug: 'politzer', chainIds: ['7291059100008'], portal: loginPortal('politzer') },
   {
     slug: 'carrefour',
     chainIds: ['7290055700007'],
@@ -116,17 +116,17 @@ export const PORTAL_CHAINS: readonly PortalChain[] = [
 export const portalChainOf = (name: string, chains: readonly PortalChain[] = PORTAL_CHAINS): PortalChain | undefined =>
   chains.find((chain) => chain.slug === name || chain.chainIds.includes(name));
 
-/** Every origin that may be asked for this chain, `https://host`. */
+/** All origins that may be called for this chain, `https://host`. */
 export function originsOf({ portal, fileHosts = [] }: PortalChain): ReadonlySet<string> {
   const own = new URL(portal.kind === 'login' ? portal.origin : portal.list).origin;
   return new Set([own, ...fileHosts.map((host) => (host.includes('://') ? host : `https://${host}`))]);
 }
 
 /** A chain of the schedule, whole or with some of its stores. */
-export type Planned = { readonly chain: PortalChain; readonly stores: readonly string[] | undefined };
+export type ScheduledFetch = { readonly chain: PortalChain; readonly stores: readonly string[] | undefined };
 
 /** @param text `rami-levy`, or `rami-levy:39:58` for some of its stores */
-export function plannedOf(text: string): Planned | undefined {
+export function scheduledFetchesOf(text: string): ScheduledFetch | undefined {
   const [name = '', ...stores] = text.split(':');
   const chain = portalChainOf(name);
   if (!chain || stores.some((store) => !isStoreNo(store))) return undefined;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { chooseFiles, type Wish } from './choice.ts';
+import { chooseFiles, type FetchScope } from './choice.ts';
 
 const RL = '7290058140886';
-const choose = (names: readonly string[], wish: Wish = { mode: 'full' }) =>
+const choose = (names: readonly string[], scope: FetchScope = { mode: 'full' }) =>
   chooseFiles(
     names.map((name) => ({ name })),
     [RL],
-    wish,
+    scope,
   ).map(({ name }) => name);
 
 const DAY = [

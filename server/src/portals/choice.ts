@@ -1,23 +1,27 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { type NameFacts, parseFileName } from '../feeds/feeds.ts';
 
-/** What is wanted of a chain: everything that is current, or only what changed since the full files. */
-export type Wish = {
+/** What to fetch from a chain: all current files, or only changes since the full files. */
+export type FetchScope = {
   readonly mode: 'full' | 'changes';
   /** The chain's own numbers of stores; undefined: all. */
   readonly stores?: readonly string[];
 };
 
-type Named = { readonly name: string };
+type NamedFile = { readonly name: string };
 type Dated<T> = { readonly file: T; readonly facts: NameFacts; readonly at: number };
 
 /**
- * Of what a portal offers, what is worth fetching: the newest Stores file; of each store the newest full files and the
- * deltas after them, by the time in the name (a delta from before the full file is in it).
- * @returns the oldest first, stores before all
+ * Chooses the files of a portal that are worth fetching: the newest Stores file; for each store the newest full files and
+ * the deltas after them, by the time in the name (a full file includes earlier deltas).
+ * @returns the oldest first, Stores files before all
  */
-export function chooseFiles<T extends Named>(offered: readonly T[], chainIds: readonly string[], wish: Wish): T[] {
-  const wanted = wish.stores && new Set(wish.stores.map(normalNumber));
+export function chooseFiles<T extends NamedFile>(
+  offered: readonly T[],
+  chainIds: readonly string[],
+  scope: FetchScope,
+): T[] {
+  const wanted = scope.stores && new Set(scope.stores.map(normalNumber));
   const dated = offered.flatMap((file): Dated<T>[] => {
     const facts = parseFileName(file.name);
     const isOurs = facts.chainId !== null && chainIds.includes(facts.chainId) && facts.kind !== null;
@@ -26,22 +30,22 @@ export function chooseFiles<T extends Named>(offered: readonly T[], chainIds: re
   });
   const perStore = new Map<string, Dated<T>[]>();
   for (const one of dated) {
-    const group = groupOf(one.facts);
+    const group = fileGroupOf(one.facts);
     perStore.set(group, [...(perStore.get(group) ?? []), one]);
   }
   return [...perStore.values()]
-    .flatMap((files) => currentOf(files, wish.mode))
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at)
+    .flatMap((files) => currentOf(files, scope.mode))
+    .sort((a, b) => fileRankOf(a) - fileRankOf(b) || a.at - b.at)
     .map(({ file }) => file);
 }
 
-const groupOf = ({ kind, chainId, storeNo }: NameFacts): string =>
+const fileGroupOf = ({ kind, chainId, storeNo }: NameFacts): string =>
   kind === 'Stores' ? kind : `${kind?.replace('Full', '')} ${chainId}-${storeNo}`;
 
-const rankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);
+const fileRankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);
 
-/** Of one store's prices, or promotions, or of the chain's Stores files. */
-function currentOf<T>(files: readonly Dated<T>[], mode: Wish['mode']): Dated<T>[] {
+/** The current files of one group: one store's prices, or its promotions, or the chain's Stores files. */
+function currentOf<T>(files: readonly Dated<T>[], mode: FetchScope['mode']): Dated<T>[] {
   const whole = files.filter(({ facts }) => facts.kind === 'Stores' || facts.kind?.endsWith('Full'));
   const newest = whole.reduce<Dated<T> | null>((best, file) => (best && best.at >= file.at ? best : file), null);
   const deltas = files.filter((file) => !whole.includes(file) && file.at > (newest?.at ?? -Infinity));

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 /**
- * Which of these files were read to their end before; a name bears the file's time, so the same name is the same file.
- * An archive's own name counts for what was in it.
+ * Which of these files were read to their end before. A name contains the file's time, so the same name is the same file.
+ * An archive's name counts for its content.
  */
 export async function namesRead(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ name: string }>`

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
 import type { RemoteFile } from './listing.ts';
 import { PortalHttp } from './portalHttp.ts';
-import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
 
 const NAME = 'PriceFull7290058140886-039-202608100600.gz';
 
@@ -31,10 +31,10 @@ describe('a download', () => {
     link: 'file',
   });
   const fetchIt = (
-    patience = HASTY,
+    patience = FAST_RETRIES,
     relink = () => Promise.resolve<RemoteFile | undefined>(undefined),
     file = link(),
-  ) => download(new PortalHttp(new Set([portal.origin]), patience), file, { folder, relink });
+  ) => downloadFile(new PortalHttp(new Set([portal.origin]), patience), file, { folder, relink });
   const arrived = () => readFileSync(join(folder, NAME)).equals(bytes);
 
   it('[O3] that was cut goes on where it ended', async () => {
@@ -53,7 +53,7 @@ describe('a download', () => {
     expect(ranges[1]).toBeGreaterThan(ranges[0] ?? 0);
   });
 
-  it('[O3] begins anew where the portal knows no ranges, or has another file by now', async () => {
+  it('[O3] begins again where the portal does not support ranges, or has another file by now', async () => {
     portal.trouble.set(NAME, { cuts: 1, noRanges: true });
     await fetchIt();
     expect(arrived()).toBe(true);
@@ -69,7 +69,7 @@ describe('a download', () => {
 
   it('[O3] is tried again after a 500, a page instead of the file, and silence', async () => {
     portal.trouble.set(NAME, { fails: 1, pages: 1, silent: 1 });
-    await fetchIt({ ...HASTY, silenceMs: 500, tries: 20 });
+    await fetchIt({ ...FAST_RETRIES, idleTimeoutMs: 500, tries: 20 });
     expect(arrived()).toBe(true);
     expect(portal.asked.length).toBeGreaterThanOrEqual(4);
   });
@@ -85,22 +85,22 @@ describe('a download', () => {
   it('[O4] whose link ran out is asked for again once', async () => {
     const old = link();
     portal.state.signature = 2;
-    await expect(fetchIt(HASTY, undefined, old)).rejects.toMatchObject({ failure: 'link_expired' });
-    await fetchIt(HASTY, () => Promise.resolve(link()), old);
+    await expect(fetchIt(FAST_RETRIES, undefined, old)).rejects.toMatchObject({ failure: 'link_expired' });
+    await fetchIt(FAST_RETRIES, () => Promise.resolve(link()), old);
     expect(arrived()).toBe(true);
   });
 
   it('[O5] asks no host but those of the table, not by a redirect or a pointer either', async () => {
     const elsewhere = { ...link(), address: link().address.replace('127.0.0.1', 'localhost') };
-    await expect(fetchIt(HASTY, undefined, elsewhere)).rejects.toMatchObject({ failure: 'not_allowed' });
+    await expect(fetchIt(FAST_RETRIES, undefined, elsewhere)).rejects.toMatchObject({ failure: 'not_allowed' });
     expect(portal.asked).toEqual([]);
   });
 
-  it('[O3] stops at once when it is told to', async () => {
+  it('[O3] stops at once when it is aborted', async () => {
     portal.trouble.set(NAME, { silent: 99 });
     const stopping = new AbortController();
-    const http = new PortalHttp(new Set([portal.origin]), HASTY, stopping.signal);
-    const stopped = expect(download(http, link(), { folder, relink: () => Promise.resolve(undefined) })).rejects;
+    const http = new PortalHttp(new Set([portal.origin]), FAST_RETRIES, stopping.signal);
+    const stopped = expect(downloadFile(http, link(), { folder, relink: () => Promise.resolve(undefined) })).rejects;
     await expect.poll(() => portal.asked.length).toBe(1);
     stopping.abort();
     await stopped.toMatchObject({ failure: 'stopped' });

@@ -4,30 +4,34 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { pointedAt, type RemoteFile } from './listing.ts';
-import { PortalFailed, type PortalHttp } from './portalHttp.ts';
+import { PortalError, type PortalHttp } from './portalHttp.ts';
 
 /** The largest real file has 2 MB. */
 const FILE_BYTES_MAX = 128 * 1024 * 1024;
 const HEAD_BYTES = 512;
 
-export type Downloading = {
+export type DownloadContext = {
   readonly folder: string;
-  /** The same file with a new link, when the old one ran out; undefined when the portal offers it no more. */
+  /** The same file with a new link, when the old one expired; undefined when the portal no longer has the file. */
   readonly relink: () => Promise<RemoteFile | undefined>;
 };
 
-/** What has come of a file so far; a cut transfer goes on from here while the portal still has the same file. */
-type Part = { bytes: number; total: number | null; etag: string | null };
+/** The part of a file that was received. A cut transfer resumes here while the portal still has the same file. */
+type PartialDownload = { bytes: number; total: number | null; etag: string | null };
 
 /**
- * Fetches a file whole: a cut transfer goes on where it ended, a link that ran out is asked for again once.
- * @returns its path; while it comes it bears another name
- * @throws PortalFailed
+ * Downloads a whole file. A cut transfer resumes where it ended; an expired link is requested again once.
+ * @returns its path; during the transfer the file has another name
+ * @throws PortalError
  */
-export async function download(http: PortalHttp, file: RemoteFile, { folder, relink }: Downloading): Promise<string> {
+export async function downloadFile(
+  http: PortalHttp,
+  file: RemoteFile,
+  { folder, relink }: DownloadContext,
+): Promise<string> {
   const path = join(folder, file.name);
   const draft = `${path}.part`;
-  const part: Part = { bytes: 0, total: null, etag: null };
+  const part: PartialDownload = { bytes: 0, total: null, etag: null };
   let current = file;
   let isRelinked = false;
   try {
@@ -48,20 +52,20 @@ export async function download(http: PortalHttp, file: RemoteFile, { folder, rel
   }
 }
 
-/** A session that ended shows a page, a link that ran out is refused. */
+/** An ended session gives a page, an expired link is refused. */
 const isStale = (error: unknown): boolean =>
-  error instanceof PortalFailed && ['link_expired', 'error_page'].includes(error.failure);
+  error instanceof PortalError && ['link_expired', 'error_page'].includes(error.failure);
 
-async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part: Part): Promise<void> {
+async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part: PartialDownload): Promise<void> {
   const address = file.link === 'pointer' ? pointedAt(await http.text(file.address), file.address) : file.address;
   const range: Record<string, string> =
     part.bytes > 0 ? { range: `bytes=${part.bytes}-`, ...(part.etag !== null && { 'if-range': part.etag }) } : {};
   const { response, pieces } = await http.open(new URL(address), { headers: range }).catch((error: unknown) => {
-    // What lies there is shorter than what came: another file by now.
-    if (error instanceof PortalFailed && error.status === 416) part.bytes = 0;
+    // The file is shorter than the received part: it is another file by now.
+    if (error instanceof PortalError && error.status === 416) part.bytes = 0;
     throw error;
   });
-  const goesOn = response.status === 206 && startOf(response) === part.bytes;
+  const goesOn = response.status === 206 && firstBytesOf(response) === part.bytes;
   if (!goesOn) part.bytes = 0;
   part.etag = strongTag(response);
   part.total = totalOf(response, part.bytes);
@@ -69,18 +73,23 @@ async function transfer(http: PortalHttp, file: RemoteFile, draft: string, part:
   await append(file, draft, part, pieces);
   if (part.total !== null && part.bytes !== part.total) {
     const isLonger = part.bytes > part.total;
-    const told = `${part.bytes} of ${part.total} bytes`;
+    const progress = `${part.bytes} of ${part.total} bytes`;
     if (isLonger) part.bytes = 0;
-    throw new PortalFailed('unreachable', `${file.name}: ${told}`, { isPassing: true });
+    throw new PortalError('unreachable', `${file.name}: ${progress}`, { isPassing: true });
   }
-  if (part.bytes === 0) throw new PortalFailed('unreachable', `${file.name}: nothing in it`, { isPassing: true });
+  if (part.bytes === 0) throw new PortalError('unreachable', `${file.name}: nothing in it`, { isPassing: true });
   if (await isPage(draft)) {
     part.bytes = 0;
-    throw new PortalFailed('error_page', `${file.name}: a page instead of a file`, { isPassing: true });
+    throw new PortalError('error_page', `${file.name}: a page instead of a file`, { isPassing: true });
   }
 }
 
-async function append(file: RemoteFile, draft: string, part: Part, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+async function append(
+  file: RemoteFile,
+  draft: string,
+  part: PartialDownload,
+  pieces: AsyncIterable<Uint8Array>,
+): Promise<void> {
   const output = createWriteStream(draft, { flags: part.bytes > 0 ? 'a' : 'w' });
   try {
     for await (const piece of pieces) {
@@ -89,28 +98,28 @@ async function append(file: RemoteFile, draft: string, part: Part, pieces: Async
       part.bytes += piece.byteLength;
     }
   } finally {
-    // What came before the cut is kept: the next try goes on from there.
+    // The part before the cut stays: the next attempt resumes there.
     output.end();
     await finished(output);
   }
 }
 
-const tooLarge = (file: RemoteFile, bytes: number): PortalFailed =>
-  new PortalFailed('too_large', `${file.name}: ${bytes} bytes`);
+const tooLarge = (file: RemoteFile, bytes: number): PortalError =>
+  new PortalError('too_large', `${file.name}: ${bytes} bytes`);
 
-const startOf = (response: Response): number | null => {
+const firstBytesOf = (response: Response): number | null => {
   const [, start] = /^bytes (\d+)-/.exec(response.headers.get('content-range') ?? '') ?? [];
   return start === undefined ? null : Number(start);
 };
 
-/** Null when it is not told, or told of bytes that were packed for the way alone. */
+/** The length of the file; null if the header is missing, or counts bytes that were compressed for the transfer. */
 function totalOf(response: Response, from: number): number | null {
   const length = response.headers.get('content-length');
   const isPacked = !['', 'identity'].includes(response.headers.get('content-encoding') ?? '');
   return length === null || isPacked ? null : from + Number(length);
 }
 
-/** A weak tag does not promise the same bytes. */
+/** Ignores weak tags, which do not guarantee the same bytes. */
 function strongTag({ headers }: Response): string | null {
   const tag = headers.get('etag');
   return tag !== null && tag.startsWith('"') ? tag : headers.get('last-modified');

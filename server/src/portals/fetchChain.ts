@@ -11,16 +11,16 @@ import {
   reportNotFetched,
 } from '../feeds/feeds.ts';
 import { originsOf, type PortalChain } from './chains.ts';
-import { chooseFiles, type Wish } from './choice.ts';
+import { chooseFiles, type FetchScope } from './choice.ts';
 import { namesRead } from './db.ts';
-import { download } from './download.ts';
+import { downloadFile } from './download.ts';
 import { listFiles, type RemoteFile } from './listing.ts';
-import { type Patience, PortalFailed, type PortalFailure, PortalHttp } from './portalHttp.ts';
+import { type RetryPolicy, PortalError, type PortalFailure, PortalHttp } from './portalHttp.ts';
 
 export type FetchDeps = FeedDeps & {
-  /** Files lie below it while they are read, and no longer. */
+  /** Files are below this folder while they are read. */
   readonly dataDir: string;
-  readonly patience?: Patience | undefined;
+  readonly retryPolicy?: RetryPolicy | undefined;
 };
 
 export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal'> & {
@@ -28,7 +28,7 @@ export type FetchOptions = Pick<ImportOptions, 'onProductsChanged' | 'signal'> &
 };
 
 const AT_ONCE = 3;
-/** A listing of some hundred pages is not asked for again and again. */
+/** How often a listing, which may have some hundred pages, is loaded again. */
 const RELISTS_MAX = 5;
 
 const REASON_OF: Readonly<Record<PortalFailure, ReasonCode>> = {
@@ -41,48 +41,49 @@ const REASON_OF: Readonly<Record<PortalFailure, ReasonCode>> = {
 };
 
 /**
- * Fetches what is new at a chain's portal and imports it in the order of its times. What could not be fetched is
- * reported and written down like a broken file; the rest is imported.
+ * Fetches the new files of a chain's portal and imports them in the order of their times. A file that could not be fetched
+ * is reported and logged like a broken file; the others are imported.
  */
 export async function* fetchChain(
   deps: FetchDeps,
   chain: PortalChain,
-  wish: Wish,
+  scope: FetchScope,
   options: FetchOptions = {},
 ): AsyncGenerator<FileReport> {
-  const offer = new Offer(deps, chain, options);
+  const offer = new ListedFile(deps, chain, options);
   const [chainId] = chain.chainIds;
   options.onProgress?.({ stage: 'listing', name: chain.slug, index: 0, of: 0, bytes: 0 });
   let wanted: RemoteFile[];
   try {
-    wanted = await offer.wanted(wish);
+    wanted = await offer.wanted(scope);
   } catch (error) {
-    yield await reportNotFetched(deps, chain.slug, chainId, reasonOf(deps, error));
+    yield await reportNotFetched(deps, chain.slug, chainId, failureReasonOf(deps, error));
     return;
   }
   if (offer.isEmpty) yield await reportNotFetched(deps, chain.slug, chainId, 'nothing_offered');
   if (wanted.length === 0) return;
   const folder = join(deps.dataDir, 'feeds', chain.slug);
-  // Left by a process that was killed: of one chain only one is fetching.
+  // Left by a killed process: only one process fetches a chain at a time.
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   try {
     const { paths, failed } = await fetchAll(offer, wanted, folder, options);
-    for (const { name, error } of failed) yield await reportNotFetched(deps, name, chainId, reasonOf(deps, error));
+    for (const { name, error } of failed)
+      yield await reportNotFetched(deps, name, chainId, failureReasonOf(deps, error));
     if (paths.length > 0) yield* importPaths(deps, paths, options);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function reasonOf(deps: FetchDeps, error: unknown): ReasonCode {
-  if (!(error instanceof PortalFailed)) throw error;
+function failureReasonOf(deps: FetchDeps, error: unknown): ReasonCode {
+  if (!(error instanceof PortalError)) throw error;
   if (error.failure !== 'stopped') deps.log.error({ err: error }, 'a file was not fetched');
   return REASON_OF[error.failure];
 }
 
-/** What a portal offers; asked again when a link ran out. */
-class Offer {
+/** The files that a portal lists; listed again when a link expired. */
+class ListedFile {
   readonly http: PortalHttp;
   readonly #deps: FetchDeps;
   readonly #chain: PortalChain;
@@ -91,7 +92,7 @@ class Offer {
   #relists = 0;
 
   constructor(deps: FetchDeps, chain: PortalChain, { signal }: FetchOptions) {
-    this.http = new PortalHttp(originsOf(chain), deps.patience, signal);
+    this.http = new PortalHttp(originsOf(chain), deps.retryPolicy, signal);
     this.#deps = deps;
     this.#chain = chain;
   }
@@ -100,10 +101,10 @@ class Offer {
     return this.#files.size === 0;
   }
 
-  /** What of it is wanted and was not read before. */
-  async wanted(wish: Wish): Promise<RemoteFile[]> {
+  /** The files in the scope that were not read before. */
+  async wanted(scope: FetchScope): Promise<RemoteFile[]> {
     await this.#list();
-    const chosen = chooseFiles([...this.#files.values()], this.#chain.chainIds, wish);
+    const chosen = chooseFiles([...this.#files.values()], this.#chain.chainIds, scope);
     const read = await namesRead(
       this.#deps.db,
       chosen.map(({ name }) => name),
@@ -128,16 +129,19 @@ class Offer {
   }
 }
 
-type Fetched = { readonly paths: string[]; readonly failed: { readonly name: string; readonly error: unknown }[] };
+type DownloadResults = {
+  readonly paths: string[];
+  readonly failed: { readonly name: string; readonly error: unknown }[];
+};
 
-/** Some at a time; a file that fails keeps no other from coming. */
+/** Downloads a few files at a time. A failed file does not stop the others. */
 async function fetchAll(
-  offer: Offer,
+  offer: ListedFile,
   wanted: readonly RemoteFile[],
   folder: string,
   { signal, onProgress }: FetchOptions,
-): Promise<Fetched> {
-  const fetched: Fetched = { paths: [], failed: [] };
+): Promise<DownloadResults> {
+  const fetched: DownloadResults = { paths: [], failed: [] };
   const progress: { -readonly [Key in keyof FetchProgress]: FetchProgress[Key] } = {
     stage: 'fetching',
     name: '',
@@ -148,7 +152,7 @@ async function fetchAll(
   const waiting = wanted.values();
   const one = async (file: RemoteFile): Promise<void> => {
     try {
-      const path = await download(offer.http, file, { folder, relink: () => offer.relink(file) });
+      const path = await downloadFile(offer.http, file, { folder, relink: () => offer.relink(file) });
       progress.bytes += (await stat(path)).size;
       fetched.paths.push(path);
     } catch (error) {

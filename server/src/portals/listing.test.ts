@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { originsOf, PORTAL_CHAINS, type Portal } from './chains.ts';
 import { linksIn, listFiles } from './listing.ts';
 import { PortalHttp } from './portalHttp.ts';
-import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
 
 const NAMES = ['a', 'b', 'c'].map((_, i) => `PriceFull7290058140886-00${i + 1}-202608100600.gz`);
 const NOW = new Date('2026-08-10T12:00:00Z');
@@ -16,12 +16,12 @@ describe('what a portal offers', () => {
   });
   const list = async (kind: Portal) => {
     const chain = portal.chain(kind);
-    return listFiles(new PortalHttp(originsOf(chain), HASTY), chain, NOW);
+    return listFiles(new PortalHttp(originsOf(chain), FAST_RETRIES), chain, NOW);
   };
   const names = async (kind: Portal) => (await list(kind)).map(({ name }) => name.replace(/\.gz$/, ''));
   const bare = NAMES.map((name) => name.replace(/\.gz$/, ''));
 
-  it('[O2] is read page by page until one tells nothing new, with the signed links as they are', async () => {
+  it('[O2] is read page by page until one has nothing new, with the signed links as they are', async () => {
     const files = await list({ kind: 'pages', list: `${portal.origin}/pages?page={page}`, links: 'file' });
     expect(files.map(({ name }) => name)).toEqual(NAMES);
     expect(files[0]?.address).toBe(`${portal.origin}/blob/${NAMES[0]}?sig=1&se=x`);

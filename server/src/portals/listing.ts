@@ -1,45 +1,46 @@
+import { HOUR_MS } from '@sali/domain/time';
 import type { Portal, PortalChain } from './chains.ts';
 import { parseFileName } from '../feeds/feeds.ts';
-import { type PortalHttp, PortalFailed } from './portalHttp.ts';
+import { type PortalHttp, PortalError } from './portalHttp.ts';
 
-/** A file that a portal offers. */
+/** A file on a portal. */
 export type RemoteFile = {
-  /** As it will lie in a folder: a name without a path. */
+  /** Its name on disk, without a path. */
   readonly name: string;
   readonly address: string;
-  /** 'pointer': what lies at the address is a JSON that tells where the file is. */
+  /** 'pointer': the address has a JSON with the file's own address. */
   readonly link: 'file' | 'pointer';
 };
 
 /** The largest real listing has some hundred pages. */
 const PAGES_MAX = 600;
-const HOUR_MS = 3_600_000;
 
 /**
- * What a chain's portal offers today (and, where it lists by day, offered yesterday), each name once.
- * @throws PortalFailed `error_page` when the answer is no listing
+ * Lists a portal's files of today (and of yesterday, if it lists by day), each name once.
+ * @throws PortalError `error_page` when the answer is not a listing
  */
 export async function listFiles(http: PortalHttp, chain: PortalChain, now: Date): Promise<RemoteFile[]> {
   const found = new Map<string, RemoteFile>();
-  const days = listOf(chain.portal).includes('{day}')
-    ? [dayOf(now), dayOf(new Date(now.getTime() - 24 * HOUR_MS))]
+  const days = listingAddressOf(chain.portal).includes('{day}')
+    ? [fileDayOf(now), fileDayOf(new Date(now.getTime() - 24 * HOUR_MS))]
     : [''];
-  for (const chainId of listOf(chain.portal).includes('{chain}') ? chain.chainIds : [chain.chainIds[0]]) {
+  for (const chainId of listingAddressOf(chain.portal).includes('{chain}') ? chain.chainIds : [chain.chainIds[0]]) {
     for (const day of days) {
       const fill = (template: string): string => template.replaceAll('{chain}', chainId).replaceAll('{day}', day);
-      for await (const file of filesOf(http, chain.portal, fill)) if (!found.has(file.name)) found.set(file.name, file);
+      for await (const file of remoteFilesOf(http, chain.portal, fill))
+        if (!found.has(file.name)) found.set(file.name, file);
     }
   }
   return [...found.values()];
 }
 
-const listOf = (portal: Portal): string => (portal.kind === 'login' ? portal.origin : portal.list);
+const listingAddressOf = (portal: Portal): string => (portal.kind === 'login' ? portal.origin : portal.list);
 
-const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(at);
+const fileDayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Jerusalem' }).format(at);
 
 type Fill = (template: string) => string;
 
-function filesOf(http: PortalHttp, portal: Portal, fill: Fill): AsyncIterable<RemoteFile> {
+function remoteFilesOf(http: PortalHttp, portal: Portal, fill: Fill): AsyncIterable<RemoteFile> {
   switch (portal.kind) {
     case 'pages':
       return inPages(http, portal, fill);
@@ -71,7 +72,7 @@ const ROW_OR_LINK = /<tr\b[\s\S]*?<\/tr>|<a\b[\s\S]*?<\/a>/gi;
 const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
 const FEED_NAME = /(?:NULL)?(?:stores?|prices?|promos?)(?:full)?\d{13}[\w.-]*/i;
 
-/** The file's name stands in the link, or beside it in the table's row. */
+/** The file's name is in the link, or next to it in the table's row. */
 export function linksIn(html: string, base: string, link: RemoteFile['link']): RemoteFile[] {
   const files: RemoteFile[] = [];
   for (const [piece] of html.matchAll(ROW_OR_LINK)) {
@@ -95,8 +96,8 @@ async function* inJson(
   { list, field, file, links }: Portal & { kind: 'json' },
   fill: Fill,
 ): AsyncGenerator<RemoteFile> {
-  const rows = jsonOf(await http.text(fill(list)), list);
-  if (!Array.isArray(rows)) throw new PortalFailed('error_page', `${list}: no array`);
+  const rows = parseJsonListing(await http.text(fill(list)), list);
+  if (!Array.isArray(rows)) throw new PortalError('error_page', `${list}: no array`);
   for (const row of rows as unknown[]) {
     const name = textAt(row, field);
     if (!isFeedName(name)) continue;
@@ -122,7 +123,7 @@ async function* inScript(
 const ENTRIES_MAX = 100_000;
 const TOKEN = /<meta\s+name=["']csrftoken["']\s+content=["']([^"']+)["']/i;
 
-/** Sign-in, then the directory as the portal's own page asks for it. */
+/** Signs in, then requests the directory as the portal's own page does. */
 async function* behindLogin(
   http: PortalHttp,
   { origin, user }: Portal & { kind: 'login' },
@@ -139,8 +140,8 @@ async function* behindLogin(
     csrftoken: inside,
   });
   const answer = await http.text(`${origin}/file/json/dir`, { method: 'POST', body: wanted });
-  const { aaData: rows } = (jsonOf(answer, origin) ?? {}) as { aaData?: unknown };
-  if (!Array.isArray(rows)) throw new PortalFailed('error_page', `${origin}: no directory`);
+  const { aaData: rows } = (parseJsonListing(answer, origin) ?? {}) as { aaData?: unknown };
+  if (!Array.isArray(rows)) throw new PortalError('error_page', `${origin}: no directory`);
   for (const row of rows as unknown[]) {
     const name = textAt(row, 'fname') || textAt(row, 'name');
     if (isFeedName(name)) yield { name, address: `${origin}/file/d/${encodeURIComponent(name)}`, link: 'file' };
@@ -149,24 +150,24 @@ async function* behindLogin(
 
 function tokenIn(html: string, address: string): string {
   const token = TOKEN.exec(html)?.[1];
-  if (token === undefined) throw new PortalFailed('error_page', `${address}: no sign-in`);
+  if (token === undefined) throw new PortalError('error_page', `${address}: no sign-in`);
   return token;
 }
 
-/** Where a pointer points: `[{"SPath": …}]` or `{"href": …}`. @throws PortalFailed */
+/** The address in a pointer: `[{"SPath": …}]` or `{"href": …}`. @throws PortalError */
 export function pointedAt(text: string, base: string): string {
-  const told = jsonOf(text, base);
-  const first: unknown = Array.isArray(told) ? told[0] : told;
+  const json = parseJsonListing(text, base);
+  const first: unknown = Array.isArray(json) ? json[0] : json;
   const href = textAt(first, 'SPath') || textAt(first, 'href');
-  if (href === '' || !URL.canParse(href, base)) throw new PortalFailed('error_page', `${base}: points nowhere`);
+  if (href === '' || !URL.canParse(href, base)) throw new PortalError('error_page', `${base}: points nowhere`);
   return new URL(href, base).href;
 }
 
-function jsonOf(text: string, address: string): unknown {
+function parseJsonListing(text: string, address: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new PortalFailed('error_page', `${address}: no JSON`, { cause: error });
+    throw new PortalError('error_page', `${address}: no JSON`, { cause: error });
   }
 }
 
@@ -175,7 +176,7 @@ function textAt(row: unknown, field: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** A plain name of a price file; nothing that could lead out of a folder. */
+/** A plain file name of a price file, which cannot lead out of its folder. */
 function isFeedName(name: string): boolean {
   if (!/^[\w.-]{1,120}$/.test(name)) return false;
   const { kind, chainId } = parseFileName(name);

@@ -8,12 +8,12 @@ export type PortalsRoom = Deps & { readonly portals: Portals };
 
 const JOBS = 12;
 
-/** Of every chain that has stores or a portal what is stored, from which files, and what was wrong. */
+/** For every chain with stores or a portal: what is stored, from which files, and the errors. */
 export async function feedOverview({ db, now, config, portals }: PortalsRoom): Promise<FeedOverview> {
   const scheduled = new Set(config.pricesSchedule ? config.pricesChains.map(({ chain }) => chain.chainIds[0]) : []);
   const fetchable = portals.chains.map(({ chainIds }) => chainIds[0]);
   const stored = (await chainStatuses(db, now())).map((status) => ({
-    ...wireOf(status),
+    ...chainToWire(status),
     can_fetch: fetchable.includes(status.chainId),
     is_scheduled: scheduled.has(status.chainId),
   }));
@@ -32,7 +32,12 @@ export async function feedOverview({ db, now, config, portals }: PortalsRoom): P
 
 const EMPTY = { can_fetch: true, stores: 0, prices: 0, promotions: 0, files: [], dropped: {}, last_error: null };
 
-function wireOf({ chainId, lastError, files, ...chain }: ChainStatus): Omit<FeedChain, 'can_fetch' | 'is_scheduled'> {
+function chainToWire({
+  chainId,
+  lastError,
+  files,
+  ...chain
+}: ChainStatus): Omit<FeedChain, 'can_fetch' | 'is_scheduled'> {
   return {
     ...chain,
     chain_id: chainId,
@@ -49,7 +54,7 @@ function wireOf({ chainId, lastError, files, ...chain }: ChainStatus): Omit<Feed
   };
 }
 
-/** What runs, and what ran last. */
+/** The running jobs, and the last ones. */
 export async function feedJobs({ db }: PortalsRoom): Promise<FeedJob[]> {
   return (await lastJobs(db, JOBS)).map(jobOf);
 }

@@ -7,7 +7,7 @@ import { describeDb } from '../db/testDb.ts';
 import { lastJobs } from '../feeds/feeds.ts';
 import { priceXml, testFolder } from '../feeds/testFiles.ts';
 import { Portals } from './portals.ts';
-import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
 
 const files = testFolder();
 afterAll(() => files.clear());
@@ -50,7 +50,7 @@ describeDb('fetching', (openTestDb) => {
       dataDir: files.folder,
       onProductsChanged: () => undefined,
       chains: [portal.chain({ kind: 'pages', list: `${portal.origin}/pages?page={page}`, links: 'file' })],
-      patience: HASTY,
+      retryPolicy: FAST_RETRIES,
     });
   const chain = () => {
     const [first] = portals.chains;
@@ -58,10 +58,10 @@ describeDb('fetching', (openTestDb) => {
     return first;
   };
   async function fetchAll(mode: 'full' | 'changes' = 'full') {
-    const told: string[] = [];
-    const { reports } = await portals.begin({ chain: chain(), wish: { mode }, by: 'command' });
-    for await (const { name, state, reason } of reports) told.push(`${name} ${reason ?? state}`);
-    return told;
+    const lines: string[] = [];
+    const { reports } = await portals.begin({ chain: chain(), scope: { mode }, by: 'command' });
+    for await (const { name, state, reason } of reports) lines.push(`${name} ${reason ?? state}`);
+    return lines;
   }
   const price = async () => (await db.selectFrom('price').select('price_agorot').executeTakeFirst())?.price_agorot;
   const blobs = () => portal.asked.filter((call) => call.includes('/blob/'));
@@ -84,7 +84,7 @@ describeDb('fetching', (openTestDb) => {
     expect(blobs()).toHaveLength(1);
   });
 
-  it('[O7] what does not come is told and written down, and the rest is stored; the next fetch tries again', async () => {
+  it('[O7] a file that fails is reported and logged, and the rest is stored; the next fetch retries it', async () => {
     portal.trouble.set(MORNING, { pages: 99 });
     expect(await fetchAll()).toEqual([`${MORNING} error_page`, `${DELTA} stored`]);
     const row = await db.selectFrom('feed_file').selectAll().where('name', '=', MORNING).executeTakeFirst();
@@ -104,7 +104,7 @@ describeDb('fetching', (openTestDb) => {
 
   it('[O4] links that ran out while others came are asked for again', async () => {
     const { reports } = await portals.begin(
-      { chain: chain(), wish: { mode: 'full' }, by: 'command' },
+      { chain: chain(), scope: { mode: 'full' }, by: 'command' },
       {
         onProgress: ({ stage }) => void (stage === 'fetching' && (portal.state.signature = 2)),
       },
@@ -118,8 +118,8 @@ describeDb('fetching', (openTestDb) => {
 
   it('[O8] of one chain only one fetch runs, over all processes; one that lost its process is given up', async () => {
     portal.trouble.set(DELTA, { silent: 99 });
-    const jobId = await portals.beginNow({ chain: chain(), wish: { mode: 'full' }, by: 'dana@example.org' });
-    await expect(open().begin({ chain: chain(), wish: { mode: 'full' }, by: 'schedule' })).rejects.toThrow();
+    const jobId = await portals.beginNow({ chain: chain(), scope: { mode: 'full' }, by: 'dana@example.org' });
+    await expect(open().begin({ chain: chain(), scope: { mode: 'full' }, by: 'schedule' })).rejects.toThrow();
     await portals.close();
     expect(await lastJobs(db, 1)).toMatchObject([{ job_id: jobId, state: 'stopped', asked_by: 'dana@example.org' }]);
     await db.updateTable('feed_job').set({ state: 'running' }).execute();

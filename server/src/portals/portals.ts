@@ -1,14 +1,14 @@
 /*
- * Portals: fetches the chains' price files from where the law has them published, for the command, for an
- * administrator, and by the clock. What comes is handed to the importer of `feeds`.
+ * Portals: fetches the price files that chains must publish by law, for the command, for an administrator, and on a
+ * schedule. The importer of `feeds` reads them.
  */
 import { beginJob, type FeedDeps, type Job, type JobProgress, JobRunning, lastFetches } from '../feeds/feeds.ts';
 import { z } from 'zod';
-import { isStoreNo, type Planned, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
-import type { Wish } from './choice.ts';
+import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
+import type { FetchScope } from './choice.ts';
 import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
-import type { Patience } from './portalHttp.ts';
-import { dueFetches } from './schedule.ts';
+import type { RetryPolicy } from './portalHttp.ts';
+import { dueFetchesAt } from './schedule.ts';
 
 export { isStoreNo, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
 
@@ -17,20 +17,20 @@ export type PortalsDeps = FeedDeps & {
   readonly onProductsChanged: FetchOptions['onProductsChanged'];
   /** Prices or promotions of a file are stored. */
   readonly onPricesChanged?: () => void;
-  /** Other chains than the table's, and less patience: for tests. */
+  /** Other chains than the table's, and faster retries: for tests. */
   readonly chains?: readonly PortalChain[];
-  readonly patience?: Patience;
+  readonly retryPolicy?: RetryPolicy;
 };
 
 const TICK_MS = 60_000;
 
-/** What a command asks of a running server. */
+/** A command's request to a running server. */
 const Command = z.object({ chain: z.string(), stores: z.array(z.string().refine(isStoreNo)) });
 
-/** A fetch that is to be begun. */
-export type Asked = {
+/** A request to fetch a chain. */
+export type FetchRequest = {
   readonly chain: PortalChain;
-  readonly wish: Wish;
+  readonly scope: FetchScope;
   /** An e-mail address, 'schedule' or 'command'. */
   readonly by: string;
 };
@@ -49,11 +49,11 @@ export class Portals {
   }
 
   /**
-   * Begins a fetch; it runs as its reports are read.
-   * @throws JobRunning when the chain is being fetched already, by whatever process
+   * Begins a fetch. It runs while its reports are read.
+   * @throws JobRunning when a process is fetching the chain already
    */
   begin(
-    { chain, wish, by }: Asked,
+    { chain, scope: scope, by }: FetchRequest,
     { signal, onProgress }: { signal?: AbortSignal; onProgress?: (progress: JobProgress) => void } = {},
   ): Promise<Job> {
     const either = signal ? AbortSignal.any([signal, this.#stopping.signal]) : this.#stopping.signal;
@@ -61,12 +61,12 @@ export class Portals {
     const { onProductsChanged, onPricesChanged } = this.#deps;
     return beginJob(
       deps,
-      { kind: 'fetch', chain_id: chain.chainIds[0], mode: wish.mode, asked_by: by },
-      async function* (tell) {
-        for await (const report of fetchChain(deps, chain, wish, {
+      { kind: 'fetch', chain_id: chain.chainIds[0], mode: scope.mode, asked_by: by },
+      async function* (reportProgress) {
+        for await (const report of fetchChain(deps, chain, scope, {
           onProductsChanged,
           signal: either,
-          onProgress: tell,
+          onProgress: reportProgress,
         })) {
           if (report.rowsChanged > 0) onPricesChanged?.();
           yield report;
@@ -76,7 +76,7 @@ export class Portals {
     );
   }
 
-  /** The same for a command that asks a running server. @returns undefined when it names no chain of the table */
+  /** The same for a command's request. @returns undefined when it names no chain of the table */
   async beginCommand(
     body: unknown,
     options: { signal: AbortSignal; onProgress: (progress: JobProgress) => void },
@@ -84,8 +84,8 @@ export class Portals {
     const { data } = Command.safeParse(body);
     const chain = data && portalChainOf(data.chain, this.chains);
     if (!chain) return undefined;
-    const wish = { mode: 'full', ...(data.stores.length > 0 && { stores: data.stores }) } as const;
-    return (await this.begin({ chain, wish, by: 'command' }, options)).reports;
+    const scope = { mode: 'full', ...(data.stores.length > 0 && { stores: data.stores }) } as const;
+    return (await this.begin({ chain, scope: scope, by: 'command' }, options)).reports;
   }
 
   /**
@@ -93,7 +93,7 @@ export class Portals {
    * @returns the number of the job
    * @throws JobRunning
    */
-  async beginNow(asked: Asked): Promise<number> {
+  async beginNow(asked: FetchRequest): Promise<number> {
     const job = await this.begin(asked);
     this.#turn = this.#turn.then(() => this.#run(job));
     return job.jobId;
@@ -108,8 +108,8 @@ export class Portals {
     }
   }
 
-  /** Fetches by the clock from now on. Over one PostgreSQL whoever comes first does it. */
-  startSchedule(planned: readonly Planned[]): void {
+  /** Starts fetching on schedule. If several processes share a PostgreSQL, the first one fetches. */
+  startSchedule(planned: readonly ScheduledFetch[]): void {
     const tick = (): void => {
       this.#ticking ??= this.runDue(planned)
         .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the schedule of price files failed'))
@@ -119,13 +119,13 @@ export class Portals {
     tick();
   }
 
-  /** Begins what is due and waits for it. */
-  async runDue(planned: readonly Planned[]): Promise<void> {
+  /** Runs the fetches that are due. */
+  async runDue(planned: readonly ScheduledFetch[]): Promise<void> {
     const fetched = await lastFetches(this.#deps.db);
-    for (const { chain, stores, mode } of dueFetches(planned, fetched, this.#deps.now())) {
+    for (const { chain, stores, mode } of dueFetchesAt(planned, fetched, this.#deps.now())) {
       if (this.#stopping.signal.aborted) return;
-      const wish: Wish = { mode, ...(stores && { stores }) };
-      const job = await this.begin({ chain, wish, by: 'schedule' }).catch((error: unknown) => {
+      const wish: FetchScope = { mode, ...(stores && { stores }) };
+      const job = await this.begin({ chain, scope: wish, by: 'schedule' }).catch((error: unknown) => {
         if (error instanceof JobRunning) return null;
         throw error;
       });
@@ -133,7 +133,7 @@ export class Portals {
     }
   }
 
-  /** What is being fetched is given up; a merge goes on at the next start. */
+  /** Aborts running fetches; a merge continues at the next start. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopping.abort();

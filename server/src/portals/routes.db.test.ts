@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { priceXml, testFolder } from '../feeds/testFiles.ts';
 import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
-import { HASTY, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
 
 const RL = '7290058140886';
 const files = testFolder();
@@ -20,7 +20,7 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
     const database = await openTestDb();
     portal = await startPortal();
     const chains = [portal.chain({ kind: 'script', list: `${portal.origin}/script` })];
-    app = await buildTestApp(database, { dataDir: files.folder, portals: { chains, patience: HASTY } });
+    app = await buildTestApp(database, { dataDir: files.folder, portals: { chains, retryPolicy: FAST_RETRIES } });
     admin = await app.person('admin');
     await database.db.updateTable('app_user').set({ user_type: 'ADMIN' }).execute();
     return async () => {
@@ -46,7 +46,7 @@ describeDb("the price files on the administration's screen", (openTestDb) => {
     }
   });
 
-  it('[O11] a chain is fetched at a word, and its files, rows and errors are told', async () => {
+  it('[O11] a chain is fetched on request, and its files, rows and errors are reported', async () => {
     expect(await overview()).toMatchObject({
       is_schedule_on: false,
       chains: [{ chain_id: RL, stores: 0, can_fetch: true }],

@@ -1,13 +1,13 @@
 import * as wire from '@sali/contract/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { recordDeed, requireAdmin } from '../admin/admin.ts';
+import { recordAudit, requireAdmin } from '../admin/admin.ts';
 import { AppError } from '../errors.ts';
 import { JobRunning } from '../feeds/feeds.ts';
 import { portalChainOf } from './chains.ts';
 import { feedJobs, feedOverview, type PortalsRoom } from './overview.ts';
 
-/** HTTP of the price files; for administrators. */
+/** Routes of the price files, for administrators. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];
@@ -33,12 +33,12 @@ export const portalsRoutes =
         const actor = requireAdmin(request);
         const chain = portalChainOf(request.params.chainId, room.portals.chains);
         if (!chain) throw new AppError('feed_chain_unknown');
-        const asked = { chain, wish: { mode: 'full' }, by: actor.email } as const;
-        const jobId = await room.portals.beginNow(asked).catch((error: unknown) => {
+        const order = { chain, scope: { mode: 'full' }, by: actor.email } as const;
+        const jobId = await room.portals.beginNow(order).catch((error: unknown) => {
           throw error instanceof JobRunning ? new AppError('feed_running') : error;
         });
         const subject = `chain ${chain.chainIds[0]}`;
-        await recordDeed(room.db, actor, room.now(), { action: 'feed.fetch', subject, before: null, after: null });
+        await recordAudit(room.db, actor, room.now(), { action: 'feed.fetch', subject, before: null, after: null });
         return reply.code(202).send({ job_id: jobId });
       },
     );

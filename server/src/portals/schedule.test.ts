@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { plannedOf } from './chains.ts';
-import { dueFetches, type Fetched } from './schedule.ts';
+import { scheduledFetchesOf } from './chains.ts';
+import { dueFetchesAt, type ChainFetchTimes } from './schedule.ts';
 
-const ramiLevy = plannedOf('rami-levy');
-const shufersal = plannedOf('shufersal:413');
+const ramiLevy = scheduledFetchesOf('rami-levy');
+const shufersal = scheduledFetchesOf('shufersal:413');
 if (!ramiLevy || !shufersal) throw new Error('the table has lost them');
 const RL = ramiLevy.chain.chainIds[0];
 
-const due = (now: string, fetched: readonly Fetched[]) =>
-  dueFetches([ramiLevy], fetched, new Date(now)).map(({ mode }) => mode);
-const full = (triedAt: string, doneAt: string | null = triedAt): Fetched => ({
+const due = (now: string, fetched: readonly ChainFetchTimes[]) =>
+  dueFetchesAt([ramiLevy], fetched, new Date(now)).map(({ mode }) => mode);
+const full = (triedAt: string, doneAt: string | null = triedAt): ChainFetchTimes => ({
   chainId: RL,
   mode: 'full',
   triedAt: new Date(triedAt),
@@ -23,7 +23,7 @@ describe('the schedule', () => {
     expect(due('2026-08-10T13:00:00Z', [full('2026-08-10T12:00:00Z')])).toEqual(['changes']);
   });
 
-  it('[O12] wants the full files anew from five in the morning in Israel, and until they came', () => {
+  it('[O12] wants the full files again from five in the morning in Israel, until they are there', () => {
     const yesterday = full('2026-08-09T12:00:00Z');
     expect(due('2026-08-10T01:59:00Z', [yesterday])).toEqual(['changes']);
     expect(due('2026-08-10T02:00:00Z', [yesterday])).toEqual(['full']);
@@ -33,9 +33,9 @@ describe('the schedule', () => {
   });
 
   it('[O12] keeps the chains apart, and the stores that were named', () => {
-    const both = dueFetches([ramiLevy, shufersal], [full('2026-08-10T12:00:00Z')], new Date('2026-08-10T12:10:00Z'));
+    const both = dueFetchesAt([ramiLevy, shufersal], [full('2026-08-10T12:00:00Z')], new Date('2026-08-10T12:10:00Z'));
     expect(both).toMatchObject([{ chain: { slug: 'shufersal' }, stores: ['413'], mode: 'full' }]);
-    expect(plannedOf('no-such-chain')).toBeUndefined();
-    expect(plannedOf('shufersal:x')).toBeUndefined();
+    expect(scheduledFetchesOf('no-such-chain')).toBeUndefined();
+    expect(scheduledFetchesOf('shufersal:x')).toBeUndefined();
   });
 });

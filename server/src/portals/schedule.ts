@@ -1,28 +1,28 @@
 import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { Planned } from './chains.ts';
-import type { Wish } from './choice.ts';
+import { HOUR_MS } from '@sali/domain/time';
+import type { ScheduledFetch } from './chains.ts';
+import type { FetchScope } from './choice.ts';
 
-export type Fetched = {
+export type ChainFetchTimes = {
   readonly chainId: string;
   readonly mode: string;
-  /** When it was last begun, and when one was last begun that did not fail; null: never. */
+  /** When the last fetch began, and when the last successful one began; null: never. */
   readonly triedAt: Date;
   readonly doneAt: Date | null;
 };
 
-/** By then the full files of the night are out everywhere. */
+/** By this hour all chains have published the full files of the night. */
 const FULL_HOUR = 5;
-const HOUR_MS = 3_600_000;
 
 /**
- * What is due: the full files once a day from five in the morning, in Israel, and until they came; what changed every
- * hour, since the last fetch of either kind.
+ * The fetches that are due: the full files once a day from five in the morning in Israel, until they are there; changes an
+ * hour after the last fetch of either kind.
  */
-export function dueFetches(
-  planned: readonly Planned[],
-  fetched: readonly Fetched[],
+export function dueFetchesAt(
+  planned: readonly ScheduledFetch[],
+  fetched: readonly ChainFetchTimes[],
   now: Date,
-): (Planned & Pick<Wish, 'mode'>)[] {
+): (ScheduledFetch & Pick<FetchScope, 'mode'>)[] {
   const fullSince = lastFullHour(now).getTime();
   return planned.flatMap((plan) => {
     const own = fetched.filter(({ chainId }) => chainId === plan.chain.chainIds[0]);

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { PortalChain } from './chains.ts';
-import type { Patience } from './portalHttp.ts';
+import type { RetryPolicy } from './portalHttp.ts';
 
 /** A portal of this machine that behaves like the chains' do, their bad days included. */
 
 /** As patient as a test: tries as often, waits hardly. */
-export const HASTY: Patience = { silenceMs: 20_000, tries: 5, firstWaitMs: 1, longestWaitMs: 5 };
+export const FAST_RETRIES: RetryPolicy = { idleTimeoutMs: 20_000, tries: 5, firstWaitMs: 1, longestWaitMs: 5 };
 
 export type TestPortal = Awaited<ReturnType<typeof startPortal>>;
 

@@ -2,23 +2,23 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** Every SQL statement of recipes. */
+/** All SQL of recipes. */
 
 export type RecipeRow = Selectable<Tables['recipe']>;
 export type EntryRow = Selectable<Tables['recipe_entry']>;
 export type NewEntryRow = Insertable<Tables['recipe_entry']>;
 
-/** Which recipes are looked for. `userId` null is a guest, who sees public ones only. */
-export type Wanted = {
+/** Filters of a recipe search. `userId` null is a guest, who sees public recipes only. */
+export type RecipeFilter = {
   readonly userId: number | null;
   readonly includePublic: boolean;
   readonly favorites: boolean;
-  /** Each of them stands in what is searched. */
+  /** The recipe's search text must contain all of them. */
   readonly words: readonly string[];
   readonly maxMinutes: number | undefined;
 };
 
-const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMinutes }: Wanted) =>
+const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMinutes }: RecipeFilter) =>
   db
     .selectFrom('recipe')
     .where((on) =>
@@ -28,7 +28,7 @@ const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMin
       ]),
     )
     .$if(userId !== null, (query) =>
-      // Nothing of people whom the user has blocked.
+      // No recipes of people whom the user has blocked.
       query.where((on) =>
         on.not(
           on.exists(
@@ -60,7 +60,7 @@ const wantedRecipes = (db: Db, { userId, includePublic, favorites, words, maxMin
     );
 
 /** The newest first. */
-export const findRecipes = (db: Db, wanted: Wanted, { limit, skip }: { limit: number; skip: number }) =>
+export const findRecipes = (db: Db, wanted: RecipeFilter, { limit, skip }: { limit: number; skip: number }) =>
   wantedRecipes(db, wanted)
     .selectAll('recipe')
     .orderBy('recipe.created_at', 'desc')
@@ -69,8 +69,12 @@ export const findRecipes = (db: Db, wanted: Wanted, { limit, skip }: { limit: nu
     .offset(skip)
     .execute();
 
-/** How many fit, and how many of them were added since. */
-export async function countRecipes(db: Db, wanted: Wanted, since: Date): Promise<{ total: number; recent: number }> {
+/** The number of matching recipes, and of those added since a time. */
+export async function countRecipes(
+  db: Db,
+  wanted: RecipeFilter,
+  since: Date,
+): Promise<{ total: number; recent: number }> {
   const { total, recent } = await wantedRecipes(db, wanted)
     .select((on) => [
       on.fn.countAll<number>().as('total'),
@@ -88,7 +92,7 @@ export const lockRecipe = (tx: Db, recipeId: number): Promise<RecipeRow | undefi
   tx.selectFrom('recipe').selectAll().where('recipe_id', '=', recipeId).forUpdate().executeTakeFirst();
 
 /** Ingredients before steps, each in their order. */
-export const entriesOf = (db: Db, recipeIds: readonly number[]): Promise<EntryRow[]> =>
+export const selectEntries = (db: Db, recipeIds: readonly number[]): Promise<EntryRow[]> =>
   db
     .selectFrom('recipe_entry')
     .selectAll()
@@ -98,7 +102,7 @@ export const entriesOf = (db: Db, recipeIds: readonly number[]): Promise<EntryRo
     .orderBy('entry_id')
     .execute();
 
-/** Which of these the user marked. */
+/** Which of these recipes the user marked. */
 export async function favoritesAmong(db: Db, userId: number, recipeIds: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('recipe_favorite')
@@ -109,7 +113,7 @@ export async function favoritesAmong(db: Db, userId: number, recipeIds: readonly
   return new Set(rows.map((row) => row.recipe_id));
 }
 
-/** Of one user; their row is locked, so that two calls at once do not both find room for one more. */
+/** Counts a user's recipes. Locks the user's row, so that two simultaneous calls cannot both find room for one more. */
 export async function countOwnRecipes(tx: Db, userId: number): Promise<number> {
   await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
   const row = await tx
@@ -152,7 +156,7 @@ export async function deleteEntries(tx: Db, entryIds: readonly number[]): Promis
     .execute();
 }
 
-export async function putFavorite(tx: Db, userId: number, recipeId: number, at: Date): Promise<void> {
+export async function insertFavorite(tx: Db, userId: number, recipeId: number, at: Date): Promise<void> {
   await tx
     .insertInto('recipe_favorite')
     .values({ user_id: userId, recipe_id: recipeId, created_at: at })
@@ -164,7 +168,7 @@ export async function deleteFavorite(tx: Db, userId: number, recipeId: number): 
   await tx.deleteFrom('recipe_favorite').where('user_id', '=', userId).where('recipe_id', '=', recipeId).execute();
 }
 
-/** The user's private recipes go. @returns the keys of their pictures */
+/** Deletes the user's private recipes. @returns the keys of their pictures */
 export async function deletePrivateRecipes(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .deleteFrom('recipe')

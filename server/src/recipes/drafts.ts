@@ -8,10 +8,10 @@ import { AppError } from '../errors.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import type { PageRecipe } from './pageRecipe.ts';
 import { readPage } from './readPage.ts';
-import { turnsFor } from '../turns.ts';
+import { yieldEvery } from '../yielding.ts';
 import type { RecipesRoom } from './room.ts';
 
-/** Recipes that were written elsewhere, read for the form; nothing is saved. */
+/** Reads recipes from texts and pages as drafts for the form; nothing is saved. */
 
 const CANDIDATES = 8;
 /** How long others wait while products are looked for. */
@@ -43,10 +43,10 @@ export async function draftOfPage(room: RecipesRoom, userId: number, address: st
   const page = await room.fetchPage(address);
   const recipe = await readPage(userId, page);
   if (!recipe) throw new AppError('page_without_recipe');
-  return draftOf(room, recipe, page);
+  return recipeDraftOf(room, recipe, page);
 }
 
-async function draftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): Promise<RecipeDraft> {
+async function recipeDraftOf(room: RecipesRoom, recipe: PageRecipe, { url }: FetchedPage): Promise<RecipeDraft> {
   const { ingredients, ...facts } = recipe;
   const read = ingredients.flatMap((line) => {
     const ingredient = parseIngredient(line);
@@ -67,7 +67,7 @@ async function matched(
   room: RecipesRoom,
   ingredients: readonly RecipeIngredient[],
 ): Promise<RecipeDraft['ingredients']> {
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   const drafts: RecipeDraft['ingredients'] = [];
   for (const ingredient of ingredients.slice(0, RECIPE_ENTRIES_MAX)) {
     const { line, group, product, quantity, unit, note, confidence } = ingredient;
@@ -91,7 +91,7 @@ function matchOf(room: RecipesRoom, name: string): RecipeDraft['ingredients'][nu
   const fits = room
     .searchProducts(name, CANDIDATES)
     .map((product) => ({ product, confidence: matchConfidence(name, product.name) }));
-  // The search has the most sold first: of two that fit alike the first one stays.
+  // The search returns the most sold product first: among equals the first one wins.
   const best = fits.reduce((one, other) => (one && one.confidence >= other.confidence ? one : other), fits[0]);
   if (!best || best.confidence < CONFIDENCE_MIN) return null;
   return {

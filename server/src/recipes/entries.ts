@@ -1,17 +1,18 @@
 import type * as wire from '@sali/contract/recipes';
+import { defined } from '@sali/domain/collections';
 import { DEFAULT_ENTRY_CATEGORY, type EntryType, nextOrderIndex, unitKeyOf } from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';
 import { invalidField } from '../errors.ts';
 import type { EntryRow, NewEntryRow } from './db.ts';
 import type { RecipesRoom } from './room.ts';
 
-/** The bodies of a recipe's entries, made into rows. */
+/** Turns the bodies of a recipe's entries into rows. */
 
 export type EntryValues = Omit<NewEntryRow, 'recipe_id'>;
-type Placed = Pick<EntryRow, 'entry_type' | 'order_index'>;
+type EntryPlace = Pick<EntryRow, 'entry_type' | 'order_index'>;
 
-/** A new entry stands after the others of its type unless it says where. */
-export function newEntryOf(room: RecipesRoom, body: wire.NewEntry, others: readonly Placed[]): EntryValues {
+/** A new entry comes after the others of its type unless the body has a position. */
+export function newEntryOf(room: RecipesRoom, body: wire.NewEntry, others: readonly EntryPlace[]): EntryValues {
   const blank = { entry_type: body.entry_type, notes: '', is_optional: false, category: DEFAULT_ENTRY_CATEGORY };
   const next = nextOrderIndex(others.filter((entry) => entry.entry_type === body.entry_type));
   const unit = body.entry_type === 'product' ? DEFAULT_UNIT : null;
@@ -34,7 +35,7 @@ const NO_PRODUCT = {
   quantity_milli: null,
 };
 
-/** What the body says of an entry of this type; a field that is null is cleared. @throws AppError invalid_fields */
+/** The changes in the body of an entry of this type; null clears a field. @throws AppError invalid_fields */
 export function entryChangeOf(
   room: RecipesRoom,
   type: EntryType,
@@ -43,7 +44,8 @@ export function entryChangeOf(
   if (body.entry_type !== undefined && body.entry_type !== type) {
     throw invalidField('entry_type', 'אי אפשר לשנות את סוג השורה');
   }
-  const own = type === 'product' ? productOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};
+  const own =
+    type === 'product' ? entryProductOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};
   return defined({
     order_index: body.order_index,
     notes: cleared(body.notes, ''),
@@ -53,8 +55,8 @@ export function entryChangeOf(
   });
 }
 
-/** What the catalogue knows of a barcode fills in what the body does not say. */
-function productOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<EntryValues> {
+/** Fills missing fields from the catalogue's product of the barcode. */
+function entryProductOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<EntryValues> {
   const code = body.product_catalog_number;
   const product = code ? room.findProduct(code) : undefined;
   const quantity = cleared(body.quantity, null);
@@ -70,9 +72,6 @@ function productOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<
   };
 }
 
-/** Null clears to what stands for nothing; what is left out stays left out. */
+/** Replaces null by the empty value; undefined stays undefined. */
 const cleared = <T, Nothing>(value: T | null | undefined, nothing: Nothing): T | Nothing | undefined =>
   value === null ? nothing : value;
-
-const defined = (fields: object): Partial<EntryValues> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

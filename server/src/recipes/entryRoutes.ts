@@ -5,7 +5,7 @@ import type { RecipesRoom } from './room.ts';
 import { writerOf } from './writer.ts';
 import { addEntry, changeEntry, deleteEntry } from './write.ts';
 
-/** HTTP of a recipe's ingredients and steps. */
+/** Routes of a recipe's ingredients and steps. */
 
 const id = z.coerce.number().int().positive().max(2_147_483_647);
 const params = z.object({ recipeId: id });

@@ -7,7 +7,7 @@ import { fetchPage, fetchPicture } from './fetchPage.ts';
 
 const PUBLIC = '93.184.216.34';
 
-/** A server on this machine that stands for the open internet: only what was checked and found public is dialled. */
+/** A local server that plays the public internet: only addresses that passed the check are dialled. */
 let server: Server;
 let asked: { host: string; path: string }[] = [];
 const dialled: string[] = [];

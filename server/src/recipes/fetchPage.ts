@@ -1,29 +1,29 @@
 import { IMAGE_BYTES_MAX, PAGE_BYTES_MAX } from '@sali/domain/limits';
 import { AppError } from '../errors.ts';
 import { type Network, WEB } from '../openInternet.ts';
-import { bytesOf, fromWeb } from './fromWeb.ts';
+import { readBounded, readFromWeb } from './fromWeb.ts';
 
 export type FetchedPage = { readonly url: string; readonly html: string };
 
-/** A page of at most 2 MB. @throws AppError page_address, page_unreachable, page_too_big, page_without_recipe for what is no page */
+/** A page of at most 2 MB. @throws AppError page_address, page_unreachable, page_too_big, page_without_recipe for other content than a page */
 export const fetchPage = (address: string, network: Network = WEB): Promise<FetchedPage> =>
-  fromWeb(address, 'text/html,application/xhtml+xml', network, async (answer, url) => {
+  readFromWeb(address, 'text/html,application/xhtml+xml', network, async (answer, url) => {
     const type = answer.headers['content-type'] ?? '';
     if (answer.statusCode === 200 && !/^(?:text\/html|application\/xhtml\+xml)/i.test(type)) {
       answer.destroy();
       throw new AppError('page_without_recipe');
     }
-    return { url: url.href, html: decoded(await bytesOf(answer, PAGE_BYTES_MAX), type) };
+    return { url: url.href, html: decoded(await readBounded(answer, PAGE_BYTES_MAX), type) };
   });
 
 /**
- * A file that should be a picture, of at most 10 MB; whether it is one is for the images room to find out.
+ * Fetches a file of at most 10 MB that should be a picture; the images room checks that it is one.
  * @throws AppError page_address, page_unreachable, image_too_big
  */
 export const fetchPicture = (address: string, network: Network = WEB): Promise<Buffer> =>
-  fromWeb(address, 'image/webp,image/jpeg,image/png,image/gif', network, async (answer) => {
+  readFromWeb(address, 'image/webp,image/jpeg,image/png,image/gif', network, async (answer) => {
     try {
-      return await bytesOf(answer, IMAGE_BYTES_MAX);
+      return await readBounded(answer, IMAGE_BYTES_MAX);
     } catch (error) {
       throw error instanceof AppError && error.code === 'page_too_big' ? new AppError('image_too_big') : error;
     }
@@ -32,7 +32,7 @@ export const fetchPicture = (address: string, network: Network = WEB): Promise<B
 const CHARSET = /charset\s*=\s*["']?([\w-]+)/i;
 const HEAD_BYTES = 2048;
 
-/** By the header, else by what the page says of itself, else UTF-8. */
+/** The encoding: from the header, else from the page's own meta element, else UTF-8. */
 function decoded(bytes: Buffer, type: string): string {
   const named = CHARSET.exec(type)?.[1] ?? CHARSET.exec(bytes.toString('latin1', 0, HEAD_BYTES))?.[1] ?? 'utf-8';
   try {

@@ -48,7 +48,7 @@ afterAll(() => {
   site.close();
 });
 
-/** The open internet, which here is the site above: every guard stands, but the socket to a public address leads there. */
+/** The public internet, played by the site above: all guards are active, but sockets to public addresses lead there. */
 const internet: Network = {
   resolve: (name) => Promise.resolve(name === 'food.example' ? ['93.184.216.34'] : []),
   dial: () => ({ host: '127.0.0.1', port: (site.address() as AddressInfo).port }),

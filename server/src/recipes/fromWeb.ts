@@ -6,21 +6,21 @@ import { AppError } from '../errors.ts';
 import { type Network, NotPublic, publicAddressOf } from '../openInternet.ts';
 
 /**
- * What the web has at an address, fetched for a person who names its address. This machine's own network is not theirs to look into:
+ * Fetches a web address that a person typed. It must not give them access to this machine's own network:
  *
  *   address → http(s), usual port, no password → names resolved → every address public? → connect to that very address
  *      ▲                                                                                          │
  *      └────────────────────────────── redirect: from the start, at most 5 ◀─────────────────────┘
  *
- * The name is resolved once and the socket is opened to the address that was checked, so a name that answers otherwise
- * the second time gains nothing. 5 s for everything together.
+ * The name is resolved once and the socket is opened to the address that was checked, so a name that resolves
+ * differently the second time gains nothing. The limit for everything together is 5 s.
  */
 
 /**
- * What `read` makes of the answer, once no redirect is left. `accept` are media types, as the header spells them.
+ * Fetches the address and returns what `read` makes of the answer after all redirects. `accept`: media types, as in the header.
  * @throws AppError page_address, page_unreachable, and what `read` throws
  */
-export async function fromWeb<T>(
+export async function readFromWeb<T>(
   address: string,
   accept: string,
   network: Network,
@@ -29,19 +29,19 @@ export async function fromWeb<T>(
   const signal = AbortSignal.timeout(network.timeoutMs);
   let url = webAddress(address);
   for (let hops = 0; hops <= PAGE_REDIRECTS_MAX; hops += 1) {
-    const answer = await unlessLate(signal, async () =>
+    const answer = await withDeadline(signal, async () =>
       get(url, accept, await checkedAddress(url, network), network, signal),
     );
     const next = redirectOf(answer, url);
-    if (next === null) return unlessLate(signal, () => read(answer, url));
+    if (next === null) return withDeadline(signal, () => read(answer, url));
     answer.destroy();
     url = next;
   }
   throw new AppError('page_unreachable');
 }
 
-/** The whole of an answer of at most so many bytes. @throws AppError page_unreachable, page_too_big */
-export async function bytesOf(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
+/** Reads a whole answer of at most `bytesMax` bytes. @throws AppError page_unreachable, page_too_big */
+export async function readBounded(answer: IncomingMessage, bytesMax: number): Promise<Buffer> {
   const encoding = answer.headers['content-encoding'] ?? 'identity';
   if (answer.statusCode !== 200 || encoding !== 'identity') {
     answer.destroy();
@@ -65,7 +65,7 @@ function webAddress(address: string, base?: string): URL {
   return url;
 }
 
-/** @throws AppError page_address when any address of the name is not of the open internet */
+/** @throws AppError page_address when the name has an address outside of the public internet */
 async function checkedAddress(url: URL, network: Network): Promise<string> {
   try {
     return await publicAddressOf(url, network);
@@ -102,14 +102,14 @@ function get(
   });
 }
 
-/** @throws AppError page_address for a redirect to what may not be asked */
+/** @throws AppError page_address for a redirect to a forbidden address */
 function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode) || headers.location === undefined) return null;
   return webAddress(headers.location, url.href);
 }
 
-/** Whatever fails on the way, or takes too long, is a page that cannot be reached. */
-async function unlessLate<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Runs the work; failures and timeouts become page_unreachable. */
+async function withDeadline<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   let giveUp = (): void => undefined;
   const late = new Promise<never>((_, reject) => {
     giveUp = () => reject(new AppError('page_unreachable'));

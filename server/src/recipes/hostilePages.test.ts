@@ -2,7 +2,7 @@ import { RECIPE_ENTRIES_MAX } from '@sali/domain/limits';
 import { describe, expect, it } from 'vitest';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
 import { recipeInPage } from './pageRecipe.ts';
-import { wordsOf } from './pageText.ts';
+import { pageTextOf } from './pageText.ts';
 import { readPage } from './readPage.ts';
 
 /** Pages that are made to take long. What they took before is in the tens of seconds: the tests' own limit is enough. */
@@ -30,7 +30,7 @@ describe('hostile pages', () => {
     ['brackets', '<'.repeat(300_000), '<'.repeat(100)],
     ['entities', `<b>סוכר &amp; 1 &lt; 2</b><style>b{}</style>`, 'סוכר & 1 < 2'],
   ])('[X72] the words between %s are found in one pass', (_what, html, words) => {
-    expect(wordsOf(html, 100)).toBe(words);
+    expect(pageTextOf(html, 100)).toBe(words);
   });
 
   it('[X72] depth counts what is nested, not what needs no end', () => {

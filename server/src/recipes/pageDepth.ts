@@ -1,7 +1,7 @@
 /** Deeper pages are refused: reading them takes time in proportion to the square of their depth. */
 export const PAGE_DEPTH_MAX = 500;
 
-/** Elements that have no end tag, or need none because the next of their kind ends them. */
+/** Elements without an end tag, or whose end tag is optional. */
 const NOT_COUNTED = new Set(
   (
     'area base br col embed hr img input link meta param source track wbr html head body p li dt dd ' +
@@ -10,7 +10,7 @@ const NOT_COUNTED = new Set(
 );
 const TAG = /<(?:!--|(\/?)([a-z][^\s/>]*))/gi;
 
-/** How deep a page's elements are nested, at most `PAGE_DEPTH_MAX` + 1. Looks at its tags only, each once. */
+/** How deep a page's elements are nested, at most `PAGE_DEPTH_MAX` + 1. Reads each tag once. */
 export function pageDepth(html: string): number {
   let [depth, deepest, foreign] = [0, 0, 0];
   TAG.lastIndex = 0;
@@ -31,7 +31,7 @@ export function pageDepth(html: string): number {
       continue;
     }
     if (NOT_COUNTED.has(name)) continue;
-    // Only within drawings does a slash end an element.
+    // A slash ends an element only inside SVG and MathML.
     const isForeign = name === 'svg' || name === 'math';
     if (foreign > 0 && html[end - 1] === '/') continue;
     if (isForeign) foreign = Math.max(0, foreign + (isEnd ? -1 : 1));

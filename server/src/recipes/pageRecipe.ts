@@ -9,9 +9,9 @@ import {
 } from '@sali/domain/limits';
 import { type CheerioAPI, load } from 'cheerio';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
-import { wordsOf } from './pageText.ts';
+import { pageTextOf } from './pageText.ts';
 
-/** A recipe as a page tells it. */
+/** A recipe as read from a page. */
 export type PageRecipe = {
   readonly title: string;
   readonly description: string;
@@ -23,32 +23,32 @@ export type PageRecipe = {
   readonly steps: readonly string[];
 };
 
-type Json = Readonly<Record<string, unknown>>;
+type JsonValue = Readonly<Record<string, unknown>>;
 
 /**
- * The recipe in a page, by schema.org's JSON-LD, else its microdata; null where there is none. Of a page of 2 MB it may
- * take seconds: it runs in a thread (`readPage.ts`).
- * @throws RangeError for a page whose elements are nested too deep
+ * The recipe in a page, by schema.org's JSON-LD, else its microdata; null where there is none. A page of 2 MB may
+ * take seconds, so it runs in a thread (`readPage.ts`).
+ * @throws RangeError for a page that is nested too deep
  */
 export function recipeInPage(html: string, url: string): PageRecipe | null {
   if (pageDepth(html) > PAGE_DEPTH_MAX) throw new RangeError(`elements are nested over ${PAGE_DEPTH_MAX} deep`);
   const page = load(html);
   const found = jsonRecipe(page) ?? microRecipe(page);
   if (!found) return null;
-  const recipe = recipeOf(found, url);
+  const recipe = pageRecipeOf(found, url);
   return recipe.ingredients.length + recipe.steps.length === 0 ? null : recipe;
 }
 
-function jsonRecipe(page: CheerioAPI): Json | undefined {
+function jsonRecipe(page: CheerioAPI): JsonValue | undefined {
   for (const script of page('script[type="application/ld+json"]').toArray()) {
-    const found = recipeWithin(parsed(page(script).text()), 0);
+    const found = recipeWithin(parseJsonLd(page(script).text()), 0);
     if (found) return found;
   }
   return undefined;
 }
 
-/** Pages wrap it in comments and leave line breaks in its texts. */
-function parsed(text: string): unknown {
+/** Parses JSON-LD. Pages wrap it in comments and leave line breaks in its texts. */
+function parseJsonLd(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\s*(?:<!--|\/\*.*?\*\/)|-->\s*$/g, '').replaceAll(/[\u0000-\u001f]/g, ' '));
   } catch {
@@ -58,8 +58,8 @@ function parsed(text: string): unknown {
 
 const DEPTH_MAX = 6;
 
-/** On its own, in a list, in `@graph`, or as what the page is about. */
-function recipeWithin(value: unknown, depth: number): Json | undefined {
+/** Finds the recipe: alone, in a list, in `@graph`, or as the page's main entity. */
+function recipeWithin(value: unknown, depth: number): JsonValue | undefined {
   if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return undefined;
   if (Array.isArray(value)) {
     for (const one of value) {
@@ -68,14 +68,14 @@ function recipeWithin(value: unknown, depth: number): Json | undefined {
     }
     return undefined;
   }
-  const object = value as Json;
-  if (listOf(object['@type']).some((type) => /(?:^|\/)Recipe$/.test(String(type)))) return object;
+  const object = value as JsonValue;
+  if (asArray(object['@type']).some((type) => /(?:^|\/)Recipe$/.test(String(type)))) return object;
   return recipeWithin([object['@graph'], object.mainEntity, object.mainEntityOfPage], depth + 1);
 }
 
 const PROPERTIES = ['name', 'description', 'image', 'prepTime', 'cookTime', 'totalTime', 'recipeYield'] as const;
 
-function microRecipe(page: CheerioAPI): Json | undefined {
+function microRecipe(page: CheerioAPI): JsonValue | undefined {
   const scope = page('[itemtype*="schema.org/Recipe"]').first();
   if (scope.length === 0) return undefined;
   const of = (name: string) =>
@@ -85,8 +85,8 @@ function microRecipe(page: CheerioAPI): Json | undefined {
       .slice(0, RECIPE_ENTRIES_MAX)
       .map((element) => {
         const one = page(element);
-        const told = ['content', 'datetime', 'src', 'href'].map((attribute) => one.attr(attribute));
-        return told.find((text) => text !== undefined) ?? one.text();
+        const values = ['content', 'datetime', 'src', 'href'].map((attribute) => one.attr(attribute));
+        return values.find((text) => text !== undefined) ?? one.text();
       });
   const plain = PROPERTIES.map((name) => [name, of(name)[0]] as const);
   const ingredients = [...of('recipeIngredient'), ...of('ingredients')];
@@ -98,44 +98,44 @@ function microRecipe(page: CheerioAPI): Json | undefined {
   return { ...Object.fromEntries(plain), recipeIngredient: ingredients, recipeInstructions: items };
 }
 
-function recipeOf(found: Json, url: string): PageRecipe {
-  const [prep, cook, total] = [found.prepTime, found.cookTime, found.totalTime].map((time) => minutesOf(time));
+function pageRecipeOf(found: JsonValue, url: string): PageRecipe {
+  const [prep, cook, total] = [found.prepTime, found.cookTime, found.totalTime].map((time) => durationMinutesOf(time));
   const rest = total && prep && total > prep ? total - prep : (total ?? null);
   return {
-    title: textOf(found.name, RECIPE_TITLE_MAX),
-    description: textOf(found.description, RECIPE_DESCRIPTION_MAX),
-    image_url: imageOf(found.image, url),
+    title: plainTextOf(found.name, RECIPE_TITLE_MAX),
+    description: plainTextOf(found.description, RECIPE_DESCRIPTION_MAX),
+    image_url: imageUrlOf(found.image, url),
     prep_time: prep ?? null,
     cook_time: cook ?? rest,
-    servings: servingsOf(found.recipeYield),
+    servings: yieldOf(found.recipeYield),
     ingredients: ingredientsOf(found.recipeIngredient ?? found.ingredients),
-    steps: stepsOf(found.recipeInstructions),
+    steps: instructionStepsOf(found.recipeInstructions),
   };
 }
 
-const listOf = (value: unknown): readonly unknown[] =>
+const asArray = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 
 const SHORT_MAX = 100;
 
-/** Words without markup, entities decoded, in one line. */
-function textOf(value: unknown, lengthMax = SHORT_MAX): string {
+/** The text without markup, entities decoded, in one line. */
+function plainTextOf(value: unknown, lengthMax = SHORT_MAX): string {
   const text: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof text === 'string' || typeof text === 'number' ? wordsOf(String(text), lengthMax) : '';
+  return typeof text === 'string' || typeof text === 'number' ? pageTextOf(String(text), lengthMax) : '';
 }
 
 function ingredientsOf(value: unknown): string[] {
   const ingredients: string[] = [];
-  for (const one of listOf(value)) {
+  for (const one of asArray(value)) {
     if (ingredients.length === RECIPE_ENTRIES_MAX) break;
-    const text = textOf(one, PAGE_INGREDIENT_MAX);
+    const text = plainTextOf(one, PAGE_INGREDIENT_MAX);
     if (text !== '') ingredients.push(text);
   }
   return ingredients;
 }
 
 /** A text of several lines, steps, or sections of steps. */
-function stepsOf(value: unknown): string[] {
+function instructionStepsOf(value: unknown): string[] {
   const steps: string[] = [];
   addSteps(value, 0, steps);
   return steps;
@@ -148,7 +148,7 @@ function addSteps(value: unknown, depth: number, steps: string[]): void {
   } else if (Array.isArray(value)) {
     for (const one of value) addSteps(one, depth + 1, steps);
   } else if (typeof value === 'object' && value !== null) {
-    const { itemListElement, text, name } = value as Json;
+    const { itemListElement, text, name } = value as JsonValue;
     if (itemListElement === undefined) addStep(text ?? name, steps);
     else addSteps(itemListElement, depth + 1, steps);
   }
@@ -156,39 +156,39 @@ function addSteps(value: unknown, depth: number, steps: string[]): void {
 
 function addStep(value: unknown, steps: string[]): void {
   if (steps.length >= RECIPE_ENTRIES_MAX) return;
-  const step = textOf(value, STEP_TEXT_MAX).replace(/^\d{1,2}[.)]\s+/, '');
+  const step = plainTextOf(value, STEP_TEXT_MAX).replace(/^\d{1,2}[.)]\s+/, '');
   if (step !== '') steps.push(step);
 }
 
 /** ISO 8601: `PT1H30M`, `P0DT45M`. */
-function minutesOf(value: unknown): number | null {
-  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/i.exec(textOf(value));
+function durationMinutesOf(value: unknown): number | null {
+  const parts = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:[\d.]+S)?)?$/i.exec(plainTextOf(value));
   if (!parts) return null;
   const [days, hours, minutes] = parts.slice(1).map((part: string | undefined) => Number(part ?? 0));
   const total = (days ?? 0) * 1440 + (hours ?? 0) * 60 + (minutes ?? 0);
   return total > 0 && total <= RECIPE_MINUTES_MAX ? total : null;
 }
 
-/** A yield is told in one or two ways. */
+/** A page gives the yield in one or two forms. */
 const YIELDS_MAX = 10;
 
-/** The first number that is told: '4', '4-6 מנות', ['4', '4 servings']. */
-function servingsOf(value: unknown): number | null {
+/** The first number of the yield: '4', '4-6 מנות', ['4', '4 servings']. */
+function yieldOf(value: unknown): number | null {
   const number = Number(
     /\d+/.exec(
-      listOf(value)
+      asArray(value)
         .slice(0, YIELDS_MAX)
-        .map((one) => textOf(one))
+        .map((one) => plainTextOf(one))
         .join(' '),
     )?.[0] ?? 0,
   );
   return number >= 1 && number <= SERVINGS_MAX ? number : null;
 }
 
-/** Its address, whole; of several the first. */
-function imageOf(value: unknown, base: string): string | null {
-  const [first] = listOf(value);
-  const address = typeof first === 'object' && first !== null ? (first as Json).url : first;
+/** The absolute address of the first picture. */
+function imageUrlOf(value: unknown, base: string): string | null {
+  const [first] = asArray(value);
+  const address = typeof first === 'object' && first !== null ? (first as JsonValue).url : first;
   if (typeof address !== 'string' || !URL.canParse(address, base)) return null;
   const { href, protocol } = new URL(address, base);
   return /^https?:$/.test(protocol) && href.length <= 2000 ? href : null;

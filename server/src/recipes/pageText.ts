@@ -1,14 +1,14 @@
 import { load } from 'cheerio';
 
-/** Elements whose content is no text for people. */
+/** Elements whose content people do not read. */
 const SILENT = /^(?:script|style|template|noscript)$/i;
 
 /**
- * The words of a piece of HTML: tags, comments and scripts taken out, entities decoded, in one line. Takes time in
- * proportion to the length, however its tags are nested.
+ * The text of a piece of HTML: without tags, comments and scripts, entities decoded, in one line. Runs in linear time,
+ * whatever the nesting.
  * @param lengthMax of the result, in characters
  */
-export function wordsOf(html: string, lengthMax: number): string {
+export function pageTextOf(html: string, lengthMax: number): string {
   const text = withoutTags(html);
   const decoded = text.includes('&') ? load(text.replaceAll('<', '&lt;'), null, false).text() : text;
   return decoded.replaceAll(/\s+/g, ' ').trim().slice(0, lengthMax);
@@ -37,13 +37,13 @@ const TAG_NAME_MAX = 40;
 
 /** Where a tag, a comment, or an element without words ends; the end of the text where it does not. */
 function endOf(html: string, open: number, start: string, name: string): number {
-  if (start === '<!--') return after(html, '-->', open + start.length);
-  const end = after(html, '>', open);
+  if (start === '<!--') return skipPast(html, '-->', open + start.length);
+  const end = skipPast(html, '>', open);
   if (start.startsWith('</') || !SILENT.test(name)) return end;
-  return after(html, '>', after(html, `</${name}`, end));
+  return skipPast(html, '>', skipPast(html, `</${name}`, end));
 }
 
-function after(html: string, words: string, from: number): number {
+function skipPast(html: string, words: string, from: number): number {
   const at = html.indexOf(words, from);
   return at < 0 ? html.length : at + words.length;
 }

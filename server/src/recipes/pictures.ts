@@ -6,8 +6,8 @@ import { onOwn, requireOwn } from './write.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * The recipe's new picture, in the place of the one before. It is made outside of the transaction, which would keep
- * everybody else from the database meanwhile. @throws AppError image_type, image_unreadable
+ * Replaces the recipe's picture. The picture is processed outside of the transaction, so that no connection is held
+ * meanwhile. @throws AppError image_type, image_unreadable
  */
 export async function changeImage(
   room: RecipesRoom,
@@ -35,7 +35,7 @@ export async function changeImage(
 }
 
 /**
- * The picture at an address of the web, as one's own upload. @throws AppError too_many_requests, page_address,
+ * Stores the picture at a web address like an upload. @throws AppError too_many_requests, page_address,
  * page_unreachable, image_too_big, image_type, image_unreadable
  */
 export async function takeImage(

@@ -4,10 +4,10 @@ import { TimedWorker } from '../workers/workers.ts';
 import type { FetchedPage } from './fetchPage.ts';
 import type { PageRecipe } from './pageRecipe.ts';
 
-/** A thread that waits for the next page keeps some 20 MB. */
+/** An idle thread uses some 20 MB, so it ends after a while. */
 const IDLE_MS = 60_000;
 
-/** The thread's program is beside this file: `pageWorker.js` once both are bundled, else `pageWorker.ts` by way of tsx. */
+/** The thread's program is next to this file: `pageWorker.js` once both are bundled, else `pageWorker.ts`, run by tsx. */
 const WORKER = import.meta.url.endsWith('.ts')
   ? new URL('./pageWorker.dev.mjs', import.meta.url)
   : new URL('./pageWorker.js', import.meta.url);
@@ -28,7 +28,7 @@ export async function readPage(userId: number, page: FetchedPage): Promise<PageR
   try {
     return await worker.run(String(userId), page);
   } catch (error) {
-    // Too long, too much memory, or too deep for the reader.
+    // The page took too long, needed too much memory, or is nested too deep.
     throw error instanceof AppError ? error : new AppError('page_too_complex');
   }
 }

@@ -87,7 +87,7 @@ describeDb('recipes', (openTestDb) => {
       expect((await get(`recipes/${body.recipe_id}`)).body).toEqual(body);
     });
 
-    it('[X8] difficulty is easy and the recipe private unless told', async () => {
+    it('[X8] difficulty is easy and the recipe private by default', async () => {
       expect((await post({ title: 'לחם' })).body).toMatchObject({
         difficulty: 'easy',
         is_public: false,
@@ -149,7 +149,7 @@ describeDb('recipes', (openTestDb) => {
       }
     });
 
-    it('[X13] tells how many there are and how many were added in the last 7 days', async () => {
+    it('[X13] returns how many there are and how many were added in the last 7 days', async () => {
       const old = await made();
       const at = new Date(NOW.getTime() - 8 * 86_400_000);
       await db.updateTable('recipe').set({ created_at: at }).where('recipe_id', '=', old.recipe_id).execute();
@@ -410,7 +410,7 @@ describeDb('recipes', (openTestDb) => {
   describe('pictures', () => {
     const fetched = (path: string) => app.server.inject({ method: 'GET', url: path });
 
-    it('[X27] an upload is made anew: at most 1600 px, without metadata, in two formats with thumbnails, kept for ever', async () => {
+    it('[X27] an upload is encoded again: at most 1600 px, without metadata, in two formats with thumbnails, kept for ever', async () => {
       const recipe = await made();
       const { status, body } = await upload(recipe, await picture(2400, 1200));
       expect([status, body.image_url]).toEqual([200, body.image.webp]);

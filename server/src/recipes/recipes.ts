@@ -1,26 +1,27 @@
 /**
  * The recipes room of the server: who may see a recipe, and every change of it.
- * Invariant: a private recipe is its owner's alone; only the owner writes; a picture that no recipe names is thrown away.
- * Called by its routes, by the site (what a crawler reads of a public recipe) and when an account goes.
+ * Invariant: a private recipe is its owner's alone; only the owner writes; a picture without a recipe is deleted.
+ * Called by its routes, by the site (for crawlers) and when an account is deleted.
  */
 import { type PageFacts, pageFactsOf } from '@sali/contract/recipePage';
 import type * as wire from '@sali/contract/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECENT_RECIPES_DAYS } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import {
   countRecipes,
   deleteFavorite,
   deletePrivateRecipes,
-  entriesOf,
+  selectEntries,
   type EntryRow,
   favoritesAmong,
   findRecipe,
   findRecipes,
-  putFavorite,
+  insertFavorite,
   type RecipeRow,
-  type Wanted,
+  type RecipeFilter,
 } from './db.ts';
 import type { RecipesRoom } from './room.ts';
 import { recipeToWire } from './wire.ts';
@@ -28,9 +29,7 @@ import { recipeToWire } from './wire.ts';
 export { fetchPage, fetchPicture } from './fetchPage.ts';
 export type { RecipesRoom } from './room.ts';
 
-const DAY_MS = 86_400_000;
-
-export type RecipesWanted = {
+export type RecipePageFilter = {
   readonly search?: string | undefined;
   readonly max_minutes?: number | undefined;
   readonly include_public: boolean;
@@ -42,23 +41,23 @@ type Page = { readonly limit: number; readonly skip: number };
 export async function readRecipes(
   room: RecipesRoom,
   userId: number | null,
-  wanted: RecipesWanted & Page,
+  wanted: RecipePageFilter & Page,
 ): Promise<wire.Recipe[]> {
-  const rows = await findRecipes(room.db, wantedOf(userId, wanted), wanted);
-  return toWire(room.db, rows, userId);
+  const rows = await findRecipes(room.db, recipeFilterOf(userId, wanted), wanted);
+  return recipesToWire(room.db, rows, userId);
 }
 
-/** How many there are, and how many of them were added in the last 7 days. */
-export function readCounts(
+/** The number of recipes, and of those added in the last 7 days. */
+export function readRecipeCounts(
   room: RecipesRoom,
   userId: number | null,
-  wanted: RecipesWanted,
+  wanted: RecipePageFilter,
 ): Promise<wire.RecipeCounts> {
   const since = new Date(room.now().getTime() - RECENT_RECIPES_DAYS * DAY_MS);
-  return countRecipes(room.db, wantedOf(userId, wanted), since);
+  return countRecipes(room.db, recipeFilterOf(userId, wanted), since);
 }
 
-const wantedOf = (userId: number | null, wanted: RecipesWanted): Wanted => ({
+const recipeFilterOf = (userId: number | null, wanted: RecipePageFilter): RecipeFilter => ({
   userId,
   includePublic: wanted.include_public,
   favorites: wanted.favorites,
@@ -68,10 +67,10 @@ const wantedOf = (userId: number | null, wanted: RecipesWanted): Wanted => ({
 
 /** @throws AppError recipe_not_found; recipe_private for another's */
 export async function readRecipe(room: RecipesRoom, userId: number, recipeId: number): Promise<wire.Recipe> {
-  return oneToWire(room.db, await visibleRecipe(room.db, userId, recipeId), userId);
+  return shownRecipeToWire(room.db, await visibleRecipe(room.db, userId, recipeId), userId);
 }
 
-/** A private one does not exist here, for its owner neither. @throws AppError recipe_not_found */
+/** Private recipes are not found here, not even by their owner. @throws AppError recipe_not_found */
 export async function readPublicRecipe(
   room: RecipesRoom,
   userId: number | null,
@@ -79,17 +78,17 @@ export async function readPublicRecipe(
 ): Promise<wire.Recipe> {
   const row = await findRecipe(room.db, recipeId);
   if (!row?.is_public) throw new AppError('recipe_not_found');
-  return oneToWire(room.db, row, userId);
+  return shownRecipeToWire(room.db, row, userId);
 }
 
-/** What a crawler reads of a public recipe; undefined of any other. */
+/** The facts of a public recipe for crawlers; undefined for any other. */
 export async function publicRecipeFacts(
   room: RecipesRoom,
   recipeId: number,
   origin: string,
 ): Promise<PageFacts | undefined> {
   const row = await findRecipe(room.db, recipeId);
-  return row?.is_public ? pageFactsOf(await oneToWire(room.db, row, null), origin) : undefined;
+  return row?.is_public ? pageFactsOf(await shownRecipeToWire(room.db, row, null), origin) : undefined;
 }
 
 /** @throws AppError recipe_not_found, recipe_private */
@@ -100,29 +99,29 @@ export async function visibleRecipe(db: Db, userId: number, recipeId: number): P
   return row;
 }
 
-/** Marks a recipe that the user may see, or takes the mark away. @throws AppError recipe_not_found, recipe_private */
+/** Marks a recipe that the user may see as a favourite, or removes the mark. @throws AppError recipe_not_found, recipe_private */
 export async function markFavorite(room: RecipesRoom, userId: number, recipeId: number, isOn: boolean): Promise<void> {
   await visibleRecipe(room.db, userId, recipeId);
-  if (isOn) await putFavorite(room.db, userId, recipeId, room.now());
+  if (isOn) await insertFavorite(room.db, userId, recipeId, room.now());
   else await deleteFavorite(room.db, userId, recipeId);
 }
 
-/** Before an account goes: its private recipes go with it, its public ones stay without a name. */
-export async function takeLeaveOfRecipes(room: RecipesRoom, userId: number): Promise<void> {
+/** Call before an account is deleted: deletes its private recipes; public ones stay without a name. */
+export async function deleteUserRecipes(room: RecipesRoom, userId: number): Promise<void> {
   const images = await deletePrivateRecipes(room.db, userId);
   for (const key of images) await room.images.remove(key);
 }
 
-export async function oneToWire(db: Db, row: RecipeRow, userId: number | null): Promise<wire.Recipe> {
-  const [recipe] = await toWire(db, [row], userId);
+export async function shownRecipeToWire(db: Db, row: RecipeRow, userId: number | null): Promise<wire.Recipe> {
+  const [recipe] = await recipesToWire(db, [row], userId);
   if (!recipe) throw new AppError('recipe_not_found');
   return recipe;
 }
 
-async function toWire(db: Db, rows: readonly RecipeRow[], userId: number | null): Promise<wire.Recipe[]> {
+async function recipesToWire(db: Db, rows: readonly RecipeRow[], userId: number | null): Promise<wire.Recipe[]> {
   const ids = rows.map((row) => row.recipe_id);
   if (ids.length === 0) return [];
-  const entries = byRecipe(await entriesOf(db, ids));
+  const entries = byRecipe(await selectEntries(db, ids));
   const favorites = userId === null ? new Set<number>() : await favoritesAmong(db, userId, ids);
   return rows.map((row) => recipeToWire(row, entries.get(row.recipe_id) ?? [], favorites.has(row.recipe_id)));
 }

@@ -3,11 +3,11 @@ import type { Product } from '@sali/domain/catalogue/product';
 import type { Deps } from '../deps.ts';
 import type { ImageStore } from '../images/images.ts';
 import type { FetchedPage } from './fetchPage.ts';
-import type { Answer, Caller } from '../lists/lists.ts';
+import type { ListAnswer, Caller } from '../lists/lists.ts';
 
-/** What the recipes room needs of the other rooms, given to it by `rooms.ts`. */
+/** What the recipes room needs from other rooms; `rooms.ts` passes it in. */
 export type RecipesParts = {
-  /** The catalogue is read: waited for before it is asked. */
+  /** Resolves once the catalogue is loaded: await it before use. */
   readonly ready: Promise<void>;
   readonly images: ImageStore;
   /** @throws AppError page_address, page_unreachable, page_too_big */
@@ -18,8 +18,8 @@ export type RecipesParts = {
   readonly countPage: (userId: number) => Promise<void>;
   readonly findProduct: (barcode: string) => Product | undefined;
   readonly searchProducts: (query: string, limit: number) => readonly Product[];
-  /** Through the one write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
-  readonly addToList: (caller: Caller, list: string, items: readonly NewItem[]) => Promise<Answer<ItemAnswer[]>>;
+  /** Adds items by the write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
+  readonly addToList: (caller: Caller, list: string, items: readonly NewItem[]) => Promise<ListAnswer<ItemAnswer[]>>;
 };
 
 export type RecipesRoom = Deps & RecipesParts;

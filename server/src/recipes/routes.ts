@@ -9,15 +9,15 @@ import { keyedCallOf } from '../db/idempotency.ts';
 import { callerOf } from '../lists/lists.ts';
 import { draftOfPage, draftOfText } from './drafts.ts';
 import { entryRoutes } from './entryRoutes.ts';
-import { markFavorite, readCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
+import { markFavorite, readRecipeCounts, readPublicRecipe, readRecipe, readRecipes } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { recipeToList } from './toList.ts';
 import { fileOf, hashOfFile } from './upload.ts';
 import { changeImage, takeImage } from './pictures.ts';
-import { changeRecipe, createRecipe, deleteRecipe } from './write.ts';
+import { changeRecipe, createRecipe, deleteOwnRecipe } from './write.ts';
 import { writerOf } from './writer.ts';
 
-/** HTTP of recipes: guests read the public ones, signed-in people write their own. */
+/** Routes of recipes: guests read the public ones, signed-in people write their own. */
 
 const params = z.object({ recipeId: z.coerce.number().int().positive().max(2_147_483_647) });
 const tags = ['recipes'];
@@ -46,7 +46,7 @@ const readingRoutes =
     app.get(
       '/recipes/counts',
       { schema: { tags, security, querystring: wire.RecipesQuery, response: { 200: wire.RecipeCounts } } },
-      (request) => readCounts(room, requireActor(request).userId, request.query),
+      (request) => readRecipeCounts(room, requireActor(request).userId, request.query),
     );
 
     app.get('/recipes/:recipeId', { schema: { tags, security, params, response: { 200: wire.Recipe } } }, (request) =>
@@ -63,7 +63,7 @@ const readingRoutes =
     app.get(
       '/public-recipes/counts',
       { schema: { tags, querystring: wire.PublicRecipesQuery, response: { 200: wire.RecipeCounts } } },
-      (request) => readCounts(room, null, { ...request.query, ...ALL_PUBLIC }),
+      (request) => readRecipeCounts(room, null, { ...request.query, ...ALL_PUBLIC }),
     );
 
     app.get('/public-recipes/:recipeId', { schema: { tags, params, response: { 200: wire.Recipe } } }, (request) =>
@@ -90,7 +90,7 @@ const writingRoutes =
       '/recipes/:recipeId',
       { schema: { tags, security, params, response: nothing } },
       async (request, reply) => {
-        await deleteRecipe(room, writerOf(request), request.params.recipeId);
+        await deleteOwnRecipe(room, writerOf(request), request.params.recipeId);
         return reply.code(204).send(null);
       },
     );
@@ -123,7 +123,7 @@ const writingRoutes =
           security,
           params,
           body: wire.RecipeAddress,
-          description: "the picture at an address of the web becomes the recipe's own, made anew as an upload is",
+          description: 'copies the picture at a web address and encodes it again, as an upload is',
           response: { 200: wire.UploadedImage },
         },
       },

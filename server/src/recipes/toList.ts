@@ -3,33 +3,33 @@ import type * as wire from '@sali/contract/recipes';
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { AppError } from '../errors.ts';
-import type { Answer, Caller } from '../lists/lists.ts';
-import { entriesOf, type EntryRow } from './db.ts';
+import type { ListAnswer, Caller } from '../lists/lists.ts';
+import { selectEntries, type EntryRow } from './db.ts';
 import { visibleRecipe } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 
 /**
- * A recipe's ingredients onto a list: all of them or the chosen ones, for as many as eat. One transaction of the list.
- * @throws AppError recipe_not_found, recipe_private, entry_not_found, nothing_to_add and what the list says
+ * Adds a recipe's ingredients to a list: all or the chosen ones, for this many people. One transaction of the list.
+ * @throws AppError recipe_not_found, recipe_private, entry_not_found, nothing_to_add and the errors of the list
  */
 export async function recipeToList(
   room: RecipesRoom,
   caller: Caller,
   recipeId: number,
   body: wire.ToShoppingList,
-): Promise<Answer<ItemAnswer[]>> {
+): Promise<ListAnswer<ItemAnswer[]>> {
   await room.ready;
   const recipe = await visibleRecipe(room.db, caller.userId, recipeId);
-  const products = (await entriesOf(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
+  const products = (await selectEntries(room.db, [recipeId])).filter((entry) => entry.entry_type === 'product');
   const chosen = body.entry_ids?.map((id) => entryAmong(products, id)) ?? products;
   if (chosen.length === 0) throw new AppError('nothing_to_add');
   const servings = recipe.servings && body.servings ? { from: recipe.servings, to: body.servings } : null;
-  const items = [...new Set(chosen)].map((entry) => itemOf(room, entry, servings));
+  const items = [...new Set(chosen)].map((entry) => ingredientItemOf(room, entry, servings));
   return room.addToList(caller, String(body.list_id), items);
 }
 
-/** The facts of a known product come from the catalogue; a free text is put in its category by its name. */
-function itemOf(room: RecipesRoom, entry: EntryRow, servings: Servings | null): NewItem {
+/** A known product gets its facts from the catalogue; a free text gets its category by its name. */
+function ingredientItemOf(room: RecipesRoom, entry: EntryRow, servings: Servings | null): NewItem {
   const code = entry.product_catalog_number;
   const product = code === null ? undefined : room.findProduct(code);
   const amount = { ...entry, quantity: entry.quantity_milli === null ? null : entry.quantity_milli / 1000 };

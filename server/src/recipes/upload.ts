@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 
 /**
  * The picture of a multipart upload. @throws AppError unsupported_media_type for another body, image_missing,
- * image_too_big, bad_request where the body is cut or no multipart
+ * image_too_big, bad_request where the body is truncated or not multipart
  */
 export async function fileOf(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type');
@@ -12,7 +12,7 @@ export async function fileOf(request: FastifyRequest): Promise<Buffer> {
     const file = await request.file();
     const bytes = await file?.toBuffer();
     if (!bytes?.length) throw new AppError('image_missing');
-    // Where the last byte came in a piece of its own, the reader of the upload does not tell.
+    // The parser does not report truncation when the last byte came in a chunk of its own.
     if (file?.file.truncated) throw new AppError('image_too_big');
     return bytes;
   } catch (error) {
@@ -22,5 +22,5 @@ export async function fileOf(request: FastifyRequest): Promise<Buffer> {
   }
 }
 
-/** What stands for the uploaded file in the call's key. */
+/** Represents the uploaded file in the hash of the call. */
 export const hashOfFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

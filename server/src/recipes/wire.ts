@@ -3,7 +3,7 @@ import { totalTimeOf } from '@sali/domain/recipes/recipe';
 import { pictureOf } from '../images/images.ts';
 import type { EntryRow, RecipeRow } from './db.ts';
 
-/** A recipe as the API tells it. `entries` are its own, in their order. */
+/** A recipe in the form of the API. `entries`: the recipe's, in their order. */
 export function recipeToWire(row: RecipeRow, entries: readonly EntryRow[], isFavorite: boolean): wire.Recipe {
   const image = row.image_key === null ? null : pictureOf(row.image_key);
   const count = (type: EntryRow['entry_type']): number => entries.filter((entry) => entry.entry_type === type).length;

@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';
-import { type KeptAnswer, once } from '../db/idempotency.ts';
+import { type StoredAnswer, once } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { pictureOf } from '../images/images.ts';
@@ -10,7 +10,7 @@ import {
   countOwnRecipes,
   deleteEntries,
   deleteRecipeRow,
-  entriesOf,
+  selectEntries,
   type EntryRow,
   insertEntries,
   insertRecipe,
@@ -20,7 +20,7 @@ import {
   updateRecipe,
 } from './db.ts';
 import { entryChangeOf, newEntryOf } from './entries.ts';
-import { oneToWire } from './recipes.ts';
+import { shownRecipeToWire } from './recipes.ts';
 import type { RecipesRoom } from './room.ts';
 import { entryToWire } from './wire.ts';
 import type { Writer } from './writer.ts';
@@ -36,7 +36,7 @@ export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire
     const { entries = [], ...facts } = body;
     const row = await insertRecipe(tx, {
       ...BLANK,
-      ...factsOf(facts, null),
+      ...recipeFactsOf(facts, null),
       title: body.title,
       user_id: writer.userId,
       created_at: at,
@@ -60,7 +60,7 @@ const BLANK = {
   search_text: '',
 };
 
-/** The changed fields only; entries, where given, become all there are. @throws AppError recipe_not_found, recipe_not_yours */
+/** Changes the given fields; given entries replace all entries. @throws AppError recipe_not_found, recipe_not_yours */
 export async function changeRecipe(
   room: RecipesRoom,
   writer: Writer,
@@ -70,7 +70,7 @@ export async function changeRecipe(
   await room.ready;
   const unused: string[] = [];
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
-    const change = factsOf(facts, row);
+    const change = recipeFactsOf(facts, row);
     if (row.image_key !== null && change.image_key === null) unused.push(row.image_key);
     const after = await updateRecipe(tx, recipeId, { ...change, updated_at: room.now() });
     if (entries) await saveEntries(room, tx, recipeId, entries);
@@ -80,7 +80,7 @@ export async function changeRecipe(
   return answer.body as wire.Recipe;
 }
 
-export async function deleteRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
+export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
   const unused: string[] = [];
   await onOwn(room, writer, recipeId, async (tx, row) => {
     if (row.image_key !== null) unused.push(row.image_key);
@@ -99,7 +99,7 @@ export async function addEntry(
 ): Promise<wire.RecipeEntry> {
   await room.ready;
   const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
-    const others = await entriesOf(tx, [recipeId]);
+    const others = await selectEntries(tx, [recipeId]);
     if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
     const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
     if (!entry) throw new AppError('internal');
@@ -138,7 +138,7 @@ export async function deleteEntry(room: RecipesRoom, writer: Writer, recipeId: n
   });
 }
 
-/** @throws AppError recipe_not_found; recipe_not_yours, whoever's else it is */
+/** @throws AppError recipe_not_found; recipe_not_yours for another person's recipe */
 export async function requireOwn(db: Db, writer: Writer, recipeId: number): Promise<RecipeRow> {
   const row = await lockRecipe(db, recipeId);
   if (!row) throw new AppError('recipe_not_found');
@@ -151,23 +151,23 @@ export const onOwn = (
   room: RecipesRoom,
   writer: Writer,
   recipeId: number,
-  work: (tx: Db, row: RecipeRow) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
+  work: (tx: Db, row: RecipeRow) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
 
 async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
-  const entry = (await entriesOf(tx, [recipeId])).find((other) => other.entry_id === entryId);
+  const entry = (await selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);
   if (!entry) throw new AppError('entry_not_found');
   return entry;
 }
 
-/** Those that bear the number of an entry change it, the others are new, and what is not named goes. @throws AppError entry_not_found */
+/** Entries with an id change that entry, others are new, and entries that are not named are deleted. @throws AppError entry_not_found */
 async function saveEntries(
   room: RecipesRoom,
   tx: Db,
   recipeId: number,
   bodies: readonly wire.WholeEntry[],
 ): Promise<void> {
-  const before = new Map((await entriesOf(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
+  const before = new Map((await selectEntries(tx, [recipeId])).map((entry) => [entry.entry_id, entry]));
   const named = new Set(bodies.flatMap((body) => body.entry_id ?? []));
   await deleteEntries(
     tx,
@@ -189,10 +189,10 @@ async function saveEntries(
   );
 }
 
-type Facts = Omit<wire.RecipeChange, 'entries'>;
+type RecipeChangeFacts = Omit<wire.RecipeChange, 'entries'>;
 
 /** @throws AppError invalid_fields for an uploaded picture that is not this recipe's */
-function factsOf({ image_url: image, ...facts }: Facts, before: RecipeRow | null) {
+function recipeFactsOf({ image_url: image, ...facts }: RecipeChangeFacts, before: RecipeRow | null) {
   const change = Object.fromEntries(
     Object.entries(facts as Record<string, unknown>)
       .filter(([, value]) => value !== undefined)
@@ -206,7 +206,7 @@ function factsOf({ image_url: image, ...facts }: Facts, before: RecipeRow | null
   return { ...change, image_key: null, image_link: image };
 }
 
-/** What a text or choice that is cleared becomes; a number becomes null. */
+/** The values of cleared texts and choices; a cleared number becomes null. */
 const CLEARED: Readonly<Record<string, unknown>> = {
   description: '',
   instructions: '',
@@ -214,14 +214,14 @@ const CLEARED: Readonly<Record<string, unknown>> = {
   is_public: false,
 };
 
-/** After any change: what the search reads is written anew. */
+/** Call after any change: updates the search text. */
 async function touch(tx: Db, row: RecipeRow, at: Date): Promise<RecipeRow> {
-  const entries = await entriesOf(tx, [row.recipe_id]);
+  const entries = await selectEntries(tx, [row.recipe_id]);
   const names = entries.map((entry) => entry.product_name ?? '');
   const text = wordsOf([row.title, row.description, ...names].join(' ')).join(' ');
   return updateRecipe(tx, row.recipe_id, { search_text: text, updated_at: at });
 }
 
 async function saved(tx: Db, row: RecipeRow, userId: number, at: Date): Promise<wire.Recipe> {
-  return oneToWire(tx, await touch(tx, row, at), userId);
+  return shownRecipeToWire(tx, await touch(tx, row, at), userId);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
 import { type KeyedCall, keyedCallOf } from '../db/idempotency.ts';
 
-/** Who calls, and the key of the call if it bears one. */
+/** The caller, and the call's idempotency key if it has one. */
 export type Writer = { readonly userId: number; readonly call: KeyedCall | undefined };
 
 /** @throws AppError not_authenticated, invalid_idempotency_key */

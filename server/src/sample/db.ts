@@ -11,7 +11,7 @@ import type { SamplePrice, SampleProduct, SamplePromotion, SampleStore } from '.
 /** Twelve parameters each, of 65,535. */
 const ITEM_ROWS = 2000;
 
-export type Ids = { readonly stores: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> };
+export type IdsByKey = { readonly stores: ReadonlyMap<string, number>; readonly products: ReadonlyMap<string, number> };
 
 /** Whether there is no product yet; holds the table until the transaction ends, so that only one process loads. */
 export async function holdWithoutProducts(trx: Db): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function holdWithoutProducts(trx: Db): Promise<boolean> {
   return !(await trx.selectFrom('product').select('product_id').limit(1).executeTakeFirst());
 }
 
-/** @returns ids by store key; a store that a feed has told of already is left as it is */
+/** @returns ids by store key; a store that a feed has written already does not change */
 export async function writeStores(trx: Db, stores: readonly SampleStore[]): Promise<Map<string, number>> {
   const chains = new Map(stores.map(({ chainId, chainName }) => [chainId, chainName]));
   const chainRows = Array.from(chains, ([chain_id, name]) => ({ chain_id, name }));
@@ -81,10 +81,10 @@ export async function writeProducts(
 }
 
 /** Prices in stores and of products that were written, all of a store; the others are left out. */
-export async function writePrices(
+export async function writeSamplePrices(
   trx: Db,
   prices: readonly (SamplePrice & { readonly isWeighted: boolean })[],
-  ids: Ids,
+  ids: IdsByKey,
   fileAt: Date,
 ): Promise<void> {
   const stores = new Map<number, StoredPrice[]>();
@@ -101,7 +101,7 @@ export async function writePrices(
   await sql`delete from chain_page`.execute(trx);
 }
 
-/** One row for each store of a promotion, and its items, as a file of the first layout would tell them. */
+/** One row for each store of a promotion, and its items, as from a file of the first layout. */
 export async function writePromotions(
   trx: Db,
   promotions: readonly SamplePromotion[],
@@ -124,7 +124,7 @@ export async function writePromotions(
     const promotion = promotions[place];
     if (!promotion) return [];
     return promotion.codes.map((code, at) => ({
-      ...itemRow(promotion, weighted.has(code)),
+      ...promotionItemRow(promotion, weighted.has(code)),
       promotion_row,
       store_id,
       code,
@@ -159,7 +159,7 @@ const promotionRow = (promotion: SamplePromotion, storeId: number, place: number
 });
 
 /** RewardType 1: the total of so many units; of weighed goods the price of a kilogram. */
-const itemRow = ({ minQuantity, totalAgorot }: SamplePromotion, isWeighted: boolean) => ({
+const promotionItemRow = ({ minQuantity, totalAgorot }: SamplePromotion, isWeighted: boolean) => ({
   reward_type: 1,
   min_milli: minQuantity * 1000,
   max_milli: null,

@@ -97,13 +97,13 @@ describeDb('the bundled sample', (openTestDb) => {
   it('[J4] its promotions come to deals, as those of files do', async () => {
     await loadSampleOnce(app.deps);
     const stores = await db.selectFrom('store').select('store_key').execute();
-    let [told, priced] = [0, 0];
+    let [returned, priced] = [0, 0];
     for (const { store_key } of stores) {
       const { body } = await app.call<Promotion[]>(null, 'GET', `promotions?store_key=${store_key}`);
-      told += body.length;
+      returned += body.length;
       priced += body.filter((promotion) => !promotion.is_text_only && promotion.item_codes.length > 0).length;
     }
-    expect(told).toBeGreaterThan(60);
-    expect(priced).toBe(told);
+    expect(returned).toBeGreaterThan(60);
+    expect(priced).toBe(returned);
   });
 });

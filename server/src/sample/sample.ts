@@ -1,6 +1,12 @@
 import type { Deps } from '../deps.ts';
-import { holdWithoutProducts, writePrices, writeProducts, writePromotions, writeStores } from './db.ts';
-import { readPrices, readProducts, readPromotions, readStores, type SamplePrice } from './tables.ts';
+import { holdWithoutProducts, writeSamplePrices, writeProducts, writePromotions, writeStores } from './db.ts';
+import {
+  readSamplePrices,
+  readSampleProducts,
+  readSamplePromotions,
+  readSampleStores,
+  type SamplePrice,
+} from './tables.ts';
 
 /**
  * The bundled sample: everyday products of all categories, stores of four chains, prices and promotions, so that a
@@ -8,10 +14,15 @@ import { readPrices, readProducts, readPromotions, readStores, type SamplePrice 
  * what is imported later wins over it.
  */
 
-/** Prices count as told at this moment, so that they are fresh on the first day. @returns whether it was loaded */
+/** Loads the sample. Its prices get the current time, so that they are fresh on the first day. @returns whether it was loaded */
 export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' | 'log'>): Promise<boolean> {
   if (await db.selectFrom('product').select('product_id').limit(1).executeTakeFirst()) return false;
-  const [stores, products, prices, promotions] = [readStores(), readProducts(), readPrices(), readPromotions()];
+  const [stores, products, prices, promotions] = [
+    readSampleStores(),
+    readSampleProducts(),
+    readSamplePrices(),
+    readSamplePromotions(),
+  ];
   const weighted = new Set(products.filter(({ isWeighted }) => isWeighted).map(({ code }) => code));
   const at = now();
   const isLoaded = await db.transaction().execute(async (trx) => {
@@ -19,7 +30,7 @@ export async function loadSampleOnce({ db, now, log }: Pick<Deps, 'db' | 'now' |
     const storeIds = await writeStores(trx, stores);
     const ids = { stores: storeIds, products: await writeProducts(trx, products, chainCountsOf(prices), at) };
     const priceRows = prices.map((price) => ({ ...price, isWeighted: weighted.has(price.code) }));
-    await writePrices(trx, priceRows, ids, at);
+    await writeSamplePrices(trx, priceRows, ids, at);
     await writePromotions(trx, promotions, storeIds, weighted);
     return true;
   });

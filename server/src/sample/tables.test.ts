@@ -1,11 +1,11 @@
 import { CATEGORIES } from '@sali/domain/catalogue/category';
 import { describe, expect, test } from 'vitest';
-import { readPrices, readProducts, readPromotions, readStores } from './tables.ts';
+import { readSamplePrices, readSampleProducts, readSamplePromotions, readSampleStores } from './tables.ts';
 
-const stores = readStores();
-const products = readProducts();
-const prices = readPrices();
-const promotions = readPromotions();
+const stores = readSampleStores();
+const products = readSampleProducts();
+const prices = readSamplePrices();
+const promotions = readSamplePromotions();
 
 describe('the bundled tables', () => {
   test('at least 800 products, 50 in each main category, in every subcategory some', () => {

@@ -44,31 +44,31 @@ export type SamplePromotion = {
   readonly codes: readonly string[];
 };
 
-export const readStores = (): SampleStore[] =>
+export const readSampleStores = (): SampleStore[] =>
   readSample('stores').map((row) => ({
-    storeKey: storeKeyOf(text(row, 'chain_id'), text(row, 'sub_chain_id'), text(row, 'store_no')),
-    chainId: text(row, 'chain_id'),
-    chainName: text(row, 'chain_name'),
-    subChainId: text(row, 'sub_chain_id'),
-    storeNo: text(row, 'store_no'),
+    storeKey: storeKeyOf(textCell(row, 'chain_id'), textCell(row, 'sub_chain_id'), textCell(row, 'store_no')),
+    chainId: textCell(row, 'chain_id'),
+    chainName: textCell(row, 'chain_name'),
+    subChainId: textCell(row, 'sub_chain_id'),
+    storeNo: textCell(row, 'store_no'),
     bikoretNo: row.bikoret_no ?? '',
-    storeName: text(row, 'store_name'),
-    address: text(row, 'address'),
-    city: text(row, 'city'),
-    lat: Number(text(row, 'lat')),
-    lng: Number(text(row, 'lng')),
+    storeName: textCell(row, 'store_name'),
+    address: textCell(row, 'address'),
+    city: textCell(row, 'city'),
+    lat: Number(textCell(row, 'lat')),
+    lng: Number(textCell(row, 'lng')),
   }));
 
-export const readProducts = (): SampleProduct[] =>
+export const readSampleProducts = (): SampleProduct[] =>
   readSample('products').map((row) => {
     const subcategory = subcategoryOf(Number(row.subcategory_id));
-    const unit = text(row, 'unit_measure');
+    const unit = textCell(row, 'unit_measure');
     const size = isSizeUnit(unit) ? sizeOf(Number(row.quantity), unit) : null;
-    const code = text(row, 'code');
+    const code = textCell(row, 'code');
     if (!subcategory || !size || !isGlobalCode(code)) throw new Error(`products.tsv: ${code} is not right`);
     return {
       code,
-      name: text(row, 'item_name'),
+      name: textCell(row, 'item_name'),
       manufacturer: row.manufacturer_name ?? '',
       brand: row.brand ?? '',
       categoryId: subcategory.parentId,
@@ -79,26 +79,26 @@ export const readProducts = (): SampleProduct[] =>
   });
 
 /** One column for each store; an empty cell: not sold there. */
-export const readPrices = (): SamplePrice[] =>
+export const readSamplePrices = (): SamplePrice[] =>
   readSample('prices').flatMap(({ code = '', ...cells }) =>
     Object.entries(cells)
       .filter(([, price]) => price !== '')
       .map(([storeKey, price]) => ({ code, storeKey, priceAgorot: agorot(price) })),
   );
 
-export const readPromotions = (): SamplePromotion[] =>
+export const readSamplePromotions = (): SamplePromotion[] =>
   readSample('promotions').map((row) => ({
-    promotionId: text(row, 'promotion_id'),
-    description: text(row, 'description'),
-    startsAt: dayStart(text(row, 'starts_on')),
-    endsAt: dayEnd(text(row, 'ends_on')),
-    minQuantity: Number(text(row, 'min_quantity')),
-    totalAgorot: agorot(text(row, 'total')),
-    storeKeys: text(row, 'store_keys').split(','),
-    codes: text(row, 'codes').split(','),
+    promotionId: textCell(row, 'promotion_id'),
+    description: textCell(row, 'description'),
+    startsAt: dayStart(textCell(row, 'starts_on')),
+    endsAt: dayEnd(textCell(row, 'ends_on')),
+    minQuantity: Number(textCell(row, 'min_quantity')),
+    totalAgorot: agorot(textCell(row, 'total')),
+    storeKeys: textCell(row, 'store_keys').split(','),
+    codes: textCell(row, 'codes').split(','),
   }));
 
-function text(row: Record<string, string>, column: string): string {
+function textCell(row: Record<string, string>, column: string): string {
   const value = row[column];
   if (!value) throw new Error(`A bundled table lacks ${column} in ${JSON.stringify(row)}`);
   return value;
@@ -110,10 +110,10 @@ function agorot(shekels: string): Agorot {
   return value;
 }
 
-const dayStart = (day: string): WallTime => `${dayOf(day)}T00:00:00`;
-const dayEnd = (day: string): WallTime => `${dayOf(day)}T23:59:59`;
+const dayStart = (day: string): WallTime => `${requireDay(day)}T00:00:00`;
+const dayEnd = (day: string): WallTime => `${requireDay(day)}T23:59:59`;
 
-function dayOf(day: string): string {
+function requireDay(day: string): string {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) throw new Error(`${day} is no day`);
   return day;
 }

@@ -8,7 +8,7 @@ const FOLDERS = ['./', './sample/'];
 
 /** The rows of a bundled table by the names in its header line. @throws when the table is not there or a row is short */
 export function readSample(name: SampleFile): Record<string, string>[] {
-  const [head = '', ...lines] = readFileSync(pathOf(name), 'utf8').trimEnd().split('\n');
+  const [head = '', ...lines] = readFileSync(sampleFilePath(name), 'utf8').trimEnd().split('\n');
   const columns = head.split('\t');
   return lines.map((line, index) => {
     const cells = line.split('\t');
@@ -17,7 +17,7 @@ export function readSample(name: SampleFile): Record<string, string>[] {
   });
 }
 
-function pathOf(name: SampleFile): string {
+function sampleFilePath(name: SampleFile): string {
   const paths = FOLDERS.map((folder) => fileURLToPath(new URL(`${folder}${name}.tsv`, import.meta.url)));
   const found = paths.find(existsSync);
   if (!found) throw new Error(`The bundled sample data is missing: ${paths.join(' or ')}`);

@@ -13,7 +13,7 @@ export async function selectSettings(db: Db, userId: number): Promise<ChosenSett
   return rows.map((row) => ({ path: row.path, value: row.value, changedAt: row.changed_at }));
 }
 
-/** Of many people at once, by user; who chose nothing is not there. */
+/** The chosen settings of many people, by user. People who chose nothing are missing. */
 export async function selectSettingsOf(db: Db, userIds: readonly number[]): Promise<Map<number, ChosenSetting[]>> {
   const chosen = new Map<number, ChosenSetting[]>();
   if (userIds.length === 0) return chosen;

@@ -1,7 +1,7 @@
 import * as wire from '@sali/contract/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { changeSettings, readSettings, type SettingsRoom } from './settings.ts';
+import { storeSettings, readSettings, type SettingsRoom } from './settings.ts';
 
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
@@ -26,6 +26,6 @@ export const settingsRoutes =
           response: { 200: wire.SettingsAnswer },
         },
       },
-      (request) => changeSettings(room, requireActor(request).userId, request.body),
+      (request) => storeSettings(room, requireActor(request).userId, request.body),
     );
   };

@@ -1,6 +1,6 @@
 /*
- * Settings: what each person chose, the same on all their devices. Of two changes of one field the later one stays,
- * whichever arrives first. A device tells how long ago a change was made, never at what o'clock: its clock may be wrong.
+ * Settings: what each person chose, the same on all their devices. If a field is changed twice, the later change wins,
+ * whichever arrives first. A device sends the age of a change and not its time: its clock may be wrong.
  * Called by its routes, and by the rooms that act by a person's choices.
  */
 import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings';
@@ -19,7 +19,7 @@ export async function readSettings({ db }: Pick<SettingsRoom, 'db'>, userId: num
   return answerOf(await selectSettings(db, userId));
 }
 
-/** Of many people by one statement. */
+/** Reads the settings of many people by one statement. */
 export async function readSettingsOf(
   db: SettingsRoom['db'],
   userIds: readonly number[],
@@ -35,7 +35,7 @@ function answerOf(chosen: readonly ChosenSetting[]): SettingsAnswer {
 }
 
 /** Takes what was changed, field by field, and answers what holds now. */
-export async function changeSettings(
+export async function storeSettings(
   room: SettingsRoom,
   userId: number,
   { changed_ago_ms: ages = {}, ...document }: SettingsChange,

@@ -15,14 +15,14 @@ function serverOf(): ReturnType<typeof Fastify> {
 }
 
 describe('compressed answers', () => {
-  it('a long answer comes as gzip to whoever takes it, with its true length', async () => {
+  it('a long answer is gzip for clients that accept it, with its true length', async () => {
     const answer = await serverOf().inject({ url: '/long', headers: { 'accept-encoding': 'br, gzip' } });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
     expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
     expect(JSON.parse(gunzipSync(answer.rawPayload).toString())).toEqual(LONG);
   });
 
-  it('as it is to everyone else, and caches are told that it varies', async () => {
+  it('is uncompressed for others, with a Vary header for caches', async () => {
     const answer = await serverOf().inject({ url: '/long' });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers['vary']).toBe('accept-encoding');

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** Shorter answers fit into one packet anyway. */
 const BYTES_MIN = 1024;
-/** Answers are made anew each time: a quick compression. The app's files come compressed from the build. */
+/** Answers are compressed each time, so the level is fast. The app's files come compressed from the build. */
 const LEVEL = 1;
 
-/** Answers in text are sent as gzip to whoever takes it, each compressed in one piece (docs/decisions/009). */
+/** Sends text answers as gzip to clients that accept it, each compressed in one piece (docs/decisions/009). */
 export function installCompression(server: FastifyInstance): void {
   server.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < BYTES_MIN || reply.hasHeader('content-encoding'))

@@ -17,7 +17,7 @@ const Health = z.object({
 const Readiness = z.object({ ready: z.boolean() });
 
 type Pinged = { readonly ping: () => Promise<void> };
-type Parts = {
+type HealthParts = {
   readonly database: Pinged;
   readonly bus: Pinged;
   /** Whether this process takes no new requests because it is about to end. */
@@ -31,11 +31,11 @@ const RETRY_AFTER_S = 2;
  * `/api/ready` is for load balancers: 503 while the database is away or the server is stopping.
  */
 export const healthRoutes =
-  (parts: Parts): FastifyPluginAsyncZod =>
+  (parts: HealthParts): FastifyPluginAsyncZod =>
   async (app) => {
-    const databaseState = sharedFor(() => stateOf(parts.database));
+    const databaseState = sharedFor(() => pingState(parts.database));
     // The bus in memory answers at once, and Redis knows itself when it is away.
-    const busState = () => stateOf(parts.bus);
+    const busState = () => pingState(parts.bus);
     const schema = { tags: ['site'], response: { 200: Health, 503: Health } };
     app.get('/health', { schema }, async (_request, reply) => {
       const [database, shared_bus] = await Promise.all([databaseState(), busState()]);
@@ -47,13 +47,13 @@ export const healthRoutes =
 
     const readySchema = { tags: ['site'], response: { 200: Readiness, 503: Readiness } };
     app.get('/ready', { schema: readySchema }, async (_request, reply) => {
-      const ready = !parts.isStopping() && (await stateOf(parts.database)) === 'ok';
+      const ready = !parts.isStopping() && (await pingState(parts.database)) === 'ok';
       if (!ready) void reply.code(503).header('retry-after', String(RETRY_AFTER_S));
       return reply.send({ ready });
     });
   };
 
-const stateOf = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
+const pingState = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
   ping().then(
     () => 'ok',
     () => 'unavailable',

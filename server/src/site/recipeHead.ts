@@ -3,7 +3,7 @@ import { escaped } from '../html.ts';
 
 /**
  * The app's page with what search engines and messengers read of a recipe, for those who run no script. The app itself
- * finds its parts by `data-recipe-page` and writes them anew.
+ * finds its parts by `data-recipe-page` and replaces them.
  */
 export function withRecipeHead(html: string, facts: PageFacts): string {
   const meta = (kind: 'name' | 'property', name: string, content: string): string =>

@@ -13,7 +13,7 @@ export function installRequestLog(server: FastifyInstance): void {
     const { statusCode: status } = reply;
     const isQuiet = !url.startsWith('/api/') || QUIET_ROUTES.has(request.routeOptions.url ?? '');
     if (!isQuiet || status >= 500) {
-      request.log.info({ method, path: pathOf(url), status, ms: Math.round(reply.elapsedTime) }, 'answered');
+      request.log.info({ method, path: pathWithoutQuery(url), status, ms: Math.round(reply.elapsedTime) }, 'answered');
     }
     done();
   });
@@ -22,7 +22,7 @@ export function installRequestLog(server: FastifyInstance): void {
 /** What a log line shows of a request. */
 export const requestForLog = ({ method, url }: { method: string; url: string }): { method: string; path: string } => ({
   method,
-  path: pathOf(url),
+  path: pathWithoutQuery(url),
 });
 
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';
+const pathWithoutQuery = (url: string): string => url.split(/[?#]/, 1)[0] ?? '';

@@ -8,7 +8,7 @@ import { withRecipeHead } from './recipeHead.ts';
 
 const YEAR_S = 31_536_000;
 
-/** What is told of a public recipe; undefined where there is none to tell of. */
+/** The facts of a public recipe; undefined where there is none. */
 export type RecipeFacts = (recipeId: number, origin: string) => Promise<PageFacts | undefined>;
 
 /**

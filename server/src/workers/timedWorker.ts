@@ -19,7 +19,7 @@ export class WorkTooLong extends Error {
   override readonly name = 'WorkTooLong';
 }
 
-type Job<Input, Output> = {
+type WorkerJob<Input, Output> = {
   readonly key: string;
   readonly input: Input;
   readonly resolve: (output: Output) => void;
@@ -31,10 +31,10 @@ const RETRY_AFTER_S = 5;
 /** One thread for one kind of work, started when it is first needed. It does one piece after the other. */
 export class TimedWorker<Input, Output> {
   readonly #limits: WorkerLimits;
-  readonly #waiting: Job<Input, Output>[] = [];
+  readonly #waiting: WorkerJob<Input, Output>[] = [];
   #thread: Worker | undefined;
   #isReady = false;
-  #running: Job<Input, Output> | undefined;
+  #running: WorkerJob<Input, Output> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(limits: WorkerLimits) {
@@ -93,7 +93,7 @@ export class TimedWorker<Input, Output> {
     return thread;
   }
 
-  #give({ input }: Job<Input, Output>): void {
+  #give({ input }: WorkerJob<Input, Output>): void {
     const { budgetMs } = this.#limits;
     // A reply that arrived while this thread was busy is read first.
     const late = (): void => this.#fail(new WorkTooLong(`no result after ${budgetMs} ms`));
@@ -120,7 +120,7 @@ export class TimedWorker<Input, Output> {
     this.#next();
   }
 
-  #finish(): Job<Input, Output> | undefined {
+  #finish(): WorkerJob<Input, Output> | undefined {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     const job = this.#running;

@@ -8,20 +8,20 @@ import { russian } from './ru.ts';
 import type { DataPageTexts } from './texts.ts';
 
 /**
- * Everything that is kept of a person as a page that can be read without any program, in their language. What only programs
- * need is left to the JSON file.
+ * Everything that is stored about a person, as a page that a browser shows without scripts, in their language. Fields that
+ * only programs need are in the JSON file alone.
  */
 
-type Language = Origin['language'];
-type Shown = { readonly texts: DataPageTexts; readonly time: Intl.DateTimeFormat };
+type DataPageLanguage = Origin['language'];
+type ShownField = { readonly texts: DataPageTexts; readonly time: Intl.DateTimeFormat };
 
-const TEXTS: Readonly<Record<Language, DataPageTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
+const TEXTS: Readonly<Record<DataPageLanguage, DataPageTexts>> = { he: hebrew, en: english, ar: arabic, ru: russian };
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}dt{font-weight:600}' +
   'dd{margin:0 1rem .5rem}section{border-block-start:1px solid #ccc}bdi{text-align:-webkit-match-parent;text-align:match-parent}' +
   '@media(prefers-color-scheme:dark){body{background:#0d1310;color:#eef4ef}}';
 
-/** Numbers and marks by which programs know things. */
+/** Ids and other values that only programs need. */
 const FOR_PROGRAMS = /_(?:id|uuid|index)$/;
 const MORE_FOR_PROGRAMS: ReadonlySet<string> = new Set([
   'version',
@@ -39,56 +39,56 @@ const MORE_FOR_PROGRAMS: ReadonlySet<string> = new Set([
   'changed_at',
   'currency',
 ]);
-/** Fields whose values are words of the API; all other text is people's own. */
+/** Fields whose values are words of the API. All other text was written by people. */
 const OF_WORDS: ReadonlySet<string> = new Set(['status', 'permission', 'difficulty', 'theme', 'kind']);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
 /**
- * Without a program or an address in it: each name with its value, lists in their order.
- * @returns the page in pieces, for data that is read while it is sent
+ * Builds the page, without scripts or links: each name with its value, lists in their order.
+ * @returns the page in pieces, since its data is read while it is sent
  */
-export async function* pageOfData(data: OwnData, language: Language): AsyncGenerator<string> {
+export async function* pageOfData(data: OwnData, language: DataPageLanguage): AsyncGenerator<string> {
   const texts = TEXTS[language];
   const time = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Jerusalem' });
   yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${texts.title}</title><style>${STYLE}</style><h1>${texts.title}</h1>`;
   for (const [name, value] of Object.entries(data)) {
-    yield `<section><h2>${nameOf(name, texts)}</h2>`;
-    if (isSequence(value)) yield* listOf(value, { texts, time });
-    else yield shown(value, { texts, time });
+    yield `<section><h2>${fieldNameOf(name, texts)}</h2>`;
+    if (isSequence(value)) yield* listHtmlOf(value, { texts, time });
+    else yield fieldHtmlOf(value, { texts, time });
     yield '</section>';
   }
   yield '</html>';
 }
 
-async function* listOf(sequence: AsyncIterable<unknown>, how: Shown): AsyncGenerator<string> {
+async function* listHtmlOf(sequence: AsyncIterable<unknown>, how: ShownField): AsyncGenerator<string> {
   let count = 0;
-  for await (const one of sequence) yield `${count++ === 0 ? '<ol>' : ''}<li>${shown(one, how)}</li>`;
+  for await (const one of sequence) yield `${count++ === 0 ? '<ol>' : ''}<li>${fieldHtmlOf(one, how)}</li>`;
   yield count === 0 ? '–' : '</ol>';
 }
 
-function shown(value: unknown, how: Shown, field = ''): string {
+function fieldHtmlOf(value: unknown, how: ShownField, field = ''): string {
   if (isEmpty(value)) return '–';
-  if (Array.isArray(value)) return `<ol>${value.map((one) => `<li>${shown(one, how)}</li>`).join('')}</ol>`;
+  if (Array.isArray(value)) return `<ol>${value.map((one) => `<li>${fieldHtmlOf(one, how)}</li>`).join('')}</ol>`;
   if (typeof value !== 'object' || value === null) return `<bdi>${escaped(valueOf(value, how, field))}</bdi>`;
   const rows = Object.entries(value)
     .filter(([name, one]) => !isForPrograms(name, value) && !isEmpty(one))
-    .map(([name, one]) => `<dt>${nameOf(name, how.texts)}</dt><dd>${shown(one, how, name)}</dd>`);
+    .map(([name, one]) => `<dt>${fieldNameOf(name, how.texts)}</dt><dd>${fieldHtmlOf(one, how, name)}</dd>`);
   return rows.length === 0 ? '–' : `<dl>${rows.join('')}</dl>`;
 }
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A line of a list has its name twice. */
+/** Items have their name twice. */
 const isForPrograms = (name: string, of: object): boolean =>
   FOR_PROGRAMS.test(name) || MORE_FOR_PROGRAMS.has(name) || (name === 'product_name' && 'name' in of);
 
-function nameOf(name: string, { names }: DataPageTexts): string {
+function fieldNameOf(name: string, { names }: DataPageTexts): string {
   const known: Readonly<Record<string, string>> = names;
   return Object.hasOwn(known, name) ? (known[name] ?? '') : `<bdi>${escaped(name)}</bdi>`;
 }
 
-function valueOf(value: unknown, { texts, time }: Shown, field: string): string {
+function valueOf(value: unknown, { texts, time }: ShownField, field: string): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   const text = String(value);
   if (ISO_TIME.test(text)) return time.format(new Date(text));

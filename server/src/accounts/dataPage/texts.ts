@@ -1,4 +1,4 @@
 import type { hebrew } from './he.ts';
 
-/** The words of the page of one's own data in one language: what sections and fields, and some of their values, are called. */
+/** The names of sections, fields and some values on the page of one's own data, in one language. */
 export type DataPageTexts = typeof hebrew;

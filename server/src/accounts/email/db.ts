@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique.ts';
 
-/** Every SQL statement about links that are mailed, and about whose an address is. */
+/** All SQL about mailed links and about the ownership of addresses. */
 
-export type Purpose = 'reset' | 'verify';
+export type LinkPurpose = 'reset' | 'verify';
 
 export type MailLink = {
   readonly linkId: number;
   readonly userId: number;
-  readonly purpose: Purpose;
+  readonly purpose: LinkPurpose;
   readonly email: string;
 };
 
@@ -20,8 +20,8 @@ export type NewLink = Omit<MailLink, 'linkId'> & {
   readonly expiresAt: Date;
 };
 
-/** Locks the user's row: whatever is done about their links is done one after the other. */
-export async function holdUser(
+/** Locks the user's row, so that changes of their links run one after the other. */
+export async function lockUser(
   tx: Db,
   userId: number,
 ): Promise<(Pick<User, 'email' | 'userType'> & { readonly isVerified: boolean }) | undefined> {
@@ -51,8 +51,8 @@ export async function insertLink(tx: Db, link: NewLink): Promise<number> {
   return linkId;
 }
 
-/** When a link for this was last asked for. */
-export async function selectLastAsked(
+/** When a link for this purpose was last requested. */
+export async function selectLastRequestedAt(
   tx: Db,
   { userId, purpose, email }: Omit<MailLink, 'linkId'>,
 ): Promise<Date | undefined> {
@@ -68,8 +68,8 @@ export async function selectLastAsked(
   return row?.asked_at;
 }
 
-/** What a new link replaces: what waits for an administrator, what ran out, and links to other addresses. */
-export async function deleteReplaced(
+/** Deletes the links that a new one replaces: waiting for an administrator, expired, or to another address. */
+export async function deleteReplacedLinks(
   tx: Db,
   { userId, purpose, email }: Omit<MailLink, 'linkId'>,
   now: Date,
@@ -86,10 +86,10 @@ export async function deleteLinks(tx: Db, userId: number): Promise<void> {
   await tx.deleteFrom('mail_link').where('user_id', '=', userId).execute();
 }
 
-/** @returns undefined when there is none that still counts */
+/** @returns undefined when there is no valid link */
 export async function selectLink(
   db: Db,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   tokenHash: string,
   now: Date,
 ): Promise<MailLink | undefined> {
@@ -103,13 +103,13 @@ export async function selectLink(
   return row && { linkId: row.link_id, userId: row.user_id, purpose: row.purpose, email: row.email };
 }
 
-/** Uses a link up. @returns whether it was there to be used */
+/** Consumes a link. @returns whether it was there */
 export async function deleteLink(tx: Db, linkId: number): Promise<boolean> {
   const result = await tx.deleteFrom('mail_link').where('link_id', '=', linkId).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** A link whose mail did not arrive waits for an administrator. */
+/** Removes the token of a link whose mail failed: it then waits for an administrator. */
 export async function unlink(db: Db, linkId: number, expiresAt: Date): Promise<void> {
   await db
     .updateTable('mail_link')
@@ -118,7 +118,7 @@ export async function unlink(db: Db, linkId: number, expiresAt: Date): Promise<v
     .execute();
 }
 
-/** An address that waits to be verified in place of the user's own. */
+/** The new address that a user asked for and has not verified yet. */
 export async function selectPendingEmail(db: Db, userId: number, email: string, now: Date): Promise<string | null> {
   const row = await db
     .selectFrom('mail_link')
@@ -142,7 +142,7 @@ export async function isEmailVerified(db: Db, userId: number): Promise<boolean> 
   return row !== undefined && row.email_verified_at !== null;
 }
 
-export async function markVerified(tx: Db, userId: number, at: Date): Promise<void> {
+export async function markEmailVerified(tx: Db, userId: number, at: Date): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({ email_verified_at: sql`coalesce(email_verified_at, ${at})` })
@@ -150,7 +150,7 @@ export async function markVerified(tx: Db, userId: number, at: Date): Promise<vo
     .execute();
 }
 
-/** Gives the user another address, which is known to be theirs. @returns false when it is taken */
+/** Sets a verified address as the user's e-mail. @returns false when it is taken */
 export async function setEmail(tx: Db, userId: number, email: string, at: Date): Promise<boolean> {
   const emailKey = emailKeyOf(email);
   try {
@@ -166,16 +166,16 @@ export async function setEmail(tx: Db, userId: number, email: string, at: Date):
   }
 }
 
-export type WaitingRow = MailLink & { readonly accountEmail: string; readonly askedAt: Date };
+export type WaitingLinkRow = MailLink & { readonly accountEmail: string; readonly askedAt: Date };
 
-/** Links that were asked for and that no mail has brought, the last first. */
-export async function selectWaiting(db: Db, now: Date, limit: number): Promise<WaitingRow[]> {
+/** Links that wait for an administrator because no mail was sent, the newest first. */
+export async function selectWaitingLinks(db: Db, now: Date, limit: number): Promise<WaitingLinkRow[]> {
   const rows = await waiting(db, now).orderBy('link_id', 'desc').limit(limit).execute();
   return rows.map(waitingOf);
 }
 
-/** Locks it, so that of two administrators one hands it over. */
-export async function holdWaiting(tx: Db, linkId: number, now: Date): Promise<WaitingRow | undefined> {
+/** Locks a waiting link, so that only one of two administrators hands it over. */
+export async function lockWaitingLink(tx: Db, linkId: number, now: Date): Promise<WaitingLinkRow | undefined> {
   const row = await waiting(tx, now).where('link_id', '=', linkId).forUpdate('mail_link').executeTakeFirst();
   return row && waitingOf(row);
 }
@@ -192,11 +192,11 @@ const waiting = (db: Db, now: Date) =>
 const waitingOf = (row: {
   link_id: number;
   user_id: number;
-  purpose: Purpose;
+  purpose: LinkPurpose;
   email: string;
   account: string;
   asked_at: Date;
-}): WaitingRow => ({
+}): WaitingLinkRow => ({
   linkId: row.link_id,
   userId: row.user_id,
   purpose: row.purpose,
@@ -205,7 +205,7 @@ const waitingOf = (row: {
   askedAt: row.asked_at,
 });
 
-export async function giveToken(tx: Db, linkId: number, tokenHash: string, expiresAt: Date): Promise<void> {
+export async function setLinkToken(tx: Db, linkId: number, tokenHash: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('mail_link')
     .set({ token_hash: tokenHash, expires_at: expiresAt })

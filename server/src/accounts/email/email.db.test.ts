@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { AppError } from '../../errors.ts';
 import { type Answer, DANA, HOUR, MINUTE, openTestApp, type TestApp, URI } from '../testApp.ts';
-import { handOver, waitingLinks } from './links.ts';
+import { issueWaitingToken, waitingLinks } from './links.ts';
 import { startSmtp, type TestSmtp, tokenIn } from './testSmtp.ts';
 
 const SITE = 'https://sali.example.org';
@@ -50,7 +50,7 @@ describeDb('e-mail', (openTestDb) => {
   const lastMail = () => smtp.mails.at(-1);
 
   describe('a forgotten password', () => {
-    it('[PW1] is replaced by a link in the mail; every session ends, and the person is told by mail', async () => {
+    it('[PW1] is replaced by a link in the mail; every session ends, and the person gets a mail', async () => {
       const token = await forgot();
       expect(lastMail()).toMatchObject({ to: MAILBOX, subject: 'בחירת סיסמה חדשה לסלי' });
       expect(lastMail()?.text).toContain(`${SITE}/reset-password?token=${token}`);
@@ -87,7 +87,7 @@ describeDb('e-mail', (openTestDb) => {
       expect(code(await verify(other, again.body.access_token))).toEqual([410, 'link_invalid']);
     });
 
-    it('[PW4] of many that come with one token at once, one wins', async () => {
+    it('[PW4] if many calls use one token at once, one wins', async () => {
       const token = await forgot();
       const passwords = Array.from({ length: 8 }, (_, i) => `סיסמה מספר ${i}`);
       const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -97,7 +97,7 @@ describeDb('e-mail', (openTestDb) => {
       expect(passwords.filter((_, i) => open[i]?.status === 200)).toEqual([winner]);
     });
 
-    it('[PW5] nobody is told whether an e-mail is known: one answer, before anything is looked up or sent', async () => {
+    it('[PW5] the answer never shows whether an e-mail is registered: it is sent before the lookup', async () => {
       let released = () => {};
       const held = new Promise<void>((resolve) => (released = resolve));
       const works: (() => Promise<void>)[] = [];
@@ -118,7 +118,7 @@ describeDb('e-mail', (openTestDb) => {
       await slow.close();
     });
 
-    it('[PW6] mails are counted per address and per network address, whoever has the e-mail', async () => {
+    it('[PW6] mails are counted per e-mail and per network address, registered or not', async () => {
       const counted: string[] = [];
       const counting = await openTestApp(
         test.deps.db,
@@ -140,7 +140,7 @@ describeDb('e-mail', (openTestDb) => {
       await counting.close();
     });
 
-    it('[PW6] two asked for at once are one mail, another comes after a minute, and both links count', async () => {
+    it('[PW6] two requests at once are one mail, another comes after a minute, and both links count', async () => {
       const first = smtp.mails.length;
       await Promise.all([1, 2, 3].map(() => test.call('POST auth/forgot-password', { body: { email: DANA.email } })));
       await settled();
@@ -168,7 +168,7 @@ describeDb('e-mail', (openTestDb) => {
       expect(lastMail()?.subject).toBe('הסיסמה שלכם בסלי הוחלפה');
     });
 
-    it('[PW7] who failed ten times and then chose a new password is not kept waiting', async () => {
+    it('[PW7] a new password after ten failures works at once', async () => {
       for (let i = 0; i < 10; i += 1) await login('לא זאת');
       expect((await login(DANA.password)).status).toBe(429);
       expect((await reset(await forgot())).status).toBe(204);
@@ -213,7 +213,7 @@ describeDb('e-mail', (openTestDb) => {
     const change = (email: string, password = DANA.password) =>
       test.call('PUT users/me/email', { token: registered.body.access_token, body: { email, password } });
 
-    it('[PW10] another one counts once it is verified; the old one is told', async () => {
+    it('[PW10] a new address counts once it is verified; the old one gets a mail', async () => {
       expect((await change('new@example.org', 'לא זאת')).body.errors).toEqual([
         { path: 'password', message: 'הסיסמה שגויה' },
       ]);
@@ -314,7 +314,7 @@ describeDb('e-mail', (openTestDb) => {
 });
 
 describeDb('without a mail server', (openTestDb) => {
-  it('[PW15] a link waits for an administrator, who is told it once', async () => {
+  it('[PW15] a link waits for an administrator, who sees it once', async () => {
     const test = await openTestApp((await openTestDb()).db);
     const { db } = test.deps;
     const { body } = await test.call('POST auth/register', { body: DANA });
@@ -327,11 +327,13 @@ describeDb('without a mail server', (openTestDb) => {
     const [link, ...more] = await waitingLinks(db, test.clock.now);
     expect(more).toEqual([]);
     const linkId = link?.linkId ?? 0;
-    const { path } = await db.transaction().execute((tx) => handOver(tx, linkId, test.clock.now));
+    const { path } = await db.transaction().execute((tx) => issueWaitingToken(tx, linkId, test.clock.now));
     expect(await waitingLinks(db, test.clock.now)).toEqual([]);
-    await expect(db.transaction().execute((tx) => handOver(tx, linkId, test.clock.now))).rejects.toMatchObject({
-      code: 'link_invalid',
-    });
+    await expect(db.transaction().execute((tx) => issueWaitingToken(tx, linkId, test.clock.now))).rejects.toMatchObject(
+      {
+        code: 'link_invalid',
+      },
+    );
     test.pass(23 * HOUR);
     const token = path.replace('/reset-password?token=', '');
     const answer = await test.call('POST auth/reset-password', { body: { token, new_password: NEXT } });

@@ -7,62 +7,63 @@ import {
   RESET_LINK_MS,
   VERIFY_LINK_MS,
 } from '@sali/domain/limits/accounts';
+import { HOUR_MS, MINUTE_MS } from '@sali/domain/time';
 import { siteOf } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { refreshHashOf as tokenHashOf } from '../tokens.ts';
 import {
-  deleteReplaced,
-  giveToken,
-  holdUser,
-  holdWaiting,
+  deleteReplacedLinks,
+  setLinkToken,
+  lockUser,
+  lockWaitingLink,
   insertLink,
   type MailLink,
-  type Purpose,
-  selectLastAsked,
-  selectWaiting,
+  type LinkPurpose,
+  selectLastRequestedAt,
+  selectWaitingLinks,
   unlink,
-  type WaitingRow,
+  type WaitingLinkRow,
 } from './db.ts';
-import { letterOf, letterTexts } from './letters.ts';
+import { mailOf, mailTexts } from './mails.ts';
 
 /**
- * Links with a token that counts once. Only the token's hash is kept, so whoever reads the database can use none. Where
- * no mail goes out, a link waits without a token: it is made when an administrator hands it over.
+ * Links with a token for one use. Only the token's hash is stored, so that a leaked database opens nothing. Where no mail is
+ * sent, a link waits without a token; handing it over to an administrator creates one.
  *
- *     asked ──mail──▶ in the mail ──opened──▶ used up
+ *     requested ──mail──▶ mailed ──opened──▶ consumed
  *       └──no mail, or refused──▶ waiting ──handed over──▶ with a token, as above
  */
 
 export { tokenHashOf };
 
-export const LIFE_MS: Readonly<Record<Purpose, number>> = { reset: RESET_LINK_MS, verify: VERIFY_LINK_MS };
-const PATHS: Readonly<Record<Purpose, string>> = { reset: '/reset-password', verify: '/verify-email' };
+export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_MS, verify: VERIFY_LINK_MS };
+const PATHS: Readonly<Record<LinkPurpose, string>> = { reset: '/reset-password', verify: '/verify-email' };
 const WAITING_MAX = 200;
 
 export const newToken = (): string => randomBytes(LINK_TOKEN_BYTES).toString('base64url');
 
-/** Of this site. */
-export const linkPath = (purpose: Purpose, token: string): string => `${PATHS[purpose]}?token=${token}`;
+/** The link's path on this site. */
+export const linkPath = (purpose: LinkPurpose, token: string): string => `${PATHS[purpose]}?token=${token}`;
 
-type Wanted = Omit<MailLink, 'linkId'>;
+type LinkRequest = Omit<MailLink, 'linkId'>;
 
 /**
- * Asks for a link and mails it after the answer. Others for the same purpose stay good until they run out: whoever asked
- * twice may open the first mail.
- * @returns milliseconds until it may be asked for again, when that is too soon; 0: it is on its way
+ * Creates a link and mails it after the answer. Earlier links for the same purpose stay valid until they expire, since a
+ * person who asked twice may open the first mail.
+ * @returns milliseconds until the next request is allowed, when this one came too soon; 0: the mail is being sent
  */
-export async function askForLink(room: AccountsRoom, wanted: Wanted, { language }: Origin): Promise<number> {
+export async function requestLink(room: AccountsRoom, wanted: LinkRequest, { language }: Origin): Promise<number> {
   const now = room.now();
   const token = newToken();
   const asked = await room.db.transaction().execute(async (tx) => {
-    if (!(await holdUser(tx, wanted.userId))) return { waitMs: 0 };
-    const last = await selectLastAsked(tx, wanted);
+    if (!(await lockUser(tx, wanted.userId))) return { waitMs: 0 };
+    const last = await selectLastRequestedAt(tx, wanted);
     const waitMs = last === undefined ? 0 : last.getTime() + MAIL_AGAIN_MS - now.getTime();
     if (waitMs > 0) return { waitMs };
-    await deleteReplaced(tx, wanted, now);
-    const lifeMs = room.mailer.isOn ? LIFE_MS[wanted.purpose] : LINK_REQUEST_MS;
+    await deleteReplacedLinks(tx, wanted, now);
+    const lifeMs = room.mailer.isOn ? LINK_LIFE_MS[wanted.purpose] : LINK_REQUEST_MS;
     const linkId = await insertLink(tx, {
       ...wanted,
       tokenHash: room.mailer.isOn ? tokenHashOf(token) : null,
@@ -80,42 +81,39 @@ export async function askForLink(room: AccountsRoom, wanted: Wanted, { language 
 
 async function deliver(
   room: AccountsRoom,
-  { purpose, email, userId }: Wanted,
+  { purpose, email, userId }: LinkRequest,
   { linkId, token }: { linkId: number; token: string },
   language: Origin['language'],
 ): Promise<void> {
-  const texts = letterTexts(language);
+  const texts = mailTexts(language);
   const words = {
     reset: () => texts.reset(RESET_LINK_MS / MINUTE_MS),
     verify: async () => {
-      const isOwn = (await room.db.transaction().execute((tx) => holdUser(tx, userId)))?.email === email;
+      const isOwn = (await room.db.transaction().execute((tx) => lockUser(tx, userId)))?.email === email;
       return isOwn ? texts.verify(VERIFY_LINK_MS / HOUR_MS) : texts.changeEmail(VERIFY_LINK_MS / HOUR_MS);
     },
   };
-  const letter = letterOf(language, await words[purpose](), `${siteOf(room.config)}${linkPath(purpose, token)}`);
+  const letter = mailOf(language, await words[purpose](), `${siteOf(room.config)}${linkPath(purpose, token)}`);
   if (await room.mailer.send(email, letter)) return;
   await unlink(room.db, linkId, new Date(room.now().getTime() + LINK_REQUEST_MS));
 }
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** What waits for an administrator to hand it over, the last first. */
-export const waitingLinks = (db: Db, now: Date): Promise<WaitingRow[]> => selectWaiting(db, now, WAITING_MAX);
+/** Links that wait for an administrator, the newest first. */
+export const waitingLinks = (db: Db, now: Date): Promise<WaitingLinkRow[]> => selectWaitingLinks(db, now, WAITING_MAX);
 
 /**
- * Gives a waiting link its token: told this once, and good for a day.
- * @throws AppError link_invalid when it waits no more
+ * Creates the token of a waiting link: returned only this once, valid for a day.
+ * @throws AppError link_invalid when the link no longer waits
  */
-export async function handOver(
+export async function issueWaitingToken(
   tx: Db,
   linkId: number,
   now: Date,
-): Promise<{ link: WaitingRow; path: string; expiresAt: Date }> {
-  const link = await holdWaiting(tx, linkId, now);
+): Promise<{ link: WaitingLinkRow; path: string; expiresAt: Date }> {
+  const link = await lockWaitingLink(tx, linkId, now);
   if (!link) throw new AppError('link_invalid');
   const token = newToken();
   const expiresAt = new Date(now.getTime() + HANDED_LINK_MS);
-  await giveToken(tx, linkId, tokenHashOf(token), expiresAt);
+  await setLinkToken(tx, linkId, tokenHashOf(token), expiresAt);
   return { link, path: linkPath(link.purpose, token), expiresAt };
 }

@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Letter } from './letters.ts';
+import type { Mail } from './mails.ts';
 
 /**
- * Sends mail by SMTP, after the answer to whoever asked for it: nobody waits for a mail server, and how long an answer
- * takes tells nothing of whom a mail went to. A mail that does not go is tried again some times.
+ * Sends mail by SMTP, after the request was answered: nobody waits for a mail server, and the time of an answer reveals
+ * nothing about the recipient. A mail that fails is retried a few times.
  */
 export type Mailer = {
   /** Whether this server sends mail at all. */
   readonly isOn: boolean;
-  /** Does it once the request at hand has been answered; a failure is logged. */
+  /** Runs the work once the current request is answered; a failure is logged. */
   readonly later: (work: () => Promise<void>) => void;
-  /** @returns whether the mail server took it */
-  readonly send: (to: string, letter: Letter) => Promise<boolean>;
-  /** When everything that was begun has ended. */
+  /** @returns whether the mail server accepted the mail */
+  readonly send: (to: string, letter: Mail) => Promise<boolean>;
+  /** Resolves when all started work has ended. */
   readonly settled: () => Promise<void>;
-  /** What is being sent ends; nothing is tried again. */
+  /** Lets running sends end, and stops retries. */
   readonly close: () => Promise<void>;
 };
 
 const TRY_AGAIN_MS = [2000, 15_000] as const;
 const SMTP_TIMEOUT_MS = 10_000;
 
-/** @param tryAgainMs waits between the tries of one mail */
+/** @param tryAgainMs waits between the attempts for one mail */
 export function openMailer(
   mail: Config['mail'],
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>,
@@ -52,7 +52,7 @@ export function openMailer(
           await open.sendMail({ from: mail.from, to: { name: '', address: to }, ...letter });
           return true;
         } catch (error) {
-          log.warn({ err: error }, 'the mail server did not take a mail');
+          log.warn({ err: error }, 'the mail server refused a mail');
         }
       }
       return false;
@@ -66,7 +66,7 @@ export function openMailer(
   };
 }
 
-/** Made with the first mail, which loads the library. */
+/** Created with the first mail, which imports the library. */
 async function transportOf(url: string) {
   const { createTransport } = await import('nodemailer');
   return createTransport({
@@ -75,7 +75,7 @@ async function transportOf(url: string) {
     connectionTimeout: SMTP_TIMEOUT_MS,
     greetingTimeout: SMTP_TIMEOUT_MS,
     socketTimeout: SMTP_TIMEOUT_MS,
-    // Only what the texts hold is ever sent.
+    // Mails contain nothing but our own texts.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -7,29 +7,33 @@ import { endSessions, selectUserByEmail, updateUser } from '../db.ts';
 import { clearGoogle } from '../google/db.ts';
 import { deletePasskeys } from '../passkeys/db.ts';
 import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
-import { type AccountsRoom, type Origin, tellEnded } from '../room.ts';
-import { deleteLink, deleteLinks, holdUser, markVerified, selectLink } from './db.ts';
-import { askForLink, tokenHashOf } from './links.ts';
-import { tellOwner } from './securityMail.ts';
+import { type AccountsRoom, type Origin, announceEndedSessions } from '../room.ts';
+import { deleteLink, deleteLinks, lockUser, markEmailVerified, selectLink } from './db.ts';
+import { requestLink, tokenHashOf } from './links.ts';
+import { mailOwner } from './securityMail.ts';
 
 /**
- * Mails a link to choose a new password, if somebody has that e-mail. Whether anybody does is looked up after the
- * answer: neither its words nor its time tell.
+ * Mails a link to choose a new password, if somebody has that e-mail. The lookup runs after the answer,
+ * so that neither its text nor its time shows whether the e-mail is registered.
  * @throws AppError too_many_requests
  */
-export async function askForReset(room: AccountsRoom, { email }: ForgotPasswordRequest, origin: Origin): Promise<void> {
+export async function requestPasswordReset(
+  room: AccountsRoom,
+  { email }: ForgotPasswordRequest,
+  origin: Origin,
+): Promise<void> {
   await room.countMail(`from:${networkOf(origin.address)}`, MAILS_PER_HOUR_FROM);
   await room.countMail(`reset:${emailKeyOf(email)}`, MAILS_PER_HOUR);
   room.mailer.later(async () => {
     const user = await selectUserByEmail(room.db, email);
     if (!user || user.isDisabled) return;
-    await askForLink(room, { userId: user.userId, purpose: 'reset', email: user.email }, origin);
+    await requestLink(room, { userId: user.userId, purpose: 'reset', email: user.email }, origin);
   });
 }
 
 /**
- * Chooses a new password by a link. All sessions of the user end, every other link stops to count, and the address is
- * known to be theirs.
+ * Chooses a new password by a link. All sessions of the user end, all other links become invalid, and the address
+ * counts as verified.
  * @throws AppError link_invalid, weak_password
  */
 export async function resetPassword(
@@ -42,24 +46,24 @@ export async function resetPassword(
   requireStrongPassword(password, link.email, 'new_password');
   const passwordHash = await newPasswordHash(room, password, origin);
   const ended = await room.db.transaction().execute(async (tx) => {
-    const user = await holdUser(tx, link.userId);
-    // Of two that come at once the second finds it used up.
+    const user = await lockUser(tx, link.userId);
+    // If two calls come at once, the second finds the link consumed.
     if (!user || user.email !== link.email || !(await deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
     await updateUser(tx, link.userId, { passwordHash });
-    await markVerified(tx, link.userId, room.now());
+    await markEmailVerified(tx, link.userId, room.now());
     await deleteLinks(tx, link.userId);
-    // Whoever opened the account in another's name may have left a key in the door.
+    // A stranger who opened the account in this person's name may have added a passkey or a Google account.
     if (!user.isVerified) {
       await deletePasskeys(tx, link.userId);
       await clearGoogle(tx, link.userId);
     }
     return endSessions(tx, link.userId, { except: null }, room.now());
   });
-  tellEnded(room, link.userId, ended);
+  announceEndedSessions(room, link.userId, ended);
   await forgiveFailures(room, link.email, origin);
-  tellPasswordChanged(room, link.email, origin);
+  mailPasswordChanged(room, link.email, origin);
 }
 
-/** Mails that the password is another one. */
-export const tellPasswordChanged = (room: AccountsRoom, email: string, origin: Origin): void =>
-  tellOwner(room, email, origin, (texts) => texts.passwordChanged, '/forgot-password');
+/** Mails the owner that the password was changed. */
+export const mailPasswordChanged = (room: AccountsRoom, email: string, origin: Origin): void =>
+  mailOwner(room, email, origin, (texts) => texts.passwordChanged, '/forgot-password');

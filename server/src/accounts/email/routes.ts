@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { requireActor } from '../accounts.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
-import { askForReset, resetPassword } from './passwordReset.ts';
-import { askForOtherEmail, askForVerification, emailState, verifyEmail } from './verification.ts';
+import { requestPasswordReset, resetPassword } from './passwordReset.ts';
+import { requestEmailChange, requestOwnVerification, emailState, verifyEmail } from './verification.ts';
 
-/** HTTP of what is done by e-mail. */
+/** Routes of password resets and e-mail verification. */
 
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
@@ -36,7 +36,7 @@ const resetRoutes =
         },
       },
       async (request, reply) => {
-        await askForReset(room, request.body, originOf(request));
+        await requestPasswordReset(room, request.body, originOf(request));
         return reply.code(204).send(null);
       },
     );
@@ -80,7 +80,7 @@ const ownEmailRoutes =
       },
       async (request) => {
         const actor = requireActor(request);
-        await askForOtherEmail(room, actor, request.body, originOf(request));
+        await requestEmailChange(room, actor, request.body, originOf(request));
         return emailState(room, actor);
       },
     );
@@ -89,7 +89,7 @@ const ownEmailRoutes =
       '/users/me/email/verification',
       { schema: { tags, security, summary: 'Mails the link to verify again', response: { 204: z.null() } } },
       async (request, reply) => {
-        await askForVerification(room, requireActor(request), originOf(request));
+        await requestOwnVerification(room, requireActor(request), originOf(request));
         return reply.code(204).send(null);
       },
     );

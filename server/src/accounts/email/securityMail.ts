@@ -1,18 +1,18 @@
 import { siteOf } from '../../config.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import type { LetterTexts, LetterWords } from './letterTexts.ts';
-import { letterOf, letterTexts } from './letters.ts';
+import type { MailTexts, MailWords } from './mailTexts.ts';
+import { mailOf, mailTexts } from './mails.ts';
 
-/** Mails that something about the ways into the account changed, with where to undo it; nothing where no mail goes out. */
-export function tellOwner(
+/** Mails the owner that a way to sign in changed, with a link to undo it. Does nothing on a server without mail. */
+export function mailOwner(
   room: AccountsRoom,
   email: string,
   { language }: Origin,
-  words: (texts: LetterTexts) => LetterWords,
+  words: (texts: MailTexts) => MailWords,
   path: '/account' | '/forgot-password' | '/' = '/account',
 ): void {
   if (!room.mailer.isOn) return;
-  const letter = letterOf(language, words(letterTexts(language)), `${siteOf(room.config)}${path}`);
+  const letter = mailOf(language, words(mailTexts(language)), `${siteOf(room.config)}${path}`);
   room.mailer.later(async () => {
     await room.mailer.send(email, letter);
   });

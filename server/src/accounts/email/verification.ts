@@ -7,9 +7,9 @@ import { selectUserByEmail, updateUser } from '../db.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { deleteLink, deleteLinks, holdUser, isEmailVerified, selectLink, selectPendingEmail, setEmail } from './db.ts';
-import { askForLink, tokenHashOf } from './links.ts';
-import { tellOwner } from './securityMail.ts';
+import { deleteLink, deleteLinks, lockUser, isEmailVerified, selectLink, selectPendingEmail, setEmail } from './db.ts';
+import { requestLink, tokenHashOf } from './links.ts';
+import { mailOwner } from './securityMail.ts';
 
 /** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
  * another's name cannot have its address verified by a click of that other. */
@@ -24,14 +24,14 @@ export async function emailState(room: AccountsRoom, { userId, email }: Actor): 
 }
 
 /** Mails the link again: to the address that should become the user's, else to their own. @throws AppError email_verified, too_many_mails */
-export async function askForVerification(room: AccountsRoom, actor: Actor, origin: Origin): Promise<void> {
+export async function requestOwnVerification(room: AccountsRoom, actor: Actor, origin: Origin): Promise<void> {
   const { is_verified: isVerified, pending_email: pending } = await emailState(room, actor);
   if (isVerified && pending === null) throw new AppError('email_verified');
-  await ask(room, actor.userId, pending ?? actor.email, origin);
+  await requestVerification(room, actor.userId, pending ?? actor.email, origin);
 }
 
-/** The e-mail stays what it is until the new one is verified. @throws AppError invalid_fields, email_taken, too_many_mails, too_many_logins */
-export async function askForOtherEmail(
+/** Starts a change of the e-mail; the old one stays until the new one is verified. @throws AppError invalid_fields, email_taken, too_many_mails, too_many_logins */
+export async function requestEmailChange(
   room: AccountsRoom,
   actor: Actor,
   { email, ...proof }: ChangeEmailRequest,
@@ -41,25 +41,25 @@ export async function askForOtherEmail(
   if (email === actor.email) throw invalidField('email', 'זה האימייל של החשבון');
   const other = await selectUserByEmail(room.db, email);
   if (other && other.userId !== actor.userId) throw new AppError('email_taken');
-  await ask(room, actor.userId, email, origin);
+  await requestVerification(room, actor.userId, email, origin);
 }
 
-/** After a registration; where no mail goes out, nobody is asked to verify. */
-export function askForFirstVerification(room: AccountsRoom, { userId, email }: User, origin: Origin): void {
+/** Call after a registration. Does nothing on a server without mail. */
+export function requestFirstVerification(room: AccountsRoom, { userId, email }: User, origin: Origin): void {
   if (!room.mailer.isOn) return;
   room.mailer.later(async () => {
-    await askForLink(room, { userId, purpose: 'verify', email }, origin);
+    await requestLink(room, { userId, purpose: 'verify', email }, origin);
   });
 }
 
-async function ask(room: AccountsRoom, userId: number, email: string, origin: Origin): Promise<void> {
+async function requestVerification(room: AccountsRoom, userId: number, email: string, origin: Origin): Promise<void> {
   await room.countMail(`verify:${userId}`, MAILS_PER_HOUR);
-  const waitMs = await askForLink(room, { userId, purpose: 'verify', email }, origin);
+  const waitMs = await requestLink(room, { userId, purpose: 'verify', email }, origin);
   if (waitMs > 0) throw new AppError('too_many_mails', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
 }
 
 /**
- * The address of the link is the user's from now on, and ADMIN_EMAILS counts for it. The old one is told.
+ * Sets the address of the link as the user's e-mail; ADMIN_EMAILS counts for it from then on. The old address gets a mail.
  * @throws AppError link_invalid, link_of_other, email_taken
  */
 export async function verifyEmail(room: AccountsRoom, actor: Actor, token: string, origin: Origin): Promise<User> {
@@ -67,7 +67,7 @@ export async function verifyEmail(room: AccountsRoom, actor: Actor, token: strin
   if (!link) throw new AppError('link_invalid');
   if (link.userId !== actor.userId) throw new AppError('link_of_other');
   const { user, before } = await room.db.transaction().execute(async (tx) => {
-    const held = await holdUser(tx, actor.userId);
+    const held = await lockUser(tx, actor.userId);
     if (!held || !(await deleteLink(tx, link.linkId))) throw new AppError('link_invalid');
     if (!(await setEmail(tx, actor.userId, link.email, room.now()))) throw new AppError('email_taken');
     await deleteLinks(tx, actor.userId);
@@ -77,7 +77,7 @@ export async function verifyEmail(room: AccountsRoom, actor: Actor, token: strin
     return { user: changed, before: held.email };
   });
   if (emailKeyOf(before) !== emailKeyOf(user.email)) {
-    tellOwner(room, before, origin, (texts) => texts.emailChanged(user.email), '/');
+    mailOwner(room, before, origin, (texts) => texts.emailChanged(user.email), '/');
   }
   return user;
 }

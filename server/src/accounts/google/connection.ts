@@ -2,17 +2,17 @@ import type { GoogleJoinRequest } from '@sali/contract/google';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUser } from '../db.ts';
-import { tellOwner } from '../email/securityMail.ts';
+import { mailOwner } from '../email/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { readCredential, useUp } from './credentials.ts';
-import { dropGoogle, setGoogle } from './db.ts';
+import { readCredential, consumeNonce } from './credentials.ts';
+import { clearGoogleIfPassword, setGoogle } from './db.ts';
 
-/** Google as one more way into one's own account, joined and parted by who is signed in to it. */
+/** Connects and disconnects a Google account as a way to sign in to one's own account. */
 
 /**
- * Whoever is at a device that was left signed in does not know the password; whoever it is, the person is told by mail.
- * The Google account may have any address: its own person has just answered for it.
+ * Needs the password, which a stranger at a device that was left signed in does not know; the person gets a mail anyway.
+ * The Google account may have any address: its owner has just confirmed the sign-in.
  * @throws AppError google_unavailable, google_refused, invalid_fields, too_many_logins, google_joined, google_taken
  */
 export async function joinGoogle(
@@ -24,12 +24,12 @@ export async function joinGoogle(
   const person = await readCredential(room, credential);
   await requireProof(room, actor, 'password', { password }, origin);
   if ((await selectUser(room.db, actor.userId))?.googleId !== null) throw new AppError('google_joined');
-  await useUp(room, person);
+  await consumeNonce(room, person);
   if (!(await setGoogle(room.db, actor.userId, person))) throw new AppError('google_taken');
-  tellOwner(room, actor.email, origin, (texts) => texts.googleAdded);
+  mailOwner(room, actor.email, origin, (texts) => texts.googleAdded);
 }
 
-/** Google opens the account no more. @throws AppError google_only_way where there would be no password either */
+/** Disconnects Google. @throws AppError google_only_way when the account has no password */
 export async function disconnectGoogle(room: AccountsRoom, userId: number): Promise<void> {
-  if (!(await dropGoogle(room.db, userId))) throw new AppError('google_only_way');
+  if (!(await clearGoogleIfPassword(room.db, userId))) throw new AppError('google_only_way');
 }

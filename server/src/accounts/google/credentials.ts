@@ -8,14 +8,14 @@ import { insertNonce, isNonceOpen, takeNonce } from './db.ts';
 import type { GooglePerson } from './idTokens.ts';
 
 /**
- * What Google answers in the browser, the credential, is an ID token with a nonce of ours in it. It counts once: a
- * credential that was caught on its way, or read from a log, opens nothing.
+ * Google's answer in the browser, the credential, is an ID token that contains our nonce. It is valid once: a credential
+ * that was intercepted, or read from a log, opens nothing.
  */
 
 const NONCE_BYTES = 32;
 
-/** What the page is to ask Google; without GOOGLE_CLIENT_ID nothing. @throws AppError too_many_requests */
-export async function askGoogle(room: AccountsRoom, { address }: Origin): Promise<GoogleOptions> {
+/** What the page needs to ask Google; null without GOOGLE_CLIENT_ID. @throws AppError too_many_requests */
+export async function startGoogleSignIn(room: AccountsRoom, { address }: Origin): Promise<GoogleOptions> {
   if (!room.google) return { client_id: null, nonce: null };
   await room.countUse(`nonce:${networkOf(address)}`, CHALLENGES_PER_HOUR);
   const nonce = randomBytes(NONCE_BYTES).toString('base64url');
@@ -23,7 +23,7 @@ export async function askGoogle(room: AccountsRoom, { address }: Origin): Promis
   return { client_id: room.google.clientId, nonce };
 }
 
-/** Not used up by this. @throws AppError google_unavailable, google_refused */
+/** Reads a credential without consuming it. @throws AppError google_unavailable, google_refused */
 export async function readCredential(room: AccountsRoom, credential: string): Promise<GooglePerson> {
   if (!room.google) throw new AppError('google_unavailable');
   const person = await room.google.read(credential, room.now());
@@ -31,18 +31,18 @@ export async function readCredential(room: AccountsRoom, credential: string): Pr
   return person;
 }
 
-/** @throws AppError google_refused when another was first */
-export async function useUp(room: AccountsRoom, { nonce }: GooglePerson): Promise<void> {
+/** Consumes the credential's nonce. @throws AppError google_refused when another call did so first */
+export async function consumeNonce(room: AccountsRoom, { nonce }: GooglePerson): Promise<void> {
   if (!(await takeNonce(room.db, nonce, room.now()))) throw new AppError('google_refused');
 }
 
 /**
- * A fresh answer of Google shows that whoever asks is the account's own person, as a password does.
- * @param googleId of the account
+ * Checks a fresh answer of Google, which proves as a password does that the caller owns the account.
+ * @param googleId the account's Google id
  * @throws AppError google_unavailable, google_refused, google_other
  */
 export async function requireGoogle(room: AccountsRoom, googleId: string | null, credential: string): Promise<void> {
   const person = await readCredential(room, credential);
   if (person.googleId !== googleId) throw new AppError('google_other');
-  await useUp(room, person);
+  await consumeNonce(room, person);
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { isUniqueViolation } from '../../db/unique.ts';
 import type { GooglePerson } from './idTokens.ts';
 
-/** Every SQL statement about sign-in with Google. */
+/** All SQL about sign-in with Google. */
 
 export async function insertNonce(db: Db, nonce: string, expiresAt: Date): Promise<void> {
   await db.insertInto('google_nonce').values({ nonce, expires_at: expiresAt }).execute();
@@ -18,7 +18,7 @@ export async function isNonceOpen(db: Db, nonce: string, now: Date): Promise<boo
   return row !== undefined;
 }
 
-/** Uses it up. @returns whether it was open: of several that come at once, for one only */
+/** Consumes a nonce. @returns whether it was open; true for only one of several simultaneous calls */
 export async function takeNonce(db: Db, nonce: string, now: Date): Promise<boolean> {
   const row = await db.deleteFrom('google_nonce').where('nonce', '=', nonce).returning('expires_at').executeTakeFirst();
   return row !== undefined && row.expires_at > now;
@@ -30,7 +30,7 @@ export async function deleteExpiredNonces(db: Db, now: Date): Promise<void> {
 
 type GoogleAccount = Pick<GooglePerson, 'googleId' | 'email'>;
 
-/** The Google account opens this one from now on, and no other does. @returns false when it opens somebody else's */
+/** Sets the one Google account that opens this account. @returns false when it opens somebody else's */
 export async function setGoogle(db: Db, userId: number, { googleId, email }: GoogleAccount): Promise<boolean> {
   try {
     const google = { google_id: googleId, google_email: email };
@@ -42,20 +42,20 @@ export async function setGoogle(db: Db, userId: number, { googleId, email }: Goo
   }
 }
 
-/** Addresses of Google accounts change. */
-export async function noteGoogleEmail(db: Db, { googleId, email }: GoogleAccount): Promise<void> {
+/** Stores the Google account's current address, which may change. */
+export async function updateGoogleEmail(db: Db, { googleId, email }: GoogleAccount): Promise<void> {
   await db.updateTable('app_user').set({ google_email: email }).where('google_id', '=', googleId).execute();
 }
 
 const NONE = { google_id: null, google_email: null };
 
-/** No Google account opens this one any more. */
+/** Removes the account's Google account. */
 export async function clearGoogle(db: Db, userId: number): Promise<void> {
   await db.updateTable('app_user').set(NONE).where('user_id', '=', userId).execute();
 }
 
-/** @returns false when the account has no password */
-export async function dropGoogle(db: Db, userId: number): Promise<boolean> {
+/** Removes the Google account if there is a password. @returns false when the account has no password */
+export async function clearGoogleIfPassword(db: Db, userId: number): Promise<boolean> {
   const result = await db
     .updateTable('app_user')
     .set(NONE)

@@ -67,7 +67,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('[GO1] of two at once there is one account', async () => {
+    it('[GO1] two calls at once create one account', async () => {
       const both = await Promise.all([enter({ email: GMAIL }), enter({ email: GMAIL })]);
       expect(both.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
       expect(await users()).toHaveLength(1);
@@ -102,7 +102,7 @@ describeDb('sign-in with Google', (openTestDb) => {
   });
 
   describe('an account that has the e-mail', () => {
-    it('[GO3] is joined where it was verified and Google runs the address; the person is told by mail', async () => {
+    it('[GO3] is joined where it was verified and Google runs the address; the person gets a mail', async () => {
       const dana = await register(GMAIL);
       await verify(dana);
       const answer = await enter({ email: GMAIL.toUpperCase() });
@@ -191,7 +191,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(await users()).toEqual([]);
     });
 
-    it('[GO7] that Google did not sign is refused: none, another key, the public key as a secret, a changed word', async () => {
+    it('[GO7] that Google did not sign is refused: none, another key, the public key as a secret, a changed claim', async () => {
       const saying = { email: GMAIL, nonce: await nonce() };
       const { privateKey } = await generateKeyPair('RS256');
       const [head, body = '', signature] = (await issuer.credential(saying)).split('.');
@@ -272,7 +272,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       return test.call('POST users/me/google', { token: who.body.access_token, body });
     };
 
-    it('[GO18] by its password and an answer of Google, whose address may be another; the person is told by mail', async () => {
+    it('[GO18] by its password and an answer of Google, whose address may be another; the person gets a mail', async () => {
       const joined = await join({ email: 'dana@example.net', email_verified: false });
       expect([joined.status, joined.body]).toEqual([200, ways(true, 'dana@example.net')]);
       await test.parts.mailer.settled();
@@ -286,7 +286,7 @@ describeDb('sign-in with Google', (openTestDb) => {
       expect(await users()).toHaveLength(1);
     });
 
-    it('[GO18] is parted again, and may be joined to another account then', async () => {
+    it('[GO18] can be disconnected, and then joined to another account', async () => {
       await join({ email: GMAIL });
       expect((await test.call('DELETE users/me/google', { token: dana.body.access_token })).status).toBe(204);
       expect(await waysIn(dana.body.access_token)).toEqual(ways(true, null));

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../errors.ts';
 
-/** Whom Google says it is (OpenID Connect ID token). */
+/** The person that an ID token of Google names (OpenID Connect). */
 export type GooglePerson = {
   /** `sub`: stays the same when the person's address changes. */
   readonly googleId: string;
   readonly email: string;
-  /** Google saw once that the address is theirs. */
+  /** Google once verified that the address is theirs. */
   readonly isVerified: boolean;
-  /** Google runs the address itself: nobody else can have it by now. Another's mail may have changed hands since. */
+  /** Google hosts the address itself, so it cannot belong to somebody else by now. Other addresses may have changed hands. */
   readonly isGooglesOwn: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -26,7 +26,7 @@ export type GoogleTokens = {
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const ALGORITHM = 'RS256';
-/** Google's clock and this one's. */
+/** Tolerated difference between Google's clock and this one. */
 const CLOCK_SKEW_S = 30;
 
 const Claims = z.object({
@@ -40,7 +40,7 @@ const Claims = z.object({
   azp: z.string().optional(),
 });
 
-/** Checks tokens by Google's published keys, which are asked for when first needed and then kept. */
+/** Verifies tokens by Google's published keys, which are fetched when first needed and then cached. */
 export function openGoogle(google: Config['google']): GoogleTokens | undefined {
   if (google === undefined) return undefined;
   const { clientId, keysUrl } = google;
@@ -62,12 +62,12 @@ export function openGoogle(google: Config['google']): GoogleTokens | undefined {
       }).catch((error: unknown) => Promise.reject(tokenError(error)));
       const claims = Claims.safeParse(payload);
       if (!claims.success || (claims.data.azp ?? clientId) !== clientId) throw new AppError('google_refused');
-      return personOf(claims.data);
+      return googlePersonOf(claims.data);
     },
   };
 }
 
-/** A token that names no key of Google's is refused; anything else means that the keys are not to be had. */
+/** A token that names no key of Google is refused; any other error means that the keys could not be fetched. */
 const KEY_REFUSALS = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 const keyError = (error: unknown): Error =>
   error instanceof Error && KEY_REFUSALS.some((refusal) => error instanceof refusal)
@@ -77,7 +77,7 @@ const keyError = (error: unknown): Error =>
 const tokenError = (error: unknown): Error =>
   error instanceof errors.JOSEError || !(error instanceof Error) ? new AppError('google_refused') : error;
 
-const personOf = (claims: z.infer<typeof Claims>): GooglePerson => ({
+const googlePersonOf = (claims: z.infer<typeof Claims>): GooglePerson => ({
   googleId: claims.sub,
   email: claims.email,
   isVerified: claims.email_verified,

@@ -5,24 +5,24 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts.ts';
 import { originOf } from '../origin.ts';
-import { waysIn } from '../ownAccount.ts';
+import { signInMethods } from '../ownAccount.ts';
 import type { AccountsRoom } from '../room.ts';
-import type { Renewal } from '../sessions.ts';
+import type { RenewedSession } from '../sessions.ts';
 import { disconnectGoogle, joinGoogle } from './connection.ts';
-import { askGoogle } from './credentials.ts';
+import { startGoogleSignIn } from './credentials.ts';
 import { signInByGoogle } from './signIn.ts';
 
-/** HTTP of sign-in with Google. */
+/** Routes of sign-in with Google. */
 
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
 const guestsOut = async (request: FastifyRequest) => void requireActor(request);
 
-/** @param signedIn answers a session that has begun */
+/** @param signedIn answers with a new session */
 export const googleRoutes =
   (
     room: AccountsRoom,
-    signedIn: (reply: FastifyReply, renewal: Renewal) => Promise<AuthAnswer>,
+    signedIn: (reply: FastifyReply, renewal: RenewedSession) => Promise<AuthAnswer>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
@@ -30,7 +30,7 @@ export const googleRoutes =
       { schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } } },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return askGoogle(room, originOf(request));
+        return startGoogleSignIn(room, originOf(request));
       },
     );
 
@@ -51,7 +51,7 @@ export const googleRoutes =
     app.get(
       '/users/me/ways-in',
       { schema: { tags, security, response: { 200: wire.WaysIn } }, onRequest: guestsOut },
-      (request) => waysIn(room, requireActor(request)),
+      (request) => signInMethods(room, requireActor(request)),
     );
 
     app.post(
@@ -69,7 +69,7 @@ export const googleRoutes =
       async (request) => {
         const actor = requireActor(request);
         await joinGoogle(room, actor, request.body, originOf(request));
-        return waysIn(room, actor);
+        return signInMethods(room, actor);
       },
     );
 

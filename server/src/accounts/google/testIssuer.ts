@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT } from 'jose';
 
-/** What stands in for Google: publishes its keys on loopback, and signs what a test says of a person. */
+/** Replaces Google in tests: publishes its keys on loopback, and signs ID tokens of invented people. */
 
 export const CLIENT_ID = 'sali-test.apps.googleusercontent.com';
 const KEY_ID = 'key of the test';

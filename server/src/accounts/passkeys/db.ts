@@ -1,6 +1,6 @@
 import type { Db } from '../../db/open.ts';
 
-/** Every SQL statement about passkeys. */
+/** All SQL about passkeys. */
 
 export type Passkey = {
   readonly passkeyId: number;
@@ -24,7 +24,7 @@ export async function insertChallenge(
     .execute();
 }
 
-/** Uses a question up, whoever it was asked. @returns whether it was this one's, and still open */
+/** Consumes a challenge, even if it was another person's. @returns whether it was this person's, and still open */
 export async function takeChallenge(db: Db, challenge: string, userId: number | null, now: Date): Promise<boolean> {
   const row = await db
     .deleteFrom('passkey_challenge')
@@ -62,9 +62,9 @@ export async function insertPasskey(
 
 const passkeys = (db: Db) => db.selectFrom('passkey').selectAll();
 
-type Row = Awaited<ReturnType<ReturnType<typeof passkeys>['executeTakeFirstOrThrow']>>;
+type PasskeyRow = Awaited<ReturnType<ReturnType<typeof passkeys>['executeTakeFirstOrThrow']>>;
 
-const passkeyOf = (row: Row): Passkey => ({
+const passkeyOf = (row: PasskeyRow): Passkey => ({
   passkeyId: row.passkey_id,
   userId: row.user_id,
   credentialId: row.credential_id,
@@ -76,7 +76,7 @@ const passkeyOf = (row: Row): Passkey => ({
   lastUsedAt: row.last_used_at,
 });
 
-/** The latest first. */
+/** The newest first. */
 export async function selectPasskeys(db: Db, userId: number): Promise<Passkey[]> {
   const rows = await passkeys(db).where('user_id', '=', userId).orderBy('passkey_id', 'desc').execute();
   return rows.map(passkeyOf);
@@ -87,8 +87,8 @@ export async function selectByCredential(db: Db, credentialId: string): Promise<
   return row && passkeyOf(row);
 }
 
-/** Notes a use. @returns false when another use with this counter, or a later one, was first */
-export async function markUsed(
+/** Stores a use. @returns false when a use with this counter, or a higher one, was stored before */
+export async function markPasskeyUsed(
   db: Db,
   { passkeyId, counter: before }: Passkey,
   counter: number,
@@ -103,7 +103,7 @@ export async function markUsed(
   return result.numUpdatedRows > 0n;
 }
 
-export async function deletePasskey(db: Db, userId: number, passkeyId: number): Promise<boolean> {
+export async function deletePasskeyRow(db: Db, userId: number, passkeyId: number): Promise<boolean> {
   const result = await db
     .deleteFrom('passkey')
     .where('user_id', '=', userId)

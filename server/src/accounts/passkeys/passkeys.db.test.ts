@@ -35,7 +35,7 @@ describeDb('passkeys', (openTestDb) => {
   };
   const list = async () => (await test.call('GET users/me/passkeys', { token: token() })).text;
 
-  it('[PK1] one is added by who knows the password, signs in without one, and tells when it was used', async () => {
+  it('[PK1] a person who knows the password adds one, signs in by it, and sees when it was used', async () => {
     expect((await addOptions(token(), 'לא זאת')).body.errors).toEqual([{ path: 'password', message: 'הסיסמה שגויה' }]);
     const options = await addOptions();
     expect(options.body).toMatchObject({
@@ -66,7 +66,7 @@ describeDb('passkeys', (openTestDb) => {
     expect(code(await enter())).toEqual([401, 'passkey_refused']);
   });
 
-  describe('a question', () => {
+  describe('a challenge', () => {
     it('[PK3] counts once, also when its answer comes twice at once', async () => {
       await add();
       const challenge = await askToEnter();
@@ -144,7 +144,7 @@ describeDb('passkeys', (openTestDb) => {
 
   it('[PK8] one that was added before the address was verified goes with the password that a link replaces', async () => {
     await add();
-    const { handOver, waitingLinks } = await import('../email/links.ts');
+    const { issueWaitingToken: handOver, waitingLinks } = await import('../email/links.ts');
     const resetBy = async (password: string) => {
       await test.call('POST auth/forgot-password', { body: { email: DANA.email } });
       await test.parts.mailer.settled();
@@ -168,7 +168,7 @@ describeDb('passkeys', (openTestDb) => {
     expect(JSON.parse(await list())).toHaveLength(1);
   });
 
-  it('[PK10] a new one is told to its person by mail, with the way to remove it', async () => {
+  it('[PK10] a new one is reported to its person by mail, with the way to remove it', async () => {
     const sent: { to: string; text: string }[] = [];
     await test.close();
     const env = { PUBLIC_URL: SITE };

@@ -7,16 +7,16 @@ import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUser, selectUserByEmail } from '../db.ts';
-import { tellOwner } from '../email/securityMail.ts';
+import { mailOwner } from '../email/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import type { Renewal } from '../sessions.ts';
-import { letIn } from '../signIn.ts';
+import type { RenewedSession } from '../sessions.ts';
+import { openSession } from '../signIn.ts';
 import {
-  deletePasskey,
+  deletePasskeyRow,
   insertChallenge,
   insertPasskey,
-  markUsed,
+  markPasskeyUsed,
   type Passkey,
   selectByCredential,
   selectPasskeys,
@@ -24,21 +24,27 @@ import {
 } from './db.ts';
 
 /**
- * Passkeys: a second way in that cannot be guessed, phished or read from this database, which holds public keys only. The
- * device asks its person (a finger, a face, a PIN) each time. A question to an authenticator counts once, for minutes.
+ * Passkeys: a way to sign in that cannot be guessed, phished or read from this database, which holds public keys only. The
+ * device verifies its person (finger, face, PIN) each time. A challenge is valid once, for minutes.
  */
 
-/** The site as browsers name it: a passkey is of one site and of no other. */
-export type Site = { readonly id: string; readonly origin: string };
+/** The site as browsers name it. A passkey belongs to one site. */
+export type PasskeySite = { readonly id: string; readonly origin: string };
 
-/** Loaded with the first passkey: it takes longer to load than all other routes together. */
+/** Imported with the first passkey: it takes longer to load than all other routes together. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 const NAME = 'סלי';
 const BASE64URL = 'base64url';
 
 /** @throws AppError invalid_fields, too_many_logins, too_many_passkeys */
-export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, proof: OwnProof, origin: Origin) {
+export async function startAddingPasskey(
+  room: AccountsRoom,
+  actor: Actor,
+  site: PasskeySite,
+  proof: OwnProof,
+  origin: Origin,
+) {
   await requireProof(room, actor, 'password', proof, origin);
   const known = await ownPasskeys(room, actor);
   if (known.length >= PASSKEYS_MAX) throw new AppError('too_many_passkeys');
@@ -60,11 +66,11 @@ export async function askToAdd(room: AccountsRoom, actor: Actor, site: Site, pro
   return options;
 }
 
-/** The person is told by mail. @throws AppError passkey_not_added, passkey_exists, too_many_passkeys */
-export async function addPasskey(
+/** Adds a passkey and mails the person. @throws AppError passkey_not_added, passkey_exists, too_many_passkeys */
+export async function registerPasskey(
   room: AccountsRoom,
   actor: Actor,
-  site: Site,
+  site: PasskeySite,
   { name, credential }: AddPasskeyRequest,
   origin: Origin,
 ): Promise<Passkey> {
@@ -91,7 +97,7 @@ export async function addPasskey(
     createdAt: room.now(),
   });
   if (!added) throw new AppError('passkey_exists');
-  tellOwner(room, actor.email, origin, (texts) => texts.passkeyAdded(apart(name)));
+  mailOwner(room, actor.email, origin, (texts) => texts.passkeyAdded(apart(name)));
   return added;
 }
 
@@ -100,11 +106,11 @@ export const ownPasskeys = (room: AccountsRoom, { userId }: Pick<Actor, 'userId'
 
 /** @throws AppError not_found */
 export async function removePasskey(room: AccountsRoom, { userId }: Actor, passkeyId: number): Promise<void> {
-  if (!(await deletePasskey(room.db, userId, passkeyId))) throw new AppError('not_found');
+  if (!(await deletePasskeyRow(room.db, userId, passkeyId))) throw new AppError('not_found');
 }
 
-/** Names nobody: the device shows which of its passkeys fit. @throws AppError too_many_requests */
-export async function askToSignIn(room: AccountsRoom, site: Site, { address }: Origin) {
+/** A challenge that names no account: the device shows which of its passkeys fit. @throws AppError too_many_requests */
+export async function startPasskeySignIn(room: AccountsRoom, site: PasskeySite, { address }: Origin) {
   await room.countUse(`challenge:${networkOf(address)}`, CHALLENGES_PER_HOUR);
   const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
@@ -119,28 +125,28 @@ export async function askToSignIn(room: AccountsRoom, site: Site, { address }: O
 /** @throws AppError passkey_refused, account_disabled */
 export async function signInByPasskey(
   room: AccountsRoom,
-  site: Site,
+  site: PasskeySite,
   { credential }: PasskeyLoginRequest,
   origin: Origin,
-): Promise<Renewal> {
+): Promise<RenewedSession> {
   const challenge = await takenChallenge(room, credential.response.clientDataJSON, null);
   const passkey = await selectByCredential(room.db, credential.id);
   if (challenge === undefined || !passkey) throw new AppError('passkey_refused');
   const { userHandle } = credential.response;
   const isOthers = userHandle !== undefined && Buffer.from(userHandle, BASE64URL).toString() !== String(passkey.userId);
   const checked = isOthers ? undefined : await checkedUse(room, site, passkey, credential, challenge);
-  // Two uses with one counter are a copied key, or one answer that was sent twice.
-  if (!checked || !(await markUsed(room.db, passkey, checked.newCounter, room.now())))
+  // Two uses with one counter mean a copied key, or one answer that was sent twice.
+  if (!checked || !(await markPasskeyUsed(room.db, passkey, checked.newCounter, room.now())))
     throw new AppError('passkey_refused');
   const email = (await selectUser(room.db, passkey.userId))?.email;
   const user = email === undefined ? undefined : await selectUserByEmail(room.db, email);
   if (!user) throw new AppError('passkey_refused');
-  return letIn(room, user, origin);
+  return openSession(room, user, origin);
 }
 
 async function checkedUse(
   room: AccountsRoom,
-  site: Site,
+  site: PasskeySite,
   passkey: Passkey,
   credential: PasskeyLoginRequest['credential'],
   challenge: string,
@@ -161,7 +167,7 @@ async function checkedUse(
   return checked?.verified ? checked.authenticationInfo : undefined;
 }
 
-/** What an authenticator says wrongly is no fault of the server; it is noted. */
+/** Logs a wrong answer of an authenticator: it is not the server's fault. */
 function refusal(room: AccountsRoom, error: unknown): undefined {
   room.log.info({ err: error }, 'a passkey was refused');
 }
@@ -173,7 +179,7 @@ const remember = (room: AccountsRoom, challenge: string, userId: number | null):
     expiresAt: new Date(room.now().getTime() + PASSKEY_CHALLENGE_MS),
   });
 
-/** The question that was answered, used up with this. @returns undefined when it is not open, or was another's */
+/** Consumes the challenge that was answered. @returns undefined when it is not open, or was another person's */
 async function takenChallenge(
   room: AccountsRoom,
   clientData: string,

@@ -9,29 +9,29 @@ import { AppError } from '../../errors.ts';
 import { requireActor } from '../accounts.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
-import type { Renewal } from '../sessions.ts';
+import type { RenewedSession } from '../sessions.ts';
 import type { Passkey } from './db.ts';
 import {
-  addPasskey,
-  askToAdd,
-  askToSignIn,
+  registerPasskey,
+  startAddingPasskey,
+  startPasskeySignIn,
   ownPasskeys,
   removePasskey,
   signInByPasskey,
-  type Site,
+  type PasskeySite,
 } from './passkeys.ts';
 
-/** HTTP of passkeys. */
+/** Routes of passkeys. */
 
 const tags = ['accounts'];
 const security = [{ bearer: [] }];
 
 /**
- * PUBLIC_URL names the site. Without it the request's host does: a browser gives no page the passkeys of another site, so
- * a wrong host only names a site that nobody has passkeys of.
- * @throws AppError passkeys_unavailable where the address is a number: passkeys want a name
+ * PUBLIC_URL names the site, else the request's host does. That is safe: a browser gives no page the passkeys of another
+ * site, so a wrong host only names a site without passkeys.
+ * @throws AppError passkeys_unavailable where the address is numeric: passkeys need a host name
  */
-export function siteOfPasskeys(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): Site {
+export function siteOfPasskeys(config: Pick<Config, 'publicUrl'>, request: FastifyRequest): PasskeySite {
   const address = config.publicUrl ?? `${request.protocol}://${request.host}`;
   if (!URL.canParse(address)) throw new AppError('passkeys_unavailable');
   const { hostname, origin } = new URL(address);
@@ -39,11 +39,11 @@ export function siteOfPasskeys(config: Pick<Config, 'publicUrl'>, request: Fasti
   return { id: hostname, origin };
 }
 
-/** @param signedIn answers a session that has begun */
+/** @param signedIn answers with a new session */
 export const passkeyRoutes =
   (
     room: AccountsRoom,
-    signedIn: (reply: FastifyReply, renewal: Renewal) => Promise<AuthAnswer>,
+    signedIn: (reply: FastifyReply, renewal: RenewedSession) => Promise<AuthAnswer>,
   ): FastifyPluginAsyncZod =>
   async (app) => {
     app.post(
@@ -53,7 +53,7 @@ export const passkeyRoutes =
       },
       async (request, reply) => {
         void reply.header('cache-control', 'no-store');
-        return { ...(await askToSignIn(room, siteOfPasskeys(room.config, request), originOf(request))) };
+        return { ...(await startPasskeySignIn(room, siteOfPasskeys(room.config, request), originOf(request))) };
       },
     );
 
@@ -101,7 +101,7 @@ const ownPasskeyRoutes =
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
         void reply.header('cache-control', 'no-store');
-        return { ...(await askToAdd(room, requireActor(request), site, request.body, originOf(request))) };
+        return { ...(await startAddingPasskey(room, requireActor(request), site, request.body, originOf(request))) };
       },
     );
 
@@ -110,7 +110,7 @@ const ownPasskeyRoutes =
       { schema: { tags, security, body: wire.AddPasskeyRequest, response: { 201: wire.PasskeyWire } } },
       async (request, reply) => {
         const site = siteOfPasskeys(room.config, request);
-        const added = await addPasskey(room, requireActor(request), site, request.body, originOf(request));
+        const added = await registerPasskey(room, requireActor(request), site, request.body, originOf(request));
         return reply.code(201).send(passkeyToWire(added));
       },
     );

@@ -126,7 +126,7 @@ describeDb('categories as administrators change them', (openTestDb) => {
   });
 
   describe('deleting', () => {
-    it('[Z8] is refused with what stands in the way, while there are products or subcategories', async () => {
+    it('[Z8] is refused while there are products or subcategories, and the answer names them', async () => {
       const both = await remove(1);
       expect([both.status, both.body.code]).toEqual([409, 'category_in_use']);
       expect(both.body.detail).toBe('אי אפשר למחוק: יש בקטגוריה 4 מוצרים ו-4 תתי-קטגוריות');

@@ -2,7 +2,7 @@ import type { Category } from '@sali/contract/catalogue';
 import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
-import { differenceOf, recordDeed } from '../../admin/admin.ts';
+import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
@@ -10,8 +10,8 @@ import { categoryToWire } from '../categories.ts';
 import { type CategoryRow, readCategories } from '../db.ts';
 import {
   countProductsIn,
-  deleteCategory,
-  holdCategories,
+  deleteCategoryRow,
+  lockCategories,
   insertCategory,
   moveProductsOf,
   placeCategories,
@@ -21,7 +21,7 @@ import type { EditingRoom } from './room.ts';
 
 /**
  * The category tree as administrators change it [Z5]: two levels, each level in an order of its own. The
- * default category stays. Every process hears of a change after it is on disk.
+ * default category stays. Every process learns of a change after it is on disk.
  */
 
 /** @throws AppError invalid_fields, category_exists */
@@ -32,12 +32,12 @@ export async function createCategory(
   body: CategoryCreate,
 ): Promise<Category> {
   const answer = await once(room, call, async (tx) => {
-    await holdCategories(tx);
+    await lockCategories(tx);
     const tree = await readCategories(tx);
     const parentId = body.parent_id ?? null;
     requireParent(tree, null, parentId);
     requireFreeName(tree, null, parentId, body.name);
-    const siblings = siblingsOf(tree, parentId);
+    const siblings = siblingCategoriesOf(tree, parentId);
     const last = siblings.filter(({ is_default: isDefault }) => !isDefault).length + 1;
     const id = await insertCategory(tx, {
       name: body.name,
@@ -51,8 +51,13 @@ export async function createCategory(
     });
     await placeCategories(tx, withPlace(siblings, id, body.display_order ?? last));
     const created = requireRow(await readCategories(tx), id);
-    const deed = { action: 'category.create', subject: subjectOf(created), before: null, after: factsOf(created) };
-    await recordDeed(tx, actor, room.now(), deed);
+    const entry = {
+      action: 'category.create',
+      subject: auditSubjectOf(created),
+      before: null,
+      after: categoryFactsOf(created),
+    };
+    await recordAudit(tx, actor, room.now(), entry);
     return { status: 201, body: categoryToWire(created) };
   });
   await room.categoriesChanged([]);
@@ -69,7 +74,7 @@ export async function changeCategory(
 ): Promise<Category> {
   const moved: number[] = [];
   const answer = await once(room, call, async (tx) => {
-    await holdCategories(tx);
+    await lockCategories(tx);
     const tree = await readCategories(tx);
     const before = requireRow(tree, id);
     const parentId = body.parent_id === undefined ? before.parent_id : body.parent_id;
@@ -88,15 +93,19 @@ export async function changeCategory(
     if (parentId !== before.parent_id) moved.push(...(await moveProductsOf(tx, id, parentId)));
     await replace(tx, tree, before, parentId, body.display_order);
     const after = requireRow(await readCategories(tx), id);
-    const difference = differenceOf(factsOf(before), factsOf(after));
-    await recordDeed(tx, actor, room.now(), { action: 'category.update', subject: subjectOf(after), ...difference });
+    const difference = differenceOf(categoryFactsOf(before), categoryFactsOf(after));
+    await recordAudit(tx, actor, room.now(), {
+      action: 'category.update',
+      subject: auditSubjectOf(after),
+      ...difference,
+    });
     return { status: 200, body: categoryToWire(after) };
   });
   await room.categoriesChanged(moved);
   return answer.body as Category;
 }
 
-/** @throws AppError category_not_found, category_is_default, category_in_use with what stands in the way */
+/** @throws AppError category_not_found, category_is_default, category_in_use: the detail names what is still in it */
 export async function removeCategory(
   room: EditingRoom,
   actor: Actor,
@@ -104,14 +113,19 @@ export async function removeCategory(
   id: number,
 ): Promise<void> {
   await once(room, call, async (tx) => {
-    await holdCategories(tx);
+    await lockCategories(tx);
     const tree = await readCategories(tx);
     const row = requireRow(tree, id);
     if (row.is_default) throw new AppError('category_is_default');
     await requireEmpty(tx, tree, id);
-    await deleteCategory(tx, id);
-    const deed = { action: 'category.delete', subject: subjectOf(row), before: factsOf(row), after: null };
-    await recordDeed(tx, actor, room.now(), deed);
+    await deleteCategoryRow(tx, id);
+    const entry = {
+      action: 'category.delete',
+      subject: auditSubjectOf(row),
+      before: categoryFactsOf(row),
+      after: null,
+    };
+    await recordAudit(tx, actor, room.now(), entry);
     return { status: 204, body: null };
   });
   await room.categoriesChanged([]);
@@ -133,7 +147,7 @@ async function requireEmpty(tx: Db, tree: readonly CategoryRow[], id: number): P
 
 const countOf = (count: number, one: string, many: string): string => (count === 1 ? one : `${count} ${many}`);
 
-/** The default category is where everything belongs that no other is known of. */
+/** The default category holds everything that has no other category, so it must stay active and main. */
 function requireChangeable(row: CategoryRow, { is_active: isActive }: CategoryUpdate, parentId: number | null): void {
   if (row.is_default && (isActive === false || parentId !== null)) throw new AppError('category_is_default');
 }
@@ -150,7 +164,7 @@ function requireParent(tree: readonly CategoryRow[], id: number | null, parentId
 }
 
 function requireFreeName(tree: readonly CategoryRow[], id: number | null, parentId: number | null, name: string): void {
-  const others = siblingsOf(tree, parentId).filter((row) => row.category_id !== id);
+  const others = siblingCategoriesOf(tree, parentId).filter((row) => row.category_id !== id);
   if (others.some((row) => row.name === name)) throw new AppError('category_exists');
 }
 
@@ -164,11 +178,11 @@ async function replace(
 ): Promise<void> {
   const hasNewParent = parentId !== before.parent_id;
   if (!hasNewParent && place === undefined) return;
-  const siblings = siblingsOf(tree, parentId).filter((row) => row.category_id !== before.category_id);
+  const siblings = siblingCategoriesOf(tree, parentId).filter((row) => row.category_id !== before.category_id);
   await placeCategories(tx, withPlace(siblings, before.category_id, place ?? siblings.length + 1));
 }
 
-const siblingsOf = (tree: readonly CategoryRow[], parentId: number | null): CategoryRow[] =>
+const siblingCategoriesOf = (tree: readonly CategoryRow[], parentId: number | null): CategoryRow[] =>
   tree.filter((row) => row.parent_id === parentId);
 
 const withPlace = (siblings: readonly CategoryRow[], id: number, place: number): number[] =>
@@ -181,9 +195,9 @@ function requireRow(tree: readonly CategoryRow[], id: number): CategoryRow {
   return row;
 }
 
-const subjectOf = ({ category_id: id, name }: CategoryRow): string => `category ${id} ${name}`;
+const auditSubjectOf = ({ category_id: id, name }: CategoryRow): string => `category ${id} ${name}`;
 
-const factsOf = ({ name, parent_id, icon, color, description, is_active, display_order }: CategoryRow) => ({
+const categoryFactsOf = ({ name, parent_id, icon, color, description, is_active, display_order }: CategoryRow) => ({
   name,
   parent_id,
   icon,

@@ -2,10 +2,10 @@ import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { CategoryTable, ProductTable } from '../../db/priceTables.ts';
 
-/** Every SQL statement by which administrators write categories and products. */
+/** All SQL by which administrators write categories and products. */
 
-/** One writer of the tree at a time; whoever reads it does not wait. */
-export const holdCategories = (tx: Db): Promise<unknown> =>
+/** Locks the tree: one writer at a time. Readers do not wait. */
+export const lockCategories = (tx: Db): Promise<unknown> =>
   sql`lock table category in share row exclusive mode`.execute(tx);
 
 export type NewCategory = {
@@ -32,7 +32,7 @@ export async function updateCategory(tx: Db, id: number, change: Updateable<Cate
   await tx.updateTable('category').set(change).where('category_id', '=', id).execute();
 }
 
-export async function deleteCategory(tx: Db, id: number): Promise<void> {
+export async function deleteCategoryRow(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('category').where('category_id', '=', id).execute();
 }
 
@@ -56,8 +56,8 @@ export async function countProductsIn(tx: Db, id: number): Promise<number> {
 }
 
 /**
- * A category that has another parent takes its products along: below the main category `parentId`, or as a main category
- * of its own (null). @returns the products that moved
+ * Moves the products of a category whose parent changed: below the main category `parentId`, or to a main category of its
+ * own (null). @returns the products that moved
  */
 export async function moveProductsOf(tx: Db, id: number, parentId: number | null): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
@@ -86,7 +86,7 @@ const FACTS = [
 ] as const satisfies readonly (keyof ProductTable)[];
 
 /** Products by their public codes, locked until the transaction ends. */
-export const holdProductsByCode = (tx: Db, itemCodes: readonly string[]) =>
+export const lockProductsByCode = (tx: Db, itemCodes: readonly string[]) =>
   tx
     .selectFrom('product')
     .select(FACTS)
@@ -95,11 +95,11 @@ export const holdProductsByCode = (tx: Db, itemCodes: readonly string[]) =>
     .forUpdate()
     .execute();
 
-export type HeldProduct = Awaited<ReturnType<typeof holdProductsByCode>>[number];
+export type LockedProduct = Awaited<ReturnType<typeof lockProductsByCode>>[number];
 
 /** The facts of a product that an administrator may write. */
-export type ProductFacts = Pick<
-  HeldProduct,
+export type EditableFacts = Pick<
+  LockedProduct,
   | 'item_name'
   | 'manufacturer_name'
   | 'brand'
@@ -112,8 +112,8 @@ export type ProductFacts = Pick<
   | 'status'
 >;
 
-/** @returns null when the code is taken meanwhile */
-export async function insertProduct(tx: Db, itemCode: string, facts: ProductFacts, at: Date): Promise<number | null> {
+/** @returns null if another call took the code meanwhile */
+export async function insertProduct(tx: Db, itemCode: string, facts: EditableFacts, at: Date): Promise<number | null> {
   const row = await tx
     .insertInto('product')
     .values({
@@ -132,11 +132,11 @@ export async function insertProduct(tx: Db, itemCode: string, facts: ProductFact
   return row?.product_id ?? null;
 }
 
-/** @param edited the columns that an administrator has written by now */
+/** @param edited all columns that an administrator has ever written */
 export async function updateProduct(
   tx: Db,
   productId: number,
-  change: Partial<ProductFacts>,
+  change: Partial<EditableFacts>,
   edited: readonly string[],
   at: Date,
 ): Promise<void> {

@@ -70,7 +70,7 @@ describeDb('products as administrators write them', (openTestDb) => {
       }
     });
 
-    it('[Z23] wants a name and a barcode; what is wrong is told by field, and nothing is written', async () => {
+    it('[Z23] requires a name and a barcode; the answer lists errors by field, and nothing is written', async () => {
       for (const [body, path] of [
         [{ item_name: 'א' }, 'item_code'],
         [{ ...NEW, item_code: 'אבג' }, 'item_code'],
@@ -118,7 +118,7 @@ describeDb('products as administrators write them', (openTestDb) => {
       expect((await put(MILK.code, { category_id: 7 })).body).toMatchObject({ category_id: 7, subcategory_id: null });
     });
 
-    it('[Z10] the audit log tells the fields that differ, and nothing of a change that changed nothing', async () => {
+    it('[Z10] the audit log has the fields that differ, and no entry for a change that changed nothing', async () => {
       await post(NEW);
       await put(NEW.item_code, { item_name: 'ריבת דובדבן', brand: '' });
       await put(NEW.item_code, { item_name: 'ריבת דובדבן' });

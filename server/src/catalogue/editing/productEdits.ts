@@ -3,18 +3,18 @@ import { type ProductCreate, type ProductUpdate } from '@sali/contract/catalogue
 import { productToWire, type StorePriceFacts } from '@sali/contract/catalogueWire';
 import { normalCode } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
-import { differenceOf, recordDeed } from '../../admin/admin.ts';
+import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { readProducts } from '../db.ts';
+import { readProductsById } from '../db.ts';
 import { requireProduct } from '../info/info.ts';
-import { productOf } from '../product.ts';
-import { holdProductsByCode, insertProduct, updateProduct } from './db.ts';
-import { changedKeys, editedAfter, factsAfter, factsOf, NEW_FACTS } from './productFacts.ts';
+import { catalogueProductOf } from '../product.ts';
+import { lockProductsByCode, insertProduct, updateProduct } from './db.ts';
+import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from './productFacts.ts';
 import type { EditingRoom } from './room.ts';
 
-/** Products as administrators write them: what they wrote stays, whatever feeds tell afterwards [Z28]. */
+/** Products that administrators write: feeds never overwrite what they wrote. */
 
 /** @throws AppError product_exists, invalid_fields, idempotency_key_reused */
 export async function createProduct(
@@ -30,10 +30,10 @@ export async function createProduct(
     const at = room.now();
     const productId = await insertProduct(tx, itemCode, facts, at);
     if (productId === null) throw new AppError('product_exists');
-    const deed = { action: 'product.create', subject: `product ${itemCode}`, before: null, after: { ...facts } };
-    await recordDeed(tx, actor, at, deed);
+    const entry = { action: 'product.create', subject: `product ${itemCode}`, before: null, after: { ...facts } };
+    await recordAudit(tx, actor, at, entry);
     written.push(productId);
-    return { status: 201, body: await wireOf(room, tx, productId, []) };
+    return { status: 201, body: await editedProductToWire(room, tx, productId, []) };
   });
   await room.productsWritten(written);
   return answer.body as Product;
@@ -52,38 +52,38 @@ export async function changeProduct(
   if (!isSameCode) throw invalidField('item_code', 'אי אפשר לשנות ברקוד של מוצר קיים');
   const prices = await pricesOf(room, address);
   const answer = await once(room, call, async (tx) => {
-    const [held] = await holdProductsByCode(tx, [itemCode]);
+    const [held] = await lockProductsByCode(tx, [itemCode]);
     if (!held) throw new AppError('product_not_found');
-    const before = factsOf(held);
+    const before = productFactsOf(held);
     const after = factsAfter(room.catalogue.categories, before, body);
     const changed = changedKeys(before, after);
     if (changed.length > 0) {
       const at = room.now();
       await updateProduct(tx, productId, after, editedAfter(held.edited_fields, changed), at);
       const difference = differenceOf(before, after);
-      await recordDeed(tx, actor, at, { action: 'product.update', subject: `product ${itemCode}`, ...difference });
+      await recordAudit(tx, actor, at, { action: 'product.update', subject: `product ${itemCode}`, ...difference });
     }
-    return { status: 200, body: await wireOf(room, tx, productId, prices) };
+    return { status: 200, body: await editedProductToWire(room, tx, productId, prices) };
   });
   await room.productsWritten([productId]);
   return answer.body as Product;
 }
 
-/** Read before the transaction, which would need a second connection. */
+/** Reads prices before the transaction: inside, it would need a second connection. */
 async function pricesOf({ catalogue }: EditingRoom, itemCode: string): Promise<readonly StorePriceFacts[]> {
   const product = requireProduct(catalogue, itemCode);
-  return (await catalogue.shelf.pricesOf([product], undefined)).get(product.productId) ?? [];
+  return (await catalogue.priceCache.pricesOf([product], undefined)).get(product.productId) ?? [];
 }
 
-async function wireOf(
+async function editedProductToWire(
   { catalogue }: EditingRoom,
   tx: Db,
   productId: number,
   prices: readonly StorePriceFacts[],
 ): Promise<Product> {
-  const [row] = await readProducts(tx, [productId]);
+  const [row] = await readProductsById(tx, [productId]);
   if (!row) throw new AppError('product_not_found');
-  const product = productOf(row);
+  const product = catalogueProductOf(row);
   const path = catalogue.categories.pathOf(product.categoryId, product.subcategoryId);
   return productToWire(product, path, prices, catalogue.infoOf(productId));
 }

@@ -5,10 +5,10 @@ import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import { invalidField } from '../../errors.ts';
 import type { Categories } from '../categories.ts';
 import { placeAfter } from '../info/info.ts';
-import type { HeldProduct, ProductFacts } from './db.ts';
+import type { LockedProduct, EditableFacts } from './db.ts';
 
-/** What a new product begins with. */
-export const NEW_FACTS: ProductFacts = {
+/** The facts of a new product. */
+export const NEW_FACTS: EditableFacts = {
   item_name: '',
   manufacturer_name: '',
   brand: '',
@@ -21,22 +21,22 @@ export const NEW_FACTS: ProductFacts = {
   status: 'ACTIVE',
 };
 
-const KEYS = Object.keys(NEW_FACTS) as (keyof ProductFacts)[];
+const KEYS = Object.keys(NEW_FACTS) as (keyof EditableFacts)[];
 
-/** The facts of a product row, without what identifies it. */
-export const factsOf = (row: HeldProduct): ProductFacts =>
-  Object.fromEntries(KEYS.map((key) => [key, row[key]])) as ProductFacts;
+/** The facts of a product row, without its id and code. */
+export const productFactsOf = (row: LockedProduct): EditableFacts =>
+  Object.fromEntries(KEYS.map((key) => [key, row[key]])) as EditableFacts;
 
 /**
  * A product's facts once `body` is applied.
- * @throws AppError invalid_fields for a category or a unit that is not known
+ * @throws AppError invalid_fields for an unknown category or unit
  */
-export function factsAfter(categories: Categories, before: ProductFacts, body: ProductUpdate): ProductFacts {
+export function factsAfter(categories: Categories, before: EditableFacts, body: ProductUpdate): EditableFacts {
   return {
     item_name: body.item_name ?? before.item_name,
     manufacturer_name: textAfter(before.manufacturer_name, body.manufacturer_name),
     brand: textAfter(before.brand, body.brand),
-    ...placeAfter(categories, before, placeOf(categories, before, body)),
+    ...placeAfter(categories, before, categoryIdsOf(categories, before, body)),
     ...sizeAfter(before, body),
     is_weighted: body.is_weighted ?? before.is_weighted,
     image_url: body.image_url === undefined ? before.image_url : body.image_url || null,
@@ -48,24 +48,24 @@ const textAfter = (before: string, given: string | null | undefined): string =>
   given === undefined ? before : (given ?? '');
 
 /** The columns that differ. */
-export const changedKeys = (before: ProductFacts, after: ProductFacts): (keyof ProductFacts)[] =>
+export const changedKeys = (before: EditableFacts, after: EditableFacts): (keyof EditableFacts)[] =>
   KEYS.filter((key) => before[key] !== after[key]);
 
-/** What feeds leave alone once it is written: a size is one fact, and so is a place in the tree. */
-export function editedAfter(edited: readonly string[], changed: readonly (keyof ProductFacts)[]): string[] {
+/** The columns that feeds must not overwrite after this change. A size is one fact, and so is a place in the tree. */
+export function editedAfter(edited: readonly string[], changed: readonly (keyof EditableFacts)[]): string[] {
   const facts = changed.map((key) =>
     key === 'unit_measure' ? 'quantity_milli' : key === 'subcategory_id' ? 'category_id' : key,
   );
   return [...new Set([...edited, ...facts])];
 }
 
-type Ids = { readonly category_id?: number | null; readonly subcategory_id?: number | null };
+type CategoryIds = { readonly category_id?: number | null; readonly subcategory_id?: number | null };
 
 /** The ids of the categories that the body names by id, key or name. */
-function placeOf(categories: Categories, before: ProductFacts, body: ProductUpdate): Ids {
-  const mainId = body.category_id ?? idNamed(categories, 'category', body.category, null);
+function categoryIdsOf(categories: Categories, before: EditableFacts, body: ProductUpdate): CategoryIds {
+  const mainId = body.category_id ?? requireCategoryId(categories, 'category', body.category, null);
   const parentId = mainId ?? before.category_id;
-  const subId = body.subcategory_id ?? idNamed(categories, 'subcategory', body.subcategory, parentId);
+  const subId = body.subcategory_id ?? requireCategoryId(categories, 'subcategory', body.subcategory, parentId);
   const isCleared = body.subcategory_id === null || body.subcategory === null || body.subcategory === '';
   return {
     ...(mainId !== undefined && { category_id: mainId }),
@@ -73,7 +73,7 @@ function placeOf(categories: Categories, before: ProductFacts, body: ProductUpda
   };
 }
 
-function idNamed(
+function requireCategoryId(
   categories: Categories,
   field: 'category' | 'subcategory',
   word: string | number | null | undefined,
@@ -87,7 +87,7 @@ function idNamed(
 }
 
 /** A quantity without a unit counts pieces; without a quantity the size is not known. */
-function sizeAfter(before: ProductFacts, body: ProductUpdate): Pick<ProductFacts, 'quantity_milli' | 'unit_measure'> {
+function sizeAfter(before: EditableFacts, body: ProductUpdate): Pick<EditableFacts, 'quantity_milli' | 'unit_measure'> {
   const { quantity_milli: oldMilli, unit_measure: oldUnit } = before;
   const quantityMilli = body.quantity === undefined ? oldMilli : Math.round((body.quantity ?? 0) * 1000);
   const word = body.unit_measure === undefined ? oldUnit : (body.unit_measure ?? '');

@@ -8,7 +8,7 @@ import { changeCategory, createCategory, removeCategory } from './categoryEdits.
 import { changeProduct, createProduct } from './productEdits.ts';
 import type { EditingRoom } from './room.ts';
 
-/** HTTP by which administrators write categories and products; nobody else is let in, whatever they send. */
+/** Routes by which administrators write categories and products. Everybody else gets 403, whatever they send. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];

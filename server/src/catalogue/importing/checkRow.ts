@@ -16,8 +16,8 @@ const WEIGHTED = new Map([
 ]);
 
 /**
- * Checks rows by the rules that a single product is written by; a code that comes twice counts the first time.
- * An empty column is one that is not there: it changes nothing.
+ * Checks rows by the rules of a single product. If a code comes twice, the first row counts.
+ * An empty column counts as missing: it changes nothing.
  */
 export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
   const rowOfCode = new Map<string, number>();
@@ -39,7 +39,7 @@ export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
       is_weighted: isWeighted,
       image_url: fields.ImageUrl || undefined,
     });
-    if (!success) return wrong(messageOf(error.issues));
+    if (!success) return wrong(rowErrorOf(error.issues));
     const code = normalCode(data.item_code);
     const before = rowOfCode.get(code);
     if (before !== undefined) return wrong(`הברקוד כבר מופיע בשורה ${before}`);
@@ -48,7 +48,7 @@ export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
   };
 }
 
-/** '100 גרם' names the unit too. @returns undefined for none, null for one that is not known */
+/** The unit in a text; '100 גרם' names one too. @returns undefined for none, null for an unknown one */
 function unitIn(text: string | undefined): string | undefined | null {
   const word = (text ?? '').replace(/^[\d.,\s]+/, '');
   return word === '' ? undefined : unitOf(word);
@@ -63,7 +63,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   image_url: 'ImageUrl',
 };
 
-function messageOf([issue]: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
+function rowErrorOf([issue]: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
   const field = FIELD_NAMES[String(issue?.path[0])];
   return field === undefined ? 'השורה אינה תקינה' : `${issue?.message ?? ''} (${field})`;
 }

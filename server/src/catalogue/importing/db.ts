@@ -2,9 +2,9 @@ import type { ImportProgress } from '@sali/contract/catalogueAdmin';
 import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';
-import type { ProductFacts } from '../editing/db.ts';
+import type { EditableFacts } from '../editing/db.ts';
 
-/** Every SQL statement of the import of products. */
+/** All SQL of the import of products. */
 
 export type NewImport = Pick<ProductImportTable, 'import_id' | 'user_id' | 'email' | 'file_name' | 'source_name'> & {
   readonly startedAt: Date;
@@ -34,7 +34,7 @@ export async function updateImport(db: Db, importId: string, change: ImportChang
 
 export async function selectImport(db: Db, importId: string): Promise<ImportProgress | undefined> {
   const row = await db.selectFrom('product_import').selectAll().where('import_id', '=', importId).executeTakeFirst();
-  return row && progressOf(row);
+  return row && importProgressOf(row);
 }
 
 export async function selectLastImports(db: Db, limit: number): Promise<ImportProgress[]> {
@@ -45,10 +45,10 @@ export async function selectLastImports(db: Db, limit: number): Promise<ImportPr
     .orderBy('import_id')
     .limit(limit)
     .execute();
-  return rows.map(progressOf);
+  return rows.map(importProgressOf);
 }
 
-/** What a process that died left behind is told as failed. */
+/** Marks imports of a process that died as failed. */
 export async function failAbandonedImports(db: Db, startedBefore: Date, at: Date): Promise<void> {
   await db
     .updateTable('product_import')
@@ -58,7 +58,7 @@ export async function failAbandonedImports(db: Db, startedBefore: Date, at: Date
     .execute();
 }
 
-const progressOf = ({
+const importProgressOf = ({
   user_id: _userId,
   started_at: startedAt,
   finished_at: finishedAt,
@@ -69,9 +69,9 @@ const progressOf = ({
   finished_at: finishedAt?.toISOString() ?? null,
 });
 
-export type NewProduct = { readonly itemCode: string; readonly facts: ProductFacts };
+export type NewProduct = { readonly itemCode: string; readonly facts: EditableFacts };
 
-/** Adds products that an administrator brings; of a code that is taken meanwhile nothing. @returns ids of the added */
+/** Adds products of an administrator. Skips codes that exist by now. @returns the ids of the added products */
 export async function insertProducts(tx: Db, products: readonly NewProduct[], at: Date): Promise<number[]> {
   if (products.length === 0) return [];
   const rows = products.map(({ itemCode, facts }) => ({ item_code: itemCode, ...facts }));
@@ -85,7 +85,7 @@ export async function insertProducts(tx: Db, products: readonly NewProduct[], at
   return inserted.rows.map((row) => row.product_id);
 }
 
-/** One parameter for all rows: as one for each value they would take several times as long. */
+/** One parameter for all rows: one per value would take several times as long. */
 const recordsOf = (rows: readonly object[], key: RawBuilder<unknown>) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (${key}, item_name text, manufacturer_name text,
     brand text, category_id integer, subcategory_id integer, quantity_milli integer, unit_measure text,
@@ -97,7 +97,7 @@ const FACT_NAMES = sql.raw(
 
 export type ProductUpdateRow = {
   readonly productId: number;
-  readonly facts: ProductFacts;
+  readonly facts: EditableFacts;
   readonly edited: readonly string[];
 };
 

@@ -9,21 +9,21 @@ const COLUMNS = [
   'bIsWeighted',
   'ImageUrl',
 ] as const;
-export type Column = (typeof COLUMNS)[number];
+export type ImportColumn = (typeof COLUMNS)[number];
 
-/** One product as the file tells it: texts by column. `row` counts from 1; of a CSV file the heading is row 1. */
-export type RawRow = { readonly row: number; readonly fields: Partial<Record<Column, string>> };
+/** One product of a file: texts by column. `row` counts from 1; the heading of a CSV file is row 1. */
+export type RawRow = { readonly row: number; readonly fields: Partial<Record<ImportColumn, string>> };
 
 const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
-const BY_NAME = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));
+const BY_NAME = new Map<string, ImportColumn>(COLUMNS.map((column) => [plain(column), column]));
 
 /** The column that a heading, an element or a key names, whatever its case: `item_code` is ItemCode. */
-export const columnOf = (name: string): Column | undefined => BY_NAME.get(plain(name));
+export const columnOf = (name: string): ImportColumn | undefined => BY_NAME.get(plain(name));
 
 /** A file that is refused as a whole; the message is a sentence for people. */
 export class UnreadableFile extends Error {}
 
-/** Nobody nests a list of products deeper; a bomb does. */
-export const DEPTH_MAX = 16;
-/** Of one value, in characters. */
-export const VALUE_MAX = 10_000;
+/** Deepest nesting of a file: a real list of products is never deeper, a bomb is. */
+export const NESTING_MAX = 16;
+/** Longest value, in characters. */
+export const VALUE_LENGTH_MAX = 10_000;

@@ -5,8 +5,8 @@ import { readRows } from './readRows.ts';
 import type { ImportStart } from './messages.ts';
 
 /**
- * The import's thread: reading a file of products keeps nobody waiting. The next rows are told when they are asked for,
- * since the server would take all that lie there in one go. It ends with the file.
+ * The import's thread, so that reading a file of products delays nobody. It sends the next rows on request: otherwise the
+ * server would receive all of them in one go. It ends with the file.
  */
 
 // On Linux a priority is a thread's own: the server and its database come first. Elsewhere it is the whole process's.

@@ -57,7 +57,7 @@ describeDb('imports of products', (openTestDb) => {
       ({ updated_at: _at, ...row }) => row,
     );
 
-  it('[Z46] adds what is new, skips what exists, and tells wrong rows by number', async () => {
+  it('[Z46] adds what is new, skips what exists, and reports wrong rows by number', async () => {
     const { status, body } = await send(admin, 'מוצרים.CSV', CSV, { source_name: 'ספק' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -135,7 +135,7 @@ describeDb('imports of products', (openTestDb) => {
     });
   });
 
-  it('[Z50] tells how far it is and what came of it, by the id that the client made; and the log knows', async () => {
+  it('[Z50] reports its progress and its result by the id that the client chose, and the audit log has it', async () => {
     const importId = crypto.randomUUID();
     await send(admin, 'a.csv', CSV, { import_id: importId, source_name: 'ספק' });
     const progress = await app.call<ImportProgress>(admin, 'GET', `admin/imports/${importId}`);
@@ -157,8 +157,8 @@ describeDb('imports of products', (openTestDb) => {
       state: 'failed',
       reason: 'קובץ ה-JSON אינו תקין',
     });
-    const deeds = await db.selectFrom('audit_entry').selectAll().execute();
-    expect(deeds).toMatchObject([{ action: 'product.import', after: { file_name: 'a.csv', created: 1, errors: 1 } }]);
+    const entries = await db.selectFrom('audit_entry').selectAll().execute();
+    expect(entries).toMatchObject([{ action: 'product.import', after: { file_name: 'a.csv', created: 1, errors: 1 } }]);
   });
 
   it('[Z51] thousands of rows are written in short transactions, each only once', async () => {

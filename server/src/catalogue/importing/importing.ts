@@ -1,14 +1,14 @@
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
-import { recordDeed } from '../../admin/admin.ts';
+import { recordAudit } from '../../admin/admin.ts';
 import { AppError } from '../../errors.ts';
-import { holdProductsByCode } from '../editing/db.ts';
-import { changedKeys, editedAfter, factsAfter, factsOf, NEW_FACTS } from '../editing/productFacts.ts';
+import { lockProductsByCode } from '../editing/db.ts';
+import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
 import { insertImport, insertProducts, type ProductUpdateRow, updateImport, updateProducts } from './db.ts';
 import type { CheckedRow, ImportFormat } from './messages.ts';
-import { type ReadFile, readInThread } from './thread.ts';
+import { type ImportedFile, readInThread } from './thread.ts';
 
 /**
  * Imports of products from a file [Z46]. The file is read whole in a thread of its own before the first
@@ -16,9 +16,9 @@ import { type ReadFile, readInThread } from './thread.ts';
  * administrator's word: feeds leave it alone. The same file again changes nothing.
  */
 
-/** Each is a transaction of some 6 ms, so that nobody waits for it. */
+/** Rows per transaction: some 6 ms, so that nobody waits for it. */
 const CHUNK_ROWS = 25;
-/** How far it is, is written no more often than people ask. */
+/** Shortest time between two updates of the progress: clients poll no more often. */
 const PROGRESS_MS = 400;
 
 export type Upload = {
@@ -26,13 +26,13 @@ export type Upload = {
   readonly fileName: string;
   readonly sourceName: string;
   readonly format: ImportFormat;
-  /** Given away to the thread that reads them. */
+  /** Transferred to the thread that reads them. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Whether products that exist are changed; else they are skipped. */
   readonly canUpdate: boolean;
 };
 
-type Counts = { created: number; updated: number; skipped: number };
+type ImportCounts = { created: number; updated: number; skipped: number };
 
 /** @throws AppError import_unreadable with the reason, conflict for an id that is taken */
 export async function importProducts(room: EditingRoom, actor: Actor, upload: Upload): Promise<ImportAnswer> {
@@ -48,7 +48,7 @@ export async function importProducts(room: EditingRoom, actor: Actor, upload: Up
   if (!started) throw new AppError('conflict');
   try {
     const file = await readInThread({ format: upload.format, bytes: upload.bytes });
-    return await write(room, actor, upload, file);
+    return await writeImport(room, actor, upload, file);
   } catch (error) {
     const reason = error instanceof AppError ? error.detail : null;
     await updateImport(room.db, importId, { state: 'failed', reason, finished_at: room.now() });
@@ -56,13 +56,13 @@ export async function importProducts(room: EditingRoom, actor: Actor, upload: Up
   }
 }
 
-async function write(room: EditingRoom, actor: Actor, upload: Upload, file: ReadFile): Promise<ImportAnswer> {
+async function writeImport(room: EditingRoom, actor: Actor, upload: Upload, file: ImportedFile): Promise<ImportAnswer> {
   const { rows, errors } = file;
   const total = rows.length + errors.length;
-  const counts: Counts = { created: 0, updated: 0, skipped: 0 };
+  const counts: ImportCounts = { created: 0, updated: 0, skipped: 0 };
   await updateImport(room.db, upload.importId, { state: 'writing', total, error_count: errors.length });
   const written: number[] = [];
-  let toldAt = performance.now();
+  let reportedAt = performance.now();
   try {
     for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
       const since = performance.now();
@@ -70,15 +70,15 @@ async function write(room: EditingRoom, actor: Actor, upload: Upload, file: Read
       for (const id of await writeChunk(room, upload, chunk, counts)) written.push(id);
       const now = performance.now();
 
-      if (now - toldAt >= PROGRESS_MS) {
+      if (now - reportedAt >= PROGRESS_MS) {
         const rowsDone = errors.length + from + chunk.length;
         await updateImport(room.db, upload.importId, { rows_done: rowsDone, ...counts });
-        toldAt = now;
+        reportedAt = now;
       }
-      await room.visitors.rest(now - since);
+      await room.inFlight.yieldToOthers(now - since);
     }
   } finally {
-    // Once: after every chunk the search index would be made anew each time.
+    // Once at the end: after every chunk the search index would be rebuilt.
     await room.productsWritten(written);
   }
   const done = { state: 'done', rows_done: total, ...counts, finished_at: room.now() } as const;
@@ -86,8 +86,8 @@ async function write(room: EditingRoom, actor: Actor, upload: Upload, file: Read
     await updateImport(tx, upload.importId, done);
     const { fileName, sourceName, canUpdate } = upload;
     const after = { file_name: fileName, source_name: sourceName, update_existing: canUpdate, total, ...counts };
-    const deed = { action: 'product.import', subject: `import ${upload.importId}`, before: null };
-    await recordDeed(tx, actor, room.now(), { ...deed, after: { ...after, errors: errors.length } });
+    const entry = { action: 'product.import', subject: `import ${upload.importId}`, before: null };
+    await recordAudit(tx, actor, room.now(), { ...entry, after: { ...after, errors: errors.length } });
   });
   return { total, ...counts, errors: errors.slice(0, IMPORT_ERRORS_MAX), error_count: errors.length };
 }
@@ -97,11 +97,11 @@ async function writeChunk(
   room: EditingRoom,
   { canUpdate }: Upload,
   chunk: readonly CheckedRow[],
-  counts: Counts,
+  counts: ImportCounts,
 ): Promise<number[]> {
   const { categories } = room.catalogue;
   return room.db.transaction().execute(async (tx) => {
-    const held = await holdProductsByCode(
+    const held = await lockProductsByCode(
       tx,
       chunk.map(({ product }) => product.item_code),
     );
@@ -111,7 +111,7 @@ async function writeChunk(
     for (const { product } of canUpdate ? chunk : []) {
       const row = byCode.get(product.item_code);
       if (!row) continue;
-      const before = factsOf(row);
+      const before = productFactsOf(row);
       const facts = factsAfter(categories, before, product);
       const changed = changedKeys(before, facts);
       const edited = editedAfter(row.edited_fields, changed);

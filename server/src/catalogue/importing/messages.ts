@@ -1,6 +1,6 @@
 import type { ProductCreate } from '@sali/contract/catalogueAdmin';
 
-/** What the import's thread is given, and what it says. */
+/** The messages to and from the import's thread. */
 
 export const IMPORT_FORMATS = ['csv', 'xml', 'json'] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,11 +1,11 @@
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { columnOf, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+import { columnOf, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const COLUMNS_MAX = 200;
 
-type Parsed = { readonly record: Record<string, string>; readonly info: { readonly records: number } };
+type ParsedRecord = { readonly record: Record<string, string>; readonly info: { readonly records: number } };
 
 /**
  * Rows of a CSV file with a heading, divided by comma, semicolon or tab. A quote inside of a value (ק"ג) is a character
@@ -15,17 +15,17 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   const { delimiter, all } = await withDelimiter(texts);
   const parser = parse({
     delimiter,
-    columns: (heading: string[]) => headingOf(heading),
+    columns: (heading: string[]) => columnNamesOf(heading),
     info: true,
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
-    max_record_size: VALUE_MAX * 4,
+    max_record_size: VALUE_LENGTH_MAX * 4,
   });
   pipeline(Readable.from(all), parser, () => undefined); // an error of either end is thrown below
   try {
-    for await (const { record, info } of parser as AsyncIterable<Parsed>) {
+    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
       yield { row: info.records + 1, fields: record };
     }
   } catch (error) {
@@ -34,8 +34,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   }
 }
 
-/** Columns that are not known are left out. */
-function headingOf(heading: readonly string[]): (string | false)[] {
+/** The columns of the heading; false for unknown ones, which are skipped. */
+function columnNamesOf(heading: readonly string[]): (string | false)[] {
   if (heading.length > COLUMNS_MAX) throw new UnreadableFile('יש בקובץ יותר מדי עמודות');
   const columns = heading.map((name) => columnOf(name) ?? false);
   for (const needed of ['ItemCode', 'ItemName'] as const) {
@@ -44,7 +44,7 @@ function headingOf(heading: readonly string[]): (string | false)[] {
   return columns;
 }
 
-/** What divides the heading most often divides the file. */
+/** The delimiter that occurs most often in the heading divides the file. */
 async function withDelimiter(texts: AsyncIterable<string>) {
   const pieces = texts[Symbol.asyncIterator]();
   const first = await pieces.next();

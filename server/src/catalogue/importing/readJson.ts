@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { parser } from 'stream-json';
-import { type Column, columnOf, DEPTH_MAX, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+import { type ImportColumn, columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
 type Token = { readonly name: string; readonly value?: string | boolean | null };
 
 /**
- * Every object in an array is a row, be it the file itself or an array under a key of it. What is nested in a row is
- * passed over. @throws UnreadableFile
+ * Every object in an array is a row, be it the file itself or an array under a key of it. Values nested in a row are
+ * skipped. @throws UnreadableFile
  */
 export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const tokens = parser.asStream({ packValues: true, streamValues: false });
@@ -24,13 +24,13 @@ export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<Ra
   if (!rows.isWhole) throw new UnreadableFile('קובץ ה-JSON אינו תקין');
 }
 
-/** Follows the tokens of a document and puts rows together; it keeps no more than one row. */
+/** Builds rows from the tokens of a document; it holds one row at a time. */
 class RowsOfTokens {
   readonly #open: ('object' | 'array')[] = [];
-  /** How deep the row is that is being read; 0: none. */
+  /** The depth of the row that is being read; 0: none. */
   #rowDepth = 0;
   #fields: RawRow['fields'] = {};
-  #column: Column | undefined;
+  #column: ImportColumn | undefined;
   #count = 0;
   #hasBegun = false;
 
@@ -60,7 +60,7 @@ class RowsOfTokens {
 
   #begin(what: 'object' | 'array'): undefined {
     this.#hasBegun = true;
-    if (this.#open.length >= DEPTH_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    if (this.#open.length >= NESTING_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
     if (what === 'object' && this.#open.at(-1) === 'array' && this.#rowDepth === 0) {
       this.#rowDepth = this.#open.length + 1;
       this.#fields = {};
@@ -78,7 +78,7 @@ class RowsOfTokens {
   }
 
   #put(text: string): void {
-    if (text.length > VALUE_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+    if (text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
     if (this.#column && this.#open.length === this.#rowDepth) this.#fields[this.#column] = text.trim();
     this.#column = undefined;
   }

@@ -32,7 +32,7 @@ const JAM = {
 };
 
 describe('files of products', () => {
-  it('[Z40] CSV, XML and JSON tell the same product by the eight columns', async () => {
+  it('[Z40] CSV, XML and JSON give the same product from the eight columns', async () => {
     const csv = `${HEADING}\n7290000000015,ריבת תות,יד מרדכי,מרדכי,340,גרם,0,https://example.com/jam.png\n`;
     const values = {
       ItemCode: '7290000000015',
@@ -69,7 +69,7 @@ describe('files of products', () => {
     ).toHaveLength(1);
   });
 
-  it('[Z42] each wrong row is told by its number, and the others count', async () => {
+  it('[Z42] each wrong row is reported by its number, and the others count', async () => {
     const { rows, errors } = await read(
       'csv',
       [

@@ -9,7 +9,7 @@ import { readXml } from './readXml.ts';
 const READERS = { csv: readCsv, xml: readXml, json: readJson };
 const ROWS_PER_MESSAGE = 200;
 
-/** Reads a file of products from beginning to end and tells its rows in small groups; a file that is refused, by a reason. */
+/** Reads a file of products from beginning to end and yields its rows in small groups, or the reason why it is refused. */
 export async function* readRows({ format, bytes }: ImportStart): AsyncGenerator<ImportMessage> {
   const check = rowChecker();
   let rows: CheckedRow[] = [];

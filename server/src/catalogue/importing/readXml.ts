@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
-import { columnOf, DEPTH_MAX, type RawRow, UnreadableFile, VALUE_MAX } from './fields.ts';
+import { columnOf, NESTING_MAX, type RawRow, UnreadableFile, VALUE_LENGTH_MAX } from './fields.ts';
 
-type Element = { readonly name: string; text: string; fields: RawRow['fields'] };
+type XmlElement = { readonly name: string; text: string; fields: RawRow['fields'] };
 
 /**
- * Every element that holds a column's element is a row, wherever it stands and whatever it is called. A document type is
- * refused: nobody needs one here, and entities come with it. @throws UnreadableFile
+ * Every element that holds a column's element is a row, at any depth and with any name. A document type is refused: it is
+ * never needed here, and it can define entities. @throws UnreadableFile
  */
 export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
   const found: RawRow[] = [];
@@ -20,7 +20,7 @@ export async function* readXml(texts: AsyncIterable<string>): AsyncGenerator<Raw
 
 function parserInto(found: RawRow[]): SaxesParser {
   const parser = new SaxesParser();
-  const open: Element[] = [];
+  const open: XmlElement[] = [];
   let count = 0;
   parser.on('error', () => {
     throw new UnreadableFile(`קובץ ה-XML אינו תקין (שורה ${parser.line})`);
@@ -29,14 +29,14 @@ function parserInto(found: RawRow[]): SaxesParser {
     throw new UnreadableFile('קובץ XML עם DOCTYPE אינו מתקבל');
   });
   parser.on('opentag', ({ name }) => {
-    if (open.length >= DEPTH_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
+    if (open.length >= NESTING_MAX) throw new UnreadableFile('הקובץ מקונן עמוק מדי');
     open.push({ name, text: '', fields: {} });
   });
   const addText = (text: string): void => {
     const element = open.at(-1);
     if (!element) return;
     element.text += text;
-    if (element.text.length > VALUE_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
+    if (element.text.length > VALUE_LENGTH_MAX * 4) throw new UnreadableFile('יש בקובץ ערך ארוך מדי');
   };
   parser.on('text', addText);
   parser.on('cdata', addText);

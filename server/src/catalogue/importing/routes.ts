@@ -9,7 +9,7 @@ import { selectImport } from './db.ts';
 import { importProducts } from './importing.ts';
 import { readUpload } from './upload.ts';
 
-/** HTTP of the import of products; nobody but administrators is let in, before anything is read. */
+/** Routes of the import of products. Only administrators get in; that is checked before anything is read. */
 
 const tags = ['administration'];
 const security = [{ bearer: [] }];

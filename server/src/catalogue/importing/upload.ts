@@ -13,7 +13,7 @@ const LIMITS = { fileSize: IMPORT_BYTES_MAX, files: 1, fields: 10, fieldSize: 10
 type File = Pick<Upload, 'fileName' | 'format' | 'bytes'>;
 
 /**
- * The multipart upload of a file of products, whole: one that is cut is none.
+ * Reads the multipart upload of a file of products. A truncated upload is refused.
  * @throws AppError bad_request, import_wrong_type, import_too_large, invalid_fields
  */
 export async function readUpload(request: FastifyRequest, newId: () => string): Promise<Upload> {
@@ -23,7 +23,7 @@ export async function readUpload(request: FastifyRequest, newId: () => string): 
   try {
     for await (const part of request.parts({ limits: LIMITS })) {
       if (part.type === 'file') file = await readFile(part);
-      else fields.set(part.fieldname, textOf(part));
+      else fields.set(part.fieldname, fieldTextOf(part));
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -32,7 +32,7 @@ export async function readUpload(request: FastifyRequest, newId: () => string): 
   if (!file) throw invalidField('file', 'יש לבחור קובץ');
   const importId = fields.get('import_id') ?? newId();
   if (!isUuid(importId)) throw invalidField('import_id', 'מזהה הייבוא חייב להיות UUID');
-  const sourceName = clean(fields.get('source_name') ?? '');
+  const sourceName = cleanFileName(fields.get('source_name') ?? '');
   const canUpdate = ['true', '1', 'on', 'yes'].includes((fields.get('update_existing') ?? '').toLowerCase());
   return { ...file, importId, sourceName, canUpdate };
 }
@@ -43,12 +43,12 @@ async function readFile(part: MultipartFile): Promise<File> {
   const pieces: Uint8Array[] = [];
   for await (const piece of part.file) pieces.push(piece as Uint8Array);
   if (part.file.truncated) throw new AppError('import_too_large');
-  return { fileName: clean(part.filename), format, bytes: new Uint8Array(Buffer.concat(pieces)) };
+  return { fileName: cleanFileName(part.filename), format, bytes: new Uint8Array(Buffer.concat(pieces)) };
 }
 
 const formatOf = (fileName: string): ImportFormat | undefined =>
   IMPORT_FORMATS.find((format) => `.${format}` === extname(fileName).toLowerCase());
 
-const textOf = ({ value }: MultipartValue): string => (typeof value === 'string' ? value.trim() : '');
+const fieldTextOf = ({ value }: MultipartValue): string => (typeof value === 'string' ? value.trim() : '');
 
-const clean = (text: string): string => text.replaceAll('\0', '').trim().slice(0, NAME_MAX);
+const cleanFileName = (text: string): string => text.replaceAll('\0', '').trim().slice(0, NAME_MAX);

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Every SQL statement on what people tell of products. */
+/** All SQL of what people write about products. */
 
 export type InfoRow = Omit<Selectable<Tables['product_info']>, 'product_id'>;
 export type PersonalRow = { readonly alias: string; readonly note: string };
@@ -22,7 +22,7 @@ const INFO_COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof InfoRow)[];
 
-/** Of these products, where they have any. */
+/** The info of these products, where they have any. */
 export const readInfos = (db: Db, productIds: readonly number[]) =>
   db
     .selectFrom('product_info')
@@ -32,7 +32,7 @@ export const readInfos = (db: Db, productIds: readonly number[]) =>
     .execute();
 
 /** The product's category and info, locked until the transaction ends: one writer per product at a time. */
-export async function holdProduct(tx: Db, productId: number) {
+export async function lockProduct(tx: Db, productId: number) {
   const product = await tx
     .selectFrom('product')
     .select(['category_id', 'subcategory_id'])
@@ -47,7 +47,7 @@ export async function holdProduct(tx: Db, productId: number) {
   return product && { product, info };
 }
 
-export async function putInfo(tx: Db, productId: number, info: InfoRow): Promise<void> {
+export async function upsertInfo(tx: Db, productId: number, info: InfoRow): Promise<void> {
   await tx
     .insertInto('product_info')
     .values({ product_id: productId, ...info })
@@ -55,7 +55,7 @@ export async function putInfo(tx: Db, productId: number, info: InfoRow): Promise
     .execute();
 }
 
-/** By an administrator: feeds leave the place alone from then on. */
+/** Moves a product for an administrator: feeds do not move it from then on. */
 export async function moveProduct(
   tx: Db,
   productId: number,
@@ -81,7 +81,7 @@ export const readPersonal = (db: Db, userId: number, productId: number): Promise
     .where('product_id', '=', productId)
     .executeTakeFirst();
 
-/** All of a person's, by the products' item codes. */
+/** All notes of a person, with the products' item codes. */
 export const readAllPersonal = (db: Db, userId: number): Promise<(PersonalRow & { item_code: string })[]> =>
   db
     .selectFrom('personal_note')
@@ -91,8 +91,8 @@ export const readAllPersonal = (db: Db, userId: number): Promise<(PersonalRow & 
     .orderBy('product.item_code')
     .execute();
 
-/** Nothing to keep: no row. */
-export async function putPersonal(tx: Db, userId: number, productId: number, personal: PersonalRow): Promise<void> {
+/** Stores a person's note. Deletes the row when nothing is left. */
+export async function upsertPersonal(tx: Db, userId: number, productId: number, personal: PersonalRow): Promise<void> {
   if (personal.alias === '' && personal.note === '') {
     await tx.deleteFrom('personal_note').where('user_id', '=', userId).where('product_id', '=', productId).execute();
     return;

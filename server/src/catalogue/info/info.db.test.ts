@@ -12,7 +12,7 @@ const personalPath = `products/${MILK.code}/personal`;
 const DAIRY = { category_id: 1, subcategory_id: 11 };
 const VEGETABLES = { category_id: 4, subcategory_id: 41 };
 
-describeDb('what people tell of products', (openTestDb) => {
+describeDb('what people write about products', (openTestDb) => {
   let db: Db;
   let app: TestApp;
   let dana: Person;
@@ -38,7 +38,7 @@ describeDb('what people tell of products', (openTestDb) => {
   const product = async () => (await app.call<Product>(null, 'GET', `products/${MILK.code}`)).body;
 
   describe('info', () => {
-    it('[H1] everybody reads it, with the product too; nothing told yet is 404', async () => {
+    it('[H1] everybody reads it, with the product too; without info it is 404', async () => {
       const before = await app.call<Problem>(null, 'GET', path);
       expect([before.status, before.body.code]).toEqual([404, 'product_info_not_found']);
       expect((await product()).product_info).toBeNull();
@@ -154,7 +154,7 @@ describeDb('what people tell of products', (openTestDb) => {
       expect(await read()).toMatchObject(VEGETABLES);
     });
 
-    it("[H8] only administrators verify; another person's change awaits verification anew", async () => {
+    it("[H8] only administrators verify; another person's change awaits verification again", async () => {
       expect((await post(dana, { description: 'א', is_verified: true })).body.is_verified).toBe(false);
       const verified = await put(admin, { is_verified: true });
       expect(verified.body).toMatchObject({ is_verified: true, last_verified_date: NOW.toISOString() });
@@ -191,7 +191,7 @@ describeDb('what people tell of products', (openTestDb) => {
       expect((await app.call(dana, 'GET', 'products/7290000999999/personal')).status).toBe(404);
     });
 
-    it('[H10] all of them are told at once, by product', async () => {
+    it('[H10] all of them are returned at once, by product', async () => {
       const all = async (as: Person) => (await app.call<PersonalProduct[]>(as, 'GET', 'users/me/personal')).body;
       expect(await all(dana)).toEqual([]);
       await save(dana, { alias: 'החלב שלנו' });

@@ -8,24 +8,32 @@ import type {
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
-import { differenceOf, recordDeed } from '../../admin/admin.ts';
+import { differenceOf, recordAudit } from '../../admin/admin.ts';
 import { type KeyedCall, once } from '../../db/idempotency.ts';
 import type { Db } from '../../db/open.ts';
 import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Categories } from '../categories.ts';
-import { holdProduct, type InfoRow, moveProduct, putInfo, putPersonal, readAllPersonal, readPersonal } from './db.ts';
+import {
+  lockProduct,
+  type InfoRow,
+  moveProduct,
+  upsertInfo,
+  upsertPersonal,
+  readAllPersonal,
+  readPersonal,
+} from './db.ts';
 import { infoToWire } from './wire.ts';
 
 /**
- * What people tell of products. The info is everybody's, like a wiki page: any signed-in person may write it, and it says
- * 'awaiting verification' until an administrator has looked at it. A category that a person picks is a proposal, since the
- * product's own category moves it on everybody's screen: it becomes that when an administrator saves or verifies it.
+ * What people write about products. The info is shared, like a wiki page: any signed-in person may write it, and it shows
+ * 'awaiting verification' until an administrator has checked it. A category that a person picks is a proposal, since the
+ * product's own category affects everybody's screen: it takes effect when an administrator saves or verifies it.
  */
 export type InfoRoom = Deps & {
   readonly catalogue: Catalogue;
-  /** Tells every process. */
+  /** Reloads products in every process. */
   readonly productsChanged: (productIds: readonly number[]) => void;
 };
 
@@ -50,7 +58,7 @@ export function readInfo({ catalogue }: InfoRoom, itemCode: string): ProductInfo
  * Creates a product's info, or changes what is given of it.
  * @throws AppError product_not_found; product_info_exists, product_info_not_found; invalid_fields; idempotency_key_reused
  */
-export async function saveInfo(
+export async function saveProductInfo(
   room: InfoRoom,
   actor: Actor,
   call: KeyedCall | undefined,
@@ -61,13 +69,13 @@ export async function saveInfo(
   const product = requireProduct(room.catalogue, itemCode);
   const { productId } = product;
   const answer = await once(room, call, async (tx) => {
-    const held = await holdProduct(tx, productId);
+    const held = await lockProduct(tx, productId);
     if (!held) throw new AppError('product_not_found');
     if (how === 'create' && held.info) throw new AppError('product_info_exists');
     if (how === 'update' && !held.info) throw new AppError('product_info_not_found');
     const at = room.now();
     const info = infoAfter(held, body, { categories: room.catalogue.categories, actor, at });
-    await putInfo(tx, productId, info);
+    await upsertInfo(tx, productId, info);
     if (isAdmin(actor) && info.category_id !== null && isMoved(held.product, info)) {
       await moveProduct(tx, productId, { category_id: info.category_id, subcategory_id: info.subcategory_id }, at);
     }
@@ -79,8 +87,8 @@ export async function saveInfo(
   return answer.body as ProductInfo;
 }
 
-export type Place = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
-/** What an administrator told of a product is an act like any other. */
+export type CategoryPlace = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
+/** An administrator's change of the info goes into the audit log. */
 async function recordInfo(
   tx: Db,
   actor: Actor,
@@ -88,17 +96,21 @@ async function recordInfo(
   before: InfoRow | undefined,
   { created_at: _created, updated_at: at, updated_by: _by, ...after }: InfoRow,
 ): Promise<void> {
-  const deed = before
+  const entry = before
     ? { action: 'info.update', ...differenceOf(before, after) }
     : { action: 'info.create', before: null, after };
-  await recordDeed(tx, actor, at, { ...deed, subject: `product ${itemCode}` });
+  await recordAudit(tx, actor, at, { ...entry, subject: `product ${itemCode}` });
 }
 
-type Held = { readonly product: Place; readonly info: InfoRow | undefined };
-type Writing = { readonly categories: Categories; readonly actor: Actor; readonly at: Date };
+type LockedInfo = { readonly product: CategoryPlace; readonly info: InfoRow | undefined };
+type InfoWriteContext = { readonly categories: Categories; readonly actor: Actor; readonly at: Date };
 
-/** @throws AppError invalid_fields when nothing would be told, or for a category that is not there */
-function infoAfter({ product, info }: Held, body: ProductInfoChange, { categories, actor, at }: Writing): InfoRow {
+/** @throws AppError invalid_fields when the info would be empty, or for an unknown category */
+function infoAfter(
+  { product, info }: LockedInfo,
+  body: ProductInfoChange,
+  { categories, actor, at }: InfoWriteContext,
+): InfoRow {
   const before = info ?? { ...BLANK, category_id: null, subcategory_id: null, created_at: at };
   const texts = Object.fromEntries(
     TEXTS.map((field) => [field, body[field] === undefined ? before[field] : (body[field] ?? '')]),
@@ -117,8 +129,8 @@ function infoAfter({ product, info }: Held, body: ProductInfoChange, { categorie
 }
 
 /**
- * What another person changed was not verified by anybody, so it awaits verification anew; the day it last was stays
- * told. Administrators say it themselves, and what they do not mention stays.
+ * A change by another person needs verification again; the date of the last verification stays. Administrators set the flag
+ * themselves; without it, it stays as it was.
  */
 function verifiedAfter(
   info: InfoRow | undefined,
@@ -134,11 +146,11 @@ function verifiedAfter(
 }
 
 /** Another main category clears the subcategory unless one comes with it. @throws AppError invalid_fields */
-export function placeAfter<Known extends Place>(
+export function placeAfter<Categorised extends CategoryPlace>(
   categories: Categories,
-  known: Known,
+  known: Categorised,
   body: Pick<ProductInfoChange, 'category_id' | 'subcategory_id'>,
-): Pick<Known, 'category_id' | 'subcategory_id'> {
+): Pick<Categorised, 'category_id' | 'subcategory_id'> {
   const sub = categories.byId(body.subcategory_id ?? 0);
   if (body.subcategory_id && !sub) throw invalidField('subcategory_id', 'תת-הקטגוריה אינה קיימת');
   const mainId = body.category_id ?? sub?.parent_id ?? known.category_id;
@@ -149,20 +161,20 @@ export function placeAfter<Known extends Place>(
   return { category_id: mainId, subcategory_id: sub?.category_id ?? kept };
 }
 
-const isMoved = (from: Place, to: Place): boolean =>
+const isMoved = (from: CategoryPlace, to: CategoryPlace): boolean =>
   from.category_id !== to.category_id || from.subcategory_id !== to.subcategory_id;
 
-/** Empty where the person has told nothing. @throws AppError product_not_found */
+/** Empty where the person has written nothing. @throws AppError product_not_found */
 export async function personalOf(room: InfoRoom, actor: Actor, itemCode: string): Promise<Personal> {
   const { productId } = requireProduct(room.catalogue, itemCode);
   return (await readPersonal(room.db, actor.userId, productId)) ?? { alias: '', note: '' };
 }
 
-/** What the person has told of any product. */
+/** The person's notes on all products. */
 export const allPersonalOf = (room: InfoRoom, actor: Actor): Promise<PersonalProduct[]> =>
   readAllPersonal(room.db, actor.userId);
 
-/** An emptied text is forgotten. @throws AppError product_not_found; invalid_fields when there is nothing to keep or to clear */
+/** Stores a person's note; an empty text deletes it. @throws AppError product_not_found; invalid_fields without any text */
 export async function savePersonal(
   room: InfoRoom,
   actor: Actor,
@@ -181,7 +193,7 @@ export async function savePersonal(
     if (!isNamed || (!before && after.alias === '' && after.note === '')) {
       throw new AppError('invalid_fields', { detail: 'יש להזין לפחות כינוי או הערה' });
     }
-    await putPersonal(tx, actor.userId, productId, after);
+    await upsertPersonal(tx, actor.userId, productId, after);
     return { status: 200, body: after };
   });
   return answer.body as Personal;

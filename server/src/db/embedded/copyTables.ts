@@ -1,7 +1,7 @@
 import { DatabaseRefused } from '../refused.ts';
 
 /** A connection to PostgreSQL, by whichever driver. */
-export type Connection = {
+export type CopyConnection = {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 };
 
@@ -16,14 +16,14 @@ const TEXT_FORMAT = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set inter
  * both afterwards. What the target held is deleted.
  * @throws DatabaseRefused when a table differs in its columns or, afterwards, in its rows
  */
-export async function copyTables(source: Connection, target: Connection): Promise<void> {
+export async function copyTables(source: CopyConnection, target: CopyConnection): Promise<void> {
   for (const side of [source, target]) for (const one of TEXT_FORMAT.split(';')) await side.query(one);
   const tables = await columnsByTable(source);
   requireSame('the tables', tables, await columnsByTable(target));
   if (Object.keys(tables).length === 0) return;
   // Rows come table by table: what refers to a later table, and triggers, must wait.
   await target.query('set session_replication_role = replica');
-  await target.query(`truncate ${Object.keys(tables).map(quoted).join(', ')}`);
+  await target.query(`truncate ${Object.keys(tables).map(quotedIdentifier).join(', ')}`);
   for (const [table, columns] of Object.entries(tables)) await copyTable(source, target, table, columns);
   await copySequences(source, target);
   await target.query('set session_replication_role = origin');
@@ -35,7 +35,7 @@ export async function copyTables(source: Connection, target: Connection): Promis
 }
 
 /** The columns of every table that are stored (not computed from others), in their order. */
-async function columnsByTable(side: Connection): Promise<Record<string, string[]>> {
+async function columnsByTable(side: CopyConnection): Promise<Record<string, string[]>> {
   const { rows } = await side.query(`
     select c.relname::text as table, array_to_string(array_agg(a.attname::text order by a.attnum), ',') as columns
     from pg_class c
@@ -47,12 +47,19 @@ async function columnsByTable(side: Connection): Promise<Record<string, string[]
 }
 
 /** Whole rows travel as PostgreSQL's own text of a row, which every type can be written to and read from exactly. */
-async function copyTable(source: Connection, target: Connection, table: string, columns: string[]): Promise<void> {
-  const insert = `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) overriding system value
-    select ${columns.map((column) => `(r).${quoted(column)}`).join(', ')}
-    from (select line::${quoted(table)} as r from unnest($1::text[]) as line offset 0) as parsed`;
+async function copyTable(
+  source: CopyConnection,
+  target: CopyConnection,
+  table: string,
+  columns: string[],
+): Promise<void> {
+  const insert = `insert into ${quotedIdentifier(table)} (${columns.map(quotedIdentifier).join(', ')}) overriding system value
+    select ${columns.map((column) => `(r).${quotedIdentifier(column)}`).join(', ')}
+    from (select line::${quotedIdentifier(table)} as r from unnest($1::text[]) as line offset 0) as parsed`;
   await source.query('begin');
-  await source.query(`declare lines no scroll cursor for select t::text as line from only ${quoted(table)} t`);
+  await source.query(
+    `declare lines no scroll cursor for select t::text as line from only ${quotedIdentifier(table)} t`,
+  );
   for (;;) {
     const { rows } = await source.query(`fetch ${CHUNK_ROWS} from lines`);
     if (rows.length === 0) break;
@@ -61,25 +68,26 @@ async function copyTable(source: Connection, target: Connection, table: string, 
   await source.query('commit');
 }
 
-async function sequences(side: Connection): Promise<Record<string, unknown>[]> {
+async function sequences(side: CopyConnection): Promise<Record<string, unknown>[]> {
   const { rows } = await side.query(`
     select sequencename::text as name, last_value::text as last from pg_sequences
     where schemaname = 'public' order by sequencename::text collate "C"`);
   return rows;
 }
 
-async function copySequences(source: Connection, target: Connection): Promise<void> {
+async function copySequences(source: CopyConnection, target: CopyConnection): Promise<void> {
   for (const { name, last } of await sequences(source)) {
     // Without a last value it was never used, as in the new database.
-    if (last !== null) await target.query('select setval($1::regclass, $2::bigint)', [quoted(String(name)), last]);
+    if (last !== null)
+      await target.query('select setval($1::regclass, $2::bigint)', [quotedIdentifier(String(name)), last]);
   }
 }
 
 /** The number of rows and a checksum that does not depend on their order. */
-async function fingerprint(side: Connection, table: string): Promise<unknown> {
+async function fingerprint(side: CopyConnection, table: string): Promise<unknown> {
   const { rows } = await side.query(`
     select count(*)::text as rows, coalesce(sum(('x' || left(md5(t::text), 15))::bit(60)::bigint), 0)::text as checksum
-    from only ${quoted(table)} t`);
+    from only ${quotedIdentifier(table)} t`);
   return rows[0];
 }
 
@@ -89,4 +97,4 @@ function requireSame(what: string, before: unknown, after: unknown): void {
   throw new DatabaseRefused(`The old database was not moved: ${what} would differ (${was} before, ${is} after)`);
 }
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+const quotedIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;

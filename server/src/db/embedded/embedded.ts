@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { keptSecret } from '../../keptSecret.ts';
+import { storedSecret } from '../../storedSecret.ts';
 import type { ClusterEvents } from './cluster.ts';
 import { createFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
@@ -49,4 +49,4 @@ export async function openEmbedded(dataDir: string, events: ClusterEvents = {}):
 }
 
 const passwordIn = (root: string): string =>
-  keptSecret(join(root, 'postgres.secret'), () => randomBytes(24).toString('base64url'));
+  storedSecret(join(root, 'postgres.secret'), () => randomBytes(24).toString('base64url'));

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('[D2] is held by one, tells who that is, and can be taken again when it is given back', () => {
+it('[D2] is held by one process, names it, and can be taken again after its release', () => {
   const unlock = takeLock(dataDir);
   expect(readFileSync(join(dataDir, 'db.lock'), 'utf8')).toMatch(
     new RegExp(`^pid ${process.pid} since \\d{4}-.*Z\\n$`),

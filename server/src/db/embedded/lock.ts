@@ -4,10 +4,10 @@ import { tryLock, unlock } from 'fs-native-extensions';
 import { DatabaseRefused } from '../refused.ts';
 
 /**
- * Takes the embedded database of `dataDir` for this process alone: a second server is refused with the number of the
- * first, and PostgreSQL processes that are found on the folder have no owner any more. The operating system holds the lock (on `dataDir/db.lock`), so it ends with the
- * process, also when that is killed. The file names the holder; it remains afterwards, which means nothing.
- * @returns what gives it back
+ * Locks the embedded database of `dataDir` for this process. A second server is refused with the process number of the
+ * first; PostgreSQL processes that still use the folder have no owner any more. The operating system holds the lock (on
+ * `dataDir/db.lock`), so it ends with the process, also when that is killed. The file names the holder and is not removed.
+ * @returns a function that releases the lock
  * @throws DatabaseRefused naming the holder
  */
 export function takeLock(dataDir: string): () => void {

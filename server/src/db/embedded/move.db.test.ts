@@ -110,7 +110,7 @@ describe('a copy of tables', () => {
   });
 });
 
-/** Of the names and contents of all files. */
+/** A hash of the names and contents of all files. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {

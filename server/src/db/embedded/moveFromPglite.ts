@@ -6,7 +6,7 @@ import pg from 'pg';
 import { MIGRATIONS, migrate } from '../migrate.ts';
 import { DatabaseRefused } from '../refused.ts';
 import type { Tables } from '../tables.ts';
-import { type Connection, copyTables } from './copyTables.ts';
+import { type CopyConnection, copyTables } from './copyTables.ts';
 import { createFolder, renameDurably } from './folder.ts';
 import type { Installation } from './programs.ts';
 import { startCluster } from './startCluster.ts';
@@ -63,7 +63,7 @@ export async function moveFromPglite(
   renameDurably(unfinished, folder);
 }
 
-/** Keeps the old database under another name, with a note in its place. Called at every start: it finishes what a kill left. */
+/** Keeps the old database under another name, with a note in its place. Called at every start: it finishes a move that was interrupted. */
 export function setOldAside(root: string): void {
   const place = join(root, 'db');
   const kept = join(root, 'db-pglite');
@@ -87,7 +87,7 @@ async function openPglite(folder: string): Promise<PGlite> {
 }
 
 /** Gives the new database the schema that the old one has; what is newer comes afterwards, as in every other start. */
-async function migrateLike(old: Connection, db: Kysely<Tables>): Promise<void> {
+async function migrateLike(old: CopyConnection, db: Kysely<Tables>): Promise<void> {
   const exists = await old.query(`select to_regclass('kysely_migration') is not null as found`);
   if (!exists.rows[0]?.found) return;
   const { rows } = await old.query('select name from kysely_migration order by name');

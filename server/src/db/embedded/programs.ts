@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseRefused } from '../refused.ts';
-import { candidatePrograms, type Programs } from './binaries.ts';
+import { candidatePrograms, type PostgresPrograms } from './binaries.ts';
 import { type Runner, runnableBy } from './unprivileged.ts';
 
 /** PostgreSQL as it runs on this machine. */
-export type Installation = { readonly programs: Programs; readonly runner: Runner; readonly major: number };
+export type Installation = { readonly programs: PostgresPrograms; readonly runner: Runner; readonly major: number };
 
 /**
  * Finds a PostgreSQL that runs on this machine, for this user and for this data folder.

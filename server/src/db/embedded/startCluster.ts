@@ -5,7 +5,7 @@ import type { Installation } from './programs.ts';
 import { settingsFor } from './settings.ts';
 
 export type ClusterOptions = {
-  /** Of the superuser; undefined: PostgreSQL listens on a Unix socket that only this user can reach. */
+  /** The superuser's password; undefined: PostgreSQL listens on a Unix socket that only this user can reach. */
   readonly password?: string | undefined;
   /** Settings that differ from `settings.ts`. */
   readonly settings?: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import { MIGRATIONS, migrate } from '../migrate.ts';
 import type { Tables } from '../tables.ts';
-import type { Connection } from './copyTables.ts';
+import type { CopyConnection } from './copyTables.ts';
 
 /** The last migration of the versions that kept their data in PGlite. */
 const LAST_OLD_MIGRATION = '020-price-pages';
@@ -71,7 +71,7 @@ export async function makeOldDatabase(dataDir: string): Promise<Record<string, s
 }
 
 /** Every row of every table as text, in order. */
-export async function rowsByTable(side: Connection): Promise<Record<string, string[]>> {
+export async function rowsByTable(side: CopyConnection): Promise<Record<string, string[]>> {
   await side.query(`set timezone = 'UTC'`);
   const all: Record<string, string[]> = {};
   for (const table of Object.keys(await columnsOf(side))) {
@@ -84,7 +84,7 @@ export async function rowsByTable(side: Connection): Promise<Record<string, stri
 type Column = { readonly name: string; readonly type: string; readonly isNullable: boolean };
 
 /** The columns that a row must bring, without those that the table numbers by itself. */
-async function columnsOf(side: Connection): Promise<Record<string, Column[]>> {
+async function columnsOf(side: CopyConnection): Promise<Record<string, Column[]>> {
   const { rows } = await side.query(`
     select c.relname::text as table, a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type,
       not a.attnotnull as nullable

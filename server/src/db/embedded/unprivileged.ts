@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type Programs, programPath } from './binaries.ts';
+import { type PostgresPrograms, programPath } from './binaries.ts';
 
 /** A way to start PostgreSQL's programs, which refuse to run as root. */
 export type Runner = {
@@ -36,7 +36,7 @@ export type Runnable = { readonly runner: Runner; readonly major: number };
  * @returns undefined when none works: no such program, a missing library, a folder that the user may not read
  */
 export function runnableBy(
-  programs: Programs,
+  programs: PostgresPrograms,
   isRoot = process.getuid?.() === 0,
   only?: readonly string[],
 ): Runnable | undefined {
@@ -58,7 +58,7 @@ export const commandLine = (runner: Runner, program: string, args: readonly stri
 
 export const spawnOptions = (
   { owner }: Runner,
-  { env }: Programs,
+  { env }: PostgresPrograms,
 ): { env: NodeJS.ProcessEnv; uid?: number; gid?: number } => ({
   // The locale decides messages and sorting: the same everywhere.
   env: { ...process.env, LC_ALL: 'C', TZ: 'UTC', ...env },

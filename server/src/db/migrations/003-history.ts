@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What people tell of products; what an action changed; what is bought again and again; lists that wait to be purged. */
+/** What people write about products; what an action changed; usual items; lists that wait to be purged. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

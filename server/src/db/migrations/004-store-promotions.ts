@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A store's promotions as its files tell them: what their rows mean depends on shelf prices, and is found when a basket
+ * A store's promotions as its files have them. What their rows mean depends on shelf prices and is computed when a basket
  * is priced. Times are wall clocks of Israel as text, compared as they are. Rows of a file that is being stored are not
  * live; one statement at the end makes them so.
  */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Imports and fetches of price files as they run, for the administration's screen. Of fetches of one chain only one is
- * running, over all processes of a database: whoever cannot insert its row leaves it to the other.
+ * Imports and fetches of price files as they run, for the administration's screen. Only one fetch of
+ * a chain runs at a time, over all processes of a database: a process that cannot insert its row does not fetch.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

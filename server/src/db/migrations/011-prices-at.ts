@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The time of a store's newest price file stands with the store: the log of a country has millions of files. */
+/** The time of a store's newest price file is stored with the store: the log of a country has millions of files. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
 }

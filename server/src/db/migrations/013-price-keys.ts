@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A price's store and product are checked by whoever writes it, all of a file at once, not by the database row after
- * row. Neither is ever deleted.
+ * The code that writes prices checks their store and product, once for a whole file; the database no longer checks them
+ * row by row. Neither is ever deleted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

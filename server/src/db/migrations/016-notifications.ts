@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What people are told, when, and on which devices. `notification.key` says what it is about: it is told once. A push
- * waits in `push_message` until a push service took it, so that a restart loses none.
+ * Notifications, reminders and devices. `notification.key` identifies the event, of which a person is notified once. A push
+ * waits in `push_message` until a push service accepted it, so that a restart loses none.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which Google account opens an account, as its person knows it. Of those that were joined before, from the next use on. */
+/** The e-mail of the Google account that opens an account. Accounts that were connected before get it at the next sign-in. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table app_user add column google_email text`.execute(db);
 }

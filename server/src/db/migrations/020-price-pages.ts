@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A store's prices of 64 products that follow each other stand side by side in one row (docs/decisions/010): what a new
+ * One row holds a store's prices of 64 products with consecutive ids (docs/decisions/010): what a new
  * store costs is a few hundred rows, not as many as it has prices. A full page of these types stays below the 2 KB from
- * which on a row is compressed and put aside. `price` is what the pages say, price by price. Of a product `prices_of`
- * and `price_in` are asked, which know on which page it is.
+ * which on a row is compressed and put aside. The view `price` has a row for each price. For one product use
+ * `prices_of` and `price_in`, which know its page.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);
@@ -48,7 +48,7 @@ const STATEMENTS = [
     from price_page g cross join lateral (select array_position(g.product_ids, $1) as place) at
     where g.page = $1 >> 6 and at.place is not null
   $$`,
-  // By its own, whatever it is joined with: else the planner may look through all pages for the right ones.
+  // A query of its own, so that the planner never scans all pages for a join.
   `create function price_in(store integer, product integer) returns table (price_agorot integer, is_weighted boolean,
       allow_discount boolean) language sql stable as $$
     select g.agorot[at.place], g.facts[at.place] & 1 <> 0, g.facts[at.place] & 2 <> 0

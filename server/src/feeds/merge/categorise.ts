@@ -1,7 +1,7 @@
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import type { Db } from '../../db/open.ts';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { type ChangedProduct, type Placed, type Placement, placeProducts } from './products/db.ts';
 
@@ -16,7 +16,7 @@ const SLICE_MS = 10;
 
 /** A {@link Classifier} on this thread. */
 export async function classifyHere(products: readonly NamedProduct[]): Promise<readonly Placement[]> {
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   const placements: Placement[] = [];
   for (const product of products) {
     placements.push(placementOf(product));

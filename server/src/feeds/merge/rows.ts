@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { secondsOf, type StoredPrice, type StoredPrices } from '../../db/pricePages.ts';
+import { secondsOf, type StoredPrice, type PricesByProduct } from '../../db/pricePages.ts';
 import type { PriceRow } from '../priceRow.ts';
 import { categoriseProducts, type Classifier, textOfRow } from './categorise.ts';
 import { addToChain, countChanged, type MergingFile } from './db.ts';
@@ -144,7 +144,7 @@ const mayAdd = ({ itemName, manufacturer, size, country, isWeighted }: PriceRow,
  */
 function changesOf(
   products: readonly RowProduct[],
-  prices: StoredPrices,
+  prices: PricesByProduct,
   { isFull, fileAt }: MergingFile,
 ): PriceChange[] {
   const at = secondsOf(fileAt);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Promotion } from '@sali/domain/promotions/promotion';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import type { FeedDeps } from '../deps.ts';
 import { fileTermsOf, finish, type RawPromotion } from '../promotionRow.ts';
 import { FeedRefused } from '../refusal.ts';
@@ -85,7 +85,7 @@ async function comparedWith(
   live: ReadonlyMap<string, LivePromotion>,
   promotions: readonly Promotion[],
 ): Promise<{ written: WrittenPromotion[]; repeated: RepeatedPromotion[] }> {
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   const written: WrittenPromotion[] = [];
   const repeated: RepeatedPromotion[] = [];
   for (const [place, promotion] of promotions.entries()) {

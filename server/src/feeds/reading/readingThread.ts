@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import type { FoundFile } from '../find.ts';
 import type { Classifier } from '../merge/categorise.ts';
 import type { Placement } from '../merge/products/db.ts';
@@ -94,7 +94,7 @@ export class ReadingThread {
 
   async #read(job: ReadingJob): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
     const packed = await this.#call('read', { job });
-    const turn = turnsFor(SLICE_MS);
+    const turn = yieldEvery(SLICE_MS);
     const feeds: ReadFeed[] = [];
     for (const feed of packed) feeds.push(await unpackFeed(feed, turn));
     const [first, ...others] = feeds;

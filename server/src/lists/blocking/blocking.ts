@@ -4,13 +4,13 @@ import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { type ListRef, lockAnyList } from '../db.ts';
 import type { Caller, ListsRoom } from '../room.ts';
-import { deleteParticipant } from '../sharing/db.ts';
-import { leaveList } from '../sharing/sharing.ts';
+import { deleteParticipantRow } from '../sharing/db.ts';
+import { leaveSharedList } from '../sharing/sharing.ts';
 import {
   type BlockRow,
   blocksOf,
   countBlocks,
-  deleteBlock,
+  deleteBlockRow,
   findBlock,
   findPerson,
   insertBlock,
@@ -27,13 +27,13 @@ import {
 /** Audit entries name this many lists of a reported person. */
 const REPORTED_LISTS_MAX = 5;
 
-/** Everyone whom the user has blocked, the last first. */
+/** The people whom the user has blocked, the newest first. */
 export const readBlocks = async ({ db }: Pick<ListsRoom, 'db'>, userId: number): Promise<BlockedPerson[]> =>
-  (await blocksOf(db, userId)).map(toWire);
+  (await blocksOf(db, userId)).map(blockToWire);
 
 /**
- * Blocks the owner of a list that the caller is on, and takes the caller off all lists of that owner. The same call again
- * changes nothing, and finishes what an interrupted one left undone.
+ * Blocks the owner of a list that the caller is on, and takes the caller off all lists of that owner. A repeated call
+ * changes nothing, except that it finishes an interrupted one.
  * @throws AppError not_found unless the person is blocked already or owns a list that the caller is on: otherwise anybody's
  *   e-mail could be read by number; too_many_blocks
  */
@@ -60,12 +60,12 @@ export async function blockPerson(
     return markReported(tx, caller.userId, blockedId, room.now());
   });
   await leaveListsOf(room, { ...caller, key: null }, blockedId);
-  return toWire(row);
+  return blockToWire(row);
 }
 
-/** The person may share with the user again; lists that were left do not come back. Nobody blocked is no error. */
+/** The person may share with the user again; lists that were left do not come back. Unblocking a person who is not blocked is no error. */
 export const unblockPerson = ({ db }: Pick<ListsRoom, 'db'>, userId: number, blockedId: number): Promise<void> =>
-  deleteBlock(db, userId, blockedId);
+  deleteBlockRow(db, userId, blockedId);
 
 async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Promise<BlockRow> {
   if ((await countBlocks(tx, userId)) >= BLOCKS_PER_USER_MAX) throw new AppError('too_many_blocks');
@@ -74,13 +74,13 @@ async function newBlock(tx: Db, userId: number, blockedId: number, at: Date): Pr
   return insertBlock(tx, { user_id: userId, blocked_id: blockedId, ...person, blocked_at: at });
 }
 
-/** One transaction per list, as leaving by hand. Lists that are deleted or restored meanwhile are looked at again. */
+/** One transaction per list, as leaving by hand. Lists that are deleted or restored meanwhile are checked again. */
 async function leaveListsOf(room: ListsRoom, caller: Caller, ownerId: number): Promise<void> {
   let lists = await listsSharedBy(room.db, ownerId, caller.userId);
   while (lists.length > 0) {
     for (const { list_id: listId, deleted_at: deletedAt } of lists) {
       const ref: ListRef = { column: 'list_id', value: listId };
-      if (deletedAt === null) await leaveList(room, caller, ref).catch(ignoreGone);
+      if (deletedAt === null) await leaveSharedList(room, caller, ref).catch(ignoreGone);
       else await leaveDeletedList(room, ref, caller.userId);
     }
     lists = await listsSharedBy(room.db, ownerId, caller.userId);
@@ -97,12 +97,12 @@ const GONE: ReadonlySet<string> = new Set(['list_not_found', 'participant_not_fo
 const leaveDeletedList = ({ db }: ListsRoom, ref: ListRef, userId: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await lockAnyList(tx, ref);
-    if (row && row.deleted_at !== null) await deleteParticipant(tx, row.list_id, userId);
+    if (row && row.deleted_at !== null) await deleteParticipantRow(tx, row.list_id, userId);
   });
 
 const notFound = (): AppError => new AppError('not_found', { detail: 'המשתמש לא נמצא' });
 
-const toWire = (row: BlockRow): BlockedPerson => ({
+const blockToWire = (row: BlockRow): BlockedPerson => ({
   user_id: row.blocked_id,
   username: row.username,
   email: row.email,

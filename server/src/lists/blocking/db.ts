@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { Tables } from '../../db/tables.ts';
 
-/** Every SQL statement on blocked people. */
+/** All SQL on blocked people. */
 
 export type BlockRow = Selectable<Tables['user_block']>;
 
@@ -18,7 +18,7 @@ export async function lockBlocksOf(tx: Db, userId: number, mode: 'share' | 'bloc
   ).execute(tx);
 }
 
-/** Everyone whom the user has blocked, the last first. */
+/** The people whom the user has blocked, the newest first. */
 export const blocksOf = (db: Db, userId: number): Promise<BlockRow[]> =>
   db
     .selectFrom('user_block')
@@ -69,7 +69,7 @@ export const markReported = (tx: Db, userId: number, blockedId: number, at: Date
     .returningAll()
     .executeTakeFirstOrThrow();
 
-export async function deleteBlock(db: Db, userId: number, blockedId: number): Promise<void> {
+export async function deleteBlockRow(db: Db, userId: number, blockedId: number): Promise<void> {
   await db.deleteFrom('user_block').where('user_id', '=', userId).where('blocked_id', '=', blockedId).execute();
 }
 

@@ -9,7 +9,7 @@ import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';
 const tags = ['sharing'];
 const security = [{ bearer: [] }];
 
-/** HTTP of blocked people: each person reads and changes only their own. */
+/** Routes of blocked people: each person reads and changes only their own. */
 export const blockingRoutes =
   (room: ListsRoom): FastifyPluginAsyncZod =>
   async (app) => {

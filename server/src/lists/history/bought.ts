@@ -3,7 +3,7 @@ import type { Item } from '@sali/domain/lists/list';
 import { usualKeyOf } from '@sali/domain/lists/usual';
 
 /** How often one thing was added to a list and completed on it by a change; a completion taken back at once is −1. */
-export type Bought = {
+export type BoughtItem = {
   readonly key: string;
   /** Its newest facts. */
   readonly item: Item;
@@ -12,8 +12,8 @@ export type Bought = {
 };
 
 /** Counts what a change added to a list and what it completed. @param before the changed items as they were, by id */
-export function boughtBy(before: ReadonlyMap<string, Item>, changed: readonly Item[]): Bought[] {
-  const bought = new Map<string, Bought>();
+export function boughtBy(before: ReadonlyMap<string, Item>, changed: readonly Item[]): BoughtItem[] {
+  const bought = new Map<string, BoughtItem>();
   for (const item of changed) {
     const was = before.get(item.id);
     const added = was ? 0 : 1;

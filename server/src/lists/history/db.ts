@@ -1,9 +1,9 @@
 import type { Action } from '@sali/contract/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { actionOf } from '../rows.ts';
+import { actionRowToDomain } from '../rows.ts';
 
-/** Every SQL statement on what was: the log, also as activity, deleted lists, and what is bought again and again. */
+/** All SQL of the history: the log, the activity, deleted lists, and usual items. */
 
 export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
   const rows = await db
@@ -13,7 +13,7 @@ export async function actionsSince(db: Db, listId: number, since: number): Promi
     .where('version', '>', since)
     .orderBy('version')
     .execute();
-  return rows.map(actionOf);
+  return rows.map(actionRowToDomain);
 }
 
 /** The newest actions before a version, the newest first. */
@@ -59,11 +59,11 @@ export type UsualRow = {
 };
 
 /**
- * What was bought most over all lists that the user may read, their own deleted and purged ones too. As long as nothing
+ * The most bought items over all lists that the user may read, and their own deleted and purged lists. As long as nothing
  * was completed, additions count. `place` holds when a thing was bought last, in seconds, and below that on which list:
  * one number to take the maximum of, so that the facts are looked up for the few that are answered.
  */
-export async function usualOf(db: Db, userId: number, limit: number): Promise<UsualRow[]> {
+export async function readUsualRows(db: Db, userId: number, limit: number): Promise<UsualRow[]> {
   const counts = sql`select key, times_added, times_completed,
     (date_part('epoch', last_at)::bigint << 31) | coalesce(list_id, 0) as place from usual`;
   const { rows } = await sql<UsualRow>`
@@ -99,8 +99,8 @@ export async function usualOf(db: Db, userId: number, limit: number): Promise<Us
 }
 
 /**
- * Deletes for good the list that was deleted longest ago, if that was before the given time; what was bought on it stays
- * counted for its owner. One list at a time: its items and its log go with it.
+ * Purges the list that was deleted longest ago, if that was before the given time, with its items and its log. Its counts
+ * of bought items stay for its owner.
  * @returns whether there was one
  */
 export async function purgeOldest(db: Db, deletedBefore: Date): Promise<boolean> {

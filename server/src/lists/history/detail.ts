@@ -3,8 +3,8 @@ import { priceToWire } from '@sali/contract/listsWire';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
 
-/** What the activity of a list tells of an action beyond the state after it; kept with the action in the log. */
-export type Detail = {
+/** What the activity shows of an action beyond the state after it; stored with the action in the log. */
+export type ActivityDetail = {
   readonly kind: ActivityKind;
   readonly changes?: readonly ChangedField[];
   readonly person?: ActivityEntry['person'];
@@ -21,13 +21,13 @@ const KINDS: Record<ListOp['kind'], ActivityKind> = {
   deleteItem: 'item_deleted',
 };
 
-/** Kinds of which more is told than that they happened; an addition may be to what was there already. */
-const TELLING: readonly ListOp['kind'][] = ['addItem', 'editItem', 'editList'];
+/** Ops that have a detail. An addition has one because it may raise the quantity of an existing item. */
+const OPS_WITH_DETAIL: readonly ListOp['kind'][] = ['addItem', 'editItem', 'editList'];
 
-/** What an op did to a list. */
-export function detailOf(op: ListOp, before: ShoppingList, after: ShoppingList): Detail {
+/** The detail of an op. */
+export function activityDetailOf(op: ListOp, before: ShoppingList, after: ShoppingList): ActivityDetail {
   const kind = KINDS[op.kind];
-  if (!TELLING.includes(op.kind)) return { kind };
+  if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
   const id = itemIdNamedBy(op);
   if (id === undefined) return { kind, changes: changesBetween(listFields(before), listFields(after)) };
   const [was, is] = [before.items[id], after.items[id]];

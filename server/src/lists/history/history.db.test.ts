@@ -1,14 +1,13 @@
 import type { Activity, DeletedList, UsualItem } from '@sali/contract/history';
 import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
 import type { Problem } from '@sali/contract/errors';
+import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../../catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
 import { purgeDeletedLists } from './history.ts';
-
-const DAY_MS = 86_400_000;
 
 describeDb('what was', (openTestDb) => {
   let db: Db;
@@ -50,7 +49,7 @@ describeDb('what was', (openTestDb) => {
       .execute();
 
   describe('activity', () => {
-    it('[H13] tells who did what, the newest first, and what an edit changed', async () => {
+    it('[H13] shows who did what, the newest first, and what an edit changed', async () => {
       const list = await newList();
       const milk = await add(list, { product_catalog_number: MILK.code, quantity: 1 });
       await put(list, milk, { quantity: 3, note: 'בקרטון', any_brand: true });
@@ -88,7 +87,7 @@ describeDb('what was', (openTestDb) => {
       expect(entries[7]?.item).toBeNull();
     });
 
-    it('[H14] tells of sharing, of another permission, of removal and of leaving', async () => {
+    it('[H14] shows sharing, a changed permission, removal and leaving', async () => {
       const list = await newList();
       await share(list, 'VIEW');
       await share(list, 'EDIT');
@@ -127,7 +126,7 @@ describeDb('what was', (openTestDb) => {
       }
     });
 
-    it('[H17] rows from before details were kept tell what their type tells', async () => {
+    it('[H17] rows from before details were stored show their type only', async () => {
       const list = await newList();
       await add(list, { name: 'נרות' });
       await db.deleteFrom('list_action').execute();
@@ -242,7 +241,7 @@ describeDb('what was', (openTestDb) => {
     const candles = { name: 'נרות', category_id: 12 };
     const milk = { product_catalog_number: MILK.code, product_name: 'השם הישן' };
 
-    it("[H23] what was completed, most often first, by barcode or by the words; products bear today's names", async () => {
+    it('[H23] what was completed, most often first, by barcode or by the words; products have their current names', async () => {
       const [first, second] = [await newList(), await newList()];
       await buy(first, candles);
       await buy(second, { name: ' נֵרוֹת ' });

@@ -1,24 +1,24 @@
 import type * as wire from '@sali/contract/history';
 import type { List } from '@sali/contract/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
-import { changeOf, commit } from '../commit.ts';
+import type { ListAnswer } from '../answer.ts';
+import { changeLockedList, commit } from '../commit.ts';
 import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
-import { accessTo, oneToWire } from '../lists.ts';
+import { accessTo, readListToWire } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
-import { activityBefore, deletedListsOf, purgeOldest, usualOf, type UsualRow } from './db.ts';
-import type { Detail } from './detail.ts';
+import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
+import type { ActivityDetail } from './detail.ts';
 
-/** What was: who did what on a list, lists that were deleted and may come back, what is bought again and again. */
+/** The history: who did what on a list, deleted lists that can be restored, and usual items. */
 
-const DAY_MS = 86_400_000;
 const DELETED_LIST_MS = DELETED_LIST_DAYS * DAY_MS;
 
 type ActionRow = Awaited<ReturnType<typeof activityBefore>>[number];
 
-/** A page of what happened, the newest first; whoever may read the list may read it. @throws AppError list_not_found */
+/** A page of the activity, the newest first, for everyone who may read the list. @throws AppError list_not_found */
 export async function readActivity(
   room: ListsRoom,
   ref: ListRef,
@@ -27,7 +27,7 @@ export async function readActivity(
 ): Promise<wire.Activity> {
   const { row } = await accessTo(room.db, ref, userId);
   const found = await activityBefore(room.db, row.list_id, before, limit + 1);
-  const entries = found.slice(0, limit).map(entryOf);
+  const entries = found.slice(0, limit).map(activityEntryOf);
   const next = found.length > limit ? (entries.at(-1)?.version ?? null) : null;
   return { list_id: row.list_id, entries, next_before: next };
 }
@@ -43,9 +43,9 @@ const KINDS: Readonly<Record<string, wire.ActivityKind>> = {
   UNSHARE_LIST: 'unshared',
 };
 
-/** Rows from before details were kept tell what their type tells. */
-function entryOf(row: ActionRow): wire.ActivityEntry {
-  const detail = row.detail as Detail | null;
+/** Rows from before details were stored show their type only. */
+function activityEntryOf(row: ActionRow): wire.ActivityEntry {
+  const detail = row.detail as ActivityDetail | null;
   const plain = KINDS[row.action_type] ?? (row.version === 1 ? 'list_created' : 'list_edited');
   return {
     version: row.version,
@@ -53,13 +53,13 @@ function entryOf(row: ActionRow): wire.ActivityEntry {
     user_id: row.user_id,
     username: row.username,
     timestamp: row.at.toISOString(),
-    item: itemOf(row.data),
+    item: activityItemOf(row.data),
     person: detail?.person ?? null,
     changes: [...(detail?.changes ?? [])],
   };
 }
 
-function itemOf(data: Record<string, unknown>): wire.ActivityEntry['item'] {
+function activityItemOf(data: Record<string, unknown>): wire.ActivityEntry['item'] {
   if (typeof data.item_uuid !== 'string') return null;
   return {
     item_uuid: data.item_uuid,
@@ -91,25 +91,25 @@ export async function readDeletedLists({ db, now }: ListsRoom, userId: number): 
 }
 
 /**
- * Brings a deleted list back, with its items and for everyone who had it; one that lives is answered as it is.
+ * Restores a deleted list, with its items and for everyone who had it; a list that is not deleted is returned as it is.
  * @throws AppError list_not_found to everybody but the owner, and after 30 days; too_many_lists
  */
-export function restoreList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<Answer<List>> {
+export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<List>> {
   return commit(room, caller, async (tx) => {
     const row = await lockAnyList(tx, ref);
     if (!row || row.owner_id !== caller.userId) throw new AppError('list_not_found');
-    const answer = async () => ({ status: 200, body: await oneToWire(room, tx, ref, caller.userId) });
+    const answer = async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
-    return changeOf(room, tx, caller, { row, role: 'owner' }, async (change) => {
+    return changeLockedList(room, tx, caller, { row, role: 'owner' }, async (change) => {
       change.restored();
       return answer;
     });
   });
 }
 
-/** Deletes for good what was deleted more than 30 days ago. @returns how many lists */
+/** Purges lists that were deleted more than 30 days ago. @returns how many */
 export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const deletedBefore = new Date(now().getTime() - DELETED_LIST_MS);
   let purged = 0;
@@ -117,9 +117,9 @@ export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): 
   return purged;
 }
 
-/** What the user buys most, the most used first; products bear their present names. */
+/** What the user buys most, the most often bought first; products have their current names. */
 export async function readUsual(room: ListsRoom, userId: number, limit: number): Promise<wire.UsualItem[]> {
-  const rows = await usualOf(room.db, userId, limit);
+  const rows = await readUsualRows(room.db, userId, limit);
   return Promise.all(rows.map((row) => usualToWire(room, row)));
 }
 

@@ -6,7 +6,7 @@ import { requireActor } from '../../accounts/accounts.ts';
 import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import { callerOf } from '../caller.ts';
-import { readActivity, readDeletedLists, readUsual, restoreList } from './history.ts';
+import { readActivity, readDeletedLists, readUsual, restoreDeletedList } from './history.ts';
 
 const params = z.object({ listId: z.string() });
 const tags = ['lists'];
@@ -51,7 +51,7 @@ export const historyRoutes =
       { schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: List } } },
       async (request) => {
         const caller = callerOf(request);
-        return (await restoreList(room, caller, listRefOf(request.params.listId))).body;
+        return (await restoreDeletedList(room, caller, listRefOf(request.params.listId))).body;
       },
     );
 

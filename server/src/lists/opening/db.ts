@@ -36,7 +36,7 @@ const LOAD: PreparedStatement = {
     where (l.list_id = any($1::integer[]) or l.list_uuid = any($2::uuid[])) and l.deleted_at is null`,
 };
 
-type ItemRow = {
+type OpenItemRow = {
   readonly item_id: number;
   readonly item_uuid: string;
   readonly name: string;
@@ -82,7 +82,7 @@ type LastRow = {
 };
 
 type LoadedRow = ListRow & {
-  readonly items: readonly ItemRow[];
+  readonly items: readonly OpenItemRow[];
   readonly people: readonly PersonRow[];
   readonly last: LastRow | null;
 };
@@ -93,9 +93,9 @@ export async function loadOpenLists(run: RunPrepared, refs: readonly ListRef[]):
   const rows = await run<LoadedRow>(LOAD, [valuesOf('list_id'), valuesOf('list_uuid')]);
   return rows.map(({ items, people, last, ...row }) => ({
     row,
-    people: people.map(personOf),
+    people: people.map(openPersonOf),
     lastAction: last && lastOf(last),
-    items: items.map(itemOf),
+    items: items.map(openItemOf),
   }));
 }
 
@@ -110,7 +110,7 @@ export async function versionOf(run: RunPrepared, listId: number): Promise<numbe
   return row?.version;
 }
 
-const itemOf = (row: ItemRow): Item => ({
+const openItemOf = (row: OpenItemRow): Item => ({
   id: row.item_uuid,
   serverId: row.item_id,
   name: row.name,
@@ -135,7 +135,7 @@ const itemOf = (row: ItemRow): Item => ({
   addedAt: Date.parse(row.added_at),
 });
 
-const personOf = (row: PersonRow): ParticipantRow => ({
+const openPersonOf = (row: PersonRow): ParticipantRow => ({
   userId: row.user_id,
   email: row.email,
   username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),

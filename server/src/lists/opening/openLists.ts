@@ -5,12 +5,11 @@ import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
 
-/** How many lines are kept in memory, at about 500 bytes each. */
+/** How many lines are cached, at about 500 bytes each. */
 const LINES_MAX = 20_000;
 
 /**
- * A list as this process knows it. It may be behind the database: a write checks the version, and so does a read that
- * must be exact.
+ * A cached list. It may be behind the database: a write checks the version, and so does a read that must be exact.
  */
 export class OpenList {
   row: ListRow;
@@ -47,7 +46,7 @@ export class OpenList {
     };
   }
 
-  /** Takes over what was written. @param lines by id; undefined: the line is gone */
+  /** Applies what was written. @param lines by id; undefined: the line was deleted */
   take(row: ListRow, lines: ReadonlyMap<string, Item | undefined>, last: LastAction | null): void {
     this.row = row;
     if (last) this.lastAction = last;
@@ -64,10 +63,10 @@ export function idOfNumber(items: Iterable<Item | undefined>, itemNumber: number
   return undefined;
 }
 
-/** The lists that people are working on, the longest unused dropped first. */
+/** A cache of the lists in use; the least recently used one is dropped first. */
 export class OpenLists {
   readonly #run: RunPrepared;
-  /** By number, the longest unused first. */
+  /** By number, the least recently used first. */
   readonly #lists = new Map<number, OpenList>();
   readonly #numbers = new Map<string, number>();
   readonly #loading = new Map<string, Promise<OpenList | undefined>>();
@@ -77,7 +76,7 @@ export class OpenLists {
     this.#run = run;
   }
 
-  /** As far as it is in memory. */
+  /** The cached list, if there is one. */
   find(ref: ListRef): OpenList | undefined {
     const listId = ref.column === 'list_id' ? Number(ref.value) : this.#numbers.get(String(ref.value));
     const list = listId === undefined ? undefined : this.#lists.get(listId);
@@ -100,7 +99,7 @@ export class OpenLists {
     return started.finally(() => this.#loading.delete(key));
   }
 
-  /** The list no older than this call: what is in memory, if the database has the same version. */
+  /** The list, no older than this call: the cached one if the database has the same version. */
   async current(ref: ListRef): Promise<OpenList | undefined> {
     const known = this.find(ref);
     if (!known) return this.load(ref);
@@ -119,7 +118,7 @@ export class OpenLists {
     list.weight = 0;
   }
 
-  /** A person's name or address changed, or the person is gone. */
+  /** Call when a person's name or e-mail changed, or the account was deleted. */
   dropOf(userId: number): void {
     for (const [listId, list] of this.#lists) {
       if (list.people.some((person) => person.userId === userId || person.sharedBy?.userId === userId))
@@ -139,7 +138,7 @@ export class OpenLists {
     if (list && list.row.version < version) this.drop({ column: 'list_id', value: listId });
   }
 
-  /** What is loaded late must not replace what was written meanwhile. */
+  /** A list that was loaded late must not replace a newer one. */
   #keep(loaded: LoadedList): OpenList {
     const listId = loaded.row.list_id;
     const known = this.#lists.get(listId);
@@ -152,7 +151,7 @@ export class OpenLists {
     return list;
   }
 
-  /** Counts a list's lines again; drops the longest unused lists where there are too many. */
+  /** Counts a list's lines again; drops the least recently used lists when there are too many. */
   weigh(list: OpenList): void {
     const { list_id: listId } = list.row;
     if (this.#lists.get(listId) !== list) return;

@@ -2,7 +2,7 @@ import { usernameOf } from '@sali/domain/accounts/user';
 import type { Db } from '../../db/open.ts';
 import type { ParticipantRow } from '../rows.ts';
 
-/** Every SQL statement on who has a list. */
+/** All SQL on participants. */
 
 /** Everyone who has the lists, by list, the owner first and then in the order they were invited. */
 export async function participantsOf(db: Db, listIds: readonly number[]): Promise<Map<number, ParticipantRow[]>> {
@@ -24,17 +24,17 @@ export async function participantsOf(db: Db, listIds: readonly number[]): Promis
     .execute();
   const all = new Map<number, ParticipantRow[]>();
   for (const row of owners) {
-    all.set(row.list_id, [{ ...personOf(row), role: 'owner', sharedBy: null, sharedAt: null }]);
+    all.set(row.list_id, [{ ...personRowToDomain(row), role: 'owner', sharedBy: null, sharedAt: null }]);
   }
   for (const row of guests) {
     const sharedBy =
       row.sharer_id === null || row.sharer_email === null ? null : { userId: row.sharer_id, email: row.sharer_email };
-    all.get(row.list_id)?.push({ ...personOf(row), role: row.permission, sharedBy, sharedAt: row.shared_at });
+    all.get(row.list_id)?.push({ ...personRowToDomain(row), role: row.permission, sharedBy, sharedAt: row.shared_at });
   }
   return all;
 }
 
-const personOf = (row: { user_id: number; email: string; first_name: string; last_name: string }) => ({
+const personRowToDomain = (row: { user_id: number; email: string; first_name: string; last_name: string }) => ({
   userId: row.user_id,
   email: row.email,
   username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
@@ -57,6 +57,6 @@ export async function putParticipant(tx: Db, invitation: Invitation): Promise<vo
     .execute();
 }
 
-export async function deleteParticipant(tx: Db, listId: number, userId: number): Promise<void> {
+export async function deleteParticipantRow(tx: Db, listId: number, userId: number): Promise<void> {
   await tx.deleteFrom('list_participant').where('list_id', '=', listId).where('user_id', '=', userId).execute();
 }

@@ -5,7 +5,7 @@ import { requireActor } from '../../accounts/accounts.ts';
 import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
 import { callerOf } from '../caller.ts';
-import { readParticipants, removeParticipant, share } from './sharing.ts';
+import { readParticipants, removeShare, share } from './sharing.ts';
 
 const Params = z.object({ listId: z.string() });
 const tags = ['sharing'];
@@ -45,7 +45,7 @@ export const sharingRoutes =
       async (request, reply) => {
         const caller = callerOf(request);
         const { listId, userId } = request.params;
-        await removeParticipant(room, caller, listRefOf(listId), userId);
+        await removeShare(room, caller, listRefOf(listId), userId);
         return reply.code(204).send(null);
       },
     );

@@ -2,14 +2,14 @@ import type * as wire from '@sali/contract/lists';
 import type { Role } from '@sali/domain/lists/list';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
+import type { ListAnswer } from '../answer.ts';
 import { hasBlockedAny, lockBlocksOf } from '../blocking/db.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf } from '../db.ts';
-import { accessTo, deleteList } from '../lists.ts';
+import { accessTo, commitListDeletion } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
-import { deleteParticipant, participantsOf, putParticipant } from './db.ts';
+import { deleteParticipantRow, participantsOf, putParticipant } from './db.ts';
 
 /** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
 
@@ -19,7 +19,7 @@ const CHANGED = 'ההרשאה עודכנה';
 /** Everyone who has the list, the owner first. */
 export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.Participant[]> {
   const { row } = await accessTo(room.db, ref, userId);
-  return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => participantToWire(person, all));
+  return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => shareToWire(person, all));
 }
 
 /**
@@ -32,7 +32,7 @@ export async function share(
   caller: Caller,
   ref: ListRef,
   body: wire.Share,
-): Promise<Answer<wire.ShareAnswer>> {
+): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
   return commitToList(room, caller, ref, async (change, tx) => {
     change.require('share');
@@ -58,7 +58,7 @@ export async function share(
       const participant = find(people, user.userId);
       if (!participant) throw new AppError('participant_not_found');
       const message = before ? CHANGED : SHARED;
-      return { status: 200, body: { message, participant: participantToWire(participant, people) } };
+      return { status: 200, body: { message, participant: shareToWire(participant, people) } };
     };
   });
 }
@@ -70,16 +70,16 @@ async function requireUnblocked(tx: Db, userId: number, sharerIds: readonly numb
 }
 
 /** Takes the caller off a list of somebody else. @throws AppError list_not_found, owner_cannot_leave */
-export const leaveList = (room: ListsRoom, caller: Caller, ref: ListRef): Promise<Answer<undefined>> =>
-  removeParticipant(room, caller, ref, caller.userId);
+export const leaveSharedList = (room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> =>
+  removeShare(room, caller, ref, caller.userId);
 
-/** By those who may share, or by the participant: leaving. Their open pages are told at once. */
-export async function removeParticipant(
+/** Removes a participant: by a person who may share, or by the participant (leaving). Their open pages close at once. */
+export async function removeShare(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
   userId: number,
-): Promise<Answer<undefined>> {
+): Promise<ListAnswer<undefined>> {
   const removed: { listId?: number } = {};
   const answer = await commitToList<undefined>(room, caller, ref, async (change, tx) => {
     if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
@@ -88,7 +88,7 @@ export async function removeParticipant(
     const listId = change.state.row.list_id;
     const person = find(await peopleOf(tx, listId), userId);
     if (!person) throw new AppError('participant_not_found');
-    await deleteParticipant(tx, listId, userId);
+    await deleteParticipantRow(tx, listId, userId);
     change.recordSharing(
       'UNSHARE_LIST',
       { user_id: userId },
@@ -105,13 +105,13 @@ export async function removeParticipant(
   return answer;
 }
 
-/** A user's account goes: their lists are deleted, the lists of others left, and everyone who has them open is told. */
-export async function takeLeave(room: ListsRoom, userId: number): Promise<void> {
+/** Call when an account is deleted: deletes the user's lists, leaves the lists of others, and announces both. */
+export async function deleteUserData(room: ListsRoom, userId: number): Promise<void> {
   const caller: Caller = { userId, email: '', username: '', key: null, requestHash: '', tabId: null };
   for (const row of await listsOf(room.db, userId, { archived: true, shared: true })) {
     const ref: ListRef = { column: 'list_id', value: row.list_id };
-    if (row.owner_id === userId) await deleteList(room, caller, ref);
-    else await leaveList(room, caller, ref);
+    if (row.owner_id === userId) await commitListDeletion(room, caller, ref);
+    else await leaveSharedList(room, caller, ref);
   }
 }
 
@@ -121,7 +121,7 @@ const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow
 const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
   (await participantsOf(db, [listId])).get(listId) ?? [];
 
-function participantToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.Participant {
+function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.Participant {
   const owner = all.find((other) => other.role === 'owner') ?? person;
   return {
     user_id: person.userId,

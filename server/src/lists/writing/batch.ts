@@ -1,11 +1,11 @@
 import { AppError } from '../../errors.ts';
 import { Change, type ChangeParts } from '../change.ts';
-import type { Answer } from '../answer.ts';
+import type { ListAnswer } from '../answer.ts';
 import type { OpenList } from '../opening/openLists.ts';
-import { keptCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
+import { storedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
 import { StagedList } from './staged.ts';
 
-type StagedCall = { readonly call: QueuedCall; readonly answer: Answer<unknown> };
+type StagedCall = { readonly call: QueuedCall; readonly answer: ListAnswer<unknown> };
 
 /** The calls of one commit, applied in memory, by list. */
 export class Batch {
@@ -20,17 +20,17 @@ export class Batch {
     this.#parts = parts;
   }
 
-  /** Applies a call after the calls before it. A call that may not be done is rejected alone. */
+  /** Applies a call after the calls before it. A refused call is rejected alone. */
   stage(list: OpenList, call: QueuedCall): void {
     const { caller, listId } = call;
     const key = caller.key === null ? undefined : `${caller.userId} ${caller.key.toLowerCase()}`;
     if (this.#deferredLists.has(listId) || (key !== undefined && this.#keys.has(key))) return this.#defer(call);
     const { staged, calls } = this.lists.get(listId) ?? { staged: new StagedList(list), calls: [] };
     try {
-      const { change, answer } = applied(this.#parts, staged, call);
+      const { change, answer } = applyQueued(this.#parts, staged, call);
       const write = change.write();
       if (!staged.fits(change)) return this.#defer(call);
-      staged.add(change, write, keptCallOf(caller, change, answer));
+      staged.add(change, write, storedCallOf(caller, change, answer));
       calls.push({ call, answer });
       this.lists.set(listId, { staged, calls });
       if (key !== undefined) this.#keys.add(key);
@@ -45,12 +45,12 @@ export class Batch {
   }
 }
 
-/** @throws AppError list_not_found to a stranger, and what the call throws; OutdatedCall */
-export function applied(
+/** @throws AppError list_not_found for a stranger, and the call's own errors; OutdatedCall */
+export function applyQueued(
   parts: ChangeParts,
   staged: StagedList,
   call: QueuedCall,
-): { readonly change: Change; readonly answer: Answer<unknown> } {
+): { readonly change: Change; readonly answer: ListAnswer<unknown> } {
   const role = staged.open.roleOf(call.caller.userId);
   if (!role) throw new AppError('list_not_found');
   if (staged.state.row.store_key !== call.storeKey) throw new OutdatedCall();

@@ -1,11 +1,11 @@
 import type { KeyedCall } from '../../db/idempotency.ts';
 import type { Change } from '../change.ts';
-import type { Answer } from '../answer.ts';
+import type { ListAnswer } from '../answer.ts';
 import type { Caller } from '../parts.ts';
-import type { KeptCall } from './listWrite.ts';
+import type { StoredCall } from './listWrite.ts';
 
 /** Applies a call to its list. It runs again, on a newer list, when the list was changed elsewhere meanwhile. */
-export type Apply<T> = (change: Change) => Answer<T>;
+export type ApplyCall<T> = (change: Change) => ListAnswer<T>;
 
 /** A call that waits for a commit. */
 export type QueuedCall = {
@@ -13,10 +13,10 @@ export type QueuedCall = {
   readonly listId: number;
   /** The store that the call was prepared for: prices come from it. */
   readonly storeKey: string | null;
-  /** New lines at most. */
+  /** The most lines that it can add. */
   readonly newLines: number;
-  readonly apply: Apply<unknown>;
-  readonly resolve: (answer: Answer<unknown>) => void;
+  readonly apply: ApplyCall<unknown>;
+  readonly resolve: (answer: ListAnswer<unknown>) => void;
   readonly reject: (error: unknown) => void;
   attempts: number;
 };
@@ -24,11 +24,11 @@ export type QueuedCall = {
 /** A call must be prepared and applied again. */
 export class OutdatedCall extends Error {}
 
-export const keyedCallOf = ({ key, requestHash, userId }: Caller): KeyedCall | undefined =>
+export const keyOfQueuedCall = ({ key, requestHash, userId }: Caller): KeyedCall | undefined =>
   key === null ? undefined : { userId, key, requestHash };
 
-/** What is stored of a keyed call: where its answer is found, or the answer itself where no action has it. */
-export function keptCallOf(caller: Caller, change: Change, answer: Answer<unknown>): KeptCall | undefined {
+/** The stored form of a keyed call: a reference to the action with its answer, or the answer itself. */
+export function storedCallOf(caller: Caller, change: Change, answer: ListAnswer<unknown>): StoredCall | undefined {
   if (caller.key === null) return undefined;
   const { row } = change.state;
   const isInLog = answer.isLine === true && change.version > row.version;

@@ -1,10 +1,10 @@
 import type { RunPrepared } from '../../db/prepared.ts';
 import { takeItemNumbers } from './db.ts';
 
-/** Taken from the database at once. Numbers that are left at a stop are never used. */
+/** How many numbers one query reserves. Numbers that are left at a stop are never used. */
 const BLOCK = 64;
 
-/** The server's numbers of new lines, taken ahead: an answer names them before the lines are written. */
+/** Numbers for new lines, reserved ahead: an answer contains them before the lines are written. */
 export class ItemNumbers {
   readonly #run: RunPrepared;
   readonly #free: number[] = [];

@@ -1,22 +1,22 @@
 import type { Action } from '@sali/contract/lists';
 import type { Item } from '@sali/domain/lists/list';
-import type { Bought } from '../history/bought.ts';
-import type { Detail } from '../history/detail.ts';
+import type { BoughtItem } from '../history/bought.ts';
+import type { ActivityDetail } from '../history/detail.ts';
 
-/** What a call is remembered by, and where its answer is found again. */
-export type KeptCall = {
+/** The key of a call, and where its answer is stored. */
+export type StoredCall = {
   readonly user_id: number;
   readonly key: string;
   readonly request_hash: string;
   readonly status: number;
   readonly list_id: number;
-  /** The action that has the answer; null where the call changed nothing, or its answer is no line. */
+  /** The action that has the answer; null where the call changed nothing, or its answer is not a line. */
   readonly version: number | null;
   /** The answer where no action has it. */
   readonly body: unknown;
 };
 
-/** Everything that one list's changes write. */
+/** Everything that the changes of one list write. */
 export type ListWrite = {
   readonly listId: number;
   /** The version that the changes were computed from; the same as `version` where they change nothing. */
@@ -26,12 +26,12 @@ export type ListWrite = {
   readonly at: number;
   /** New lines, and lines of which more changed than their state. */
   readonly saved: readonly Item[];
-  /** Lines of which only state, quantity or place changed. */
+  /** Lines with a changed state, quantity or place only. */
   readonly moved: readonly Item[];
-  /** Numbers of the lines that are gone. */
+  /** Numbers of deleted lines. */
   readonly deleted: readonly number[];
   readonly actions: readonly Action[];
-  readonly details: readonly Detail[];
-  readonly bought: readonly Bought[];
-  readonly calls: readonly KeptCall[];
+  readonly details: readonly ActivityDetail[];
+  readonly bought: readonly BoughtItem[];
+  readonly calls: readonly StoredCall[];
 };

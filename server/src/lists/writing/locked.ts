@@ -1,12 +1,12 @@
-import { keptAnswerOf } from '../../db/idempotency.ts';
+import { storedAnswerOf } from '../../db/idempotency.ts';
 import { runIn } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
+import type { ListAnswer } from '../answer.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { loadOpenLists } from '../opening/db.ts';
 import { OpenList } from '../opening/openLists.ts';
-import { applied } from './batch.ts';
-import { keptCallOf, keyedCallOf, type QueuedCall } from './calls.ts';
+import { applyQueued } from './batch.ts';
+import { storedCallOf, keyOfQueuedCall, type QueuedCall } from './calls.ts';
 import { writeLists } from './db.ts';
 import type { ListWrite } from './listWrite.ts';
 import type { WriterParts } from './parts.ts';
@@ -16,19 +16,19 @@ import { StagedList } from './staged.ts';
  * Runs one call under the lock of its list: for a list that other processes change all the time, so that its version is
  * never the expected one. @throws AppError as the call itself; OutdatedCall
  */
-export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise<Answer<unknown>> {
+export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise<ListAnswer<unknown>> {
   const takeItemNumber = await parts.numbers.takeBlock(call.newLines);
   const { answer, write } = await parts.db.transaction().execute(async (tx) => {
     const ref: ListRef = { column: 'list_id', value: call.listId };
     if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
-    const keyed = keyedCallOf(call.caller);
-    const before = keyed && (await keptAnswerOf(tx, keyed));
+    const keyed = keyOfQueuedCall(call.caller);
+    const before = keyed && (await storedAnswerOf(tx, keyed));
     if (before) return { answer: before, write: undefined };
     const [loaded] = await loadOpenLists(runIn(tx), [ref]);
     if (!loaded) throw new AppError('list_not_found');
     const staged = new StagedList(new OpenList(loaded));
-    const done = applied({ ...parts, takeItemNumber }, staged, call);
-    staged.add(done.change, done.change.write(), keptCallOf(call.caller, done.change, done.answer));
+    const done = applyQueued({ ...parts, takeItemNumber }, staged, call);
+    staged.add(done.change, done.change.write(), storedCallOf(call.caller, done.change, done.answer));
     const one: ListWrite = staged.write();
     const { lists } = await writeLists(runIn(tx), [one], parts.now());
     if (!lists.has(call.listId)) throw new Error(`list ${call.listId} changed under its lock`);

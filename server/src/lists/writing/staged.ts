@@ -1,18 +1,18 @@
 import type { Item, LastAction } from '@sali/domain/lists/list';
 import type { Change, ListState } from '../change.ts';
-import type { Bought } from '../history/bought.ts';
+import type { BoughtItem } from '../history/bought.ts';
 import { idOfNumber, type OpenList } from '../opening/openLists.ts';
 import type { ListRow } from '../rows.ts';
-import type { KeptCall, ListWrite } from './listWrite.ts';
+import type { StoredCall, ListWrite } from './listWrite.ts';
 
-/** The calls of one list that are written together, in their order, over the list as it is in memory. */
+/** The calls of one list that are written together, in their order, on top of the cached list. */
 export class StagedList {
   readonly open: OpenList;
   #row: ListRow;
   /** Lines as the staged calls leave them; undefined: gone. */
   readonly #lines = new Map<string, Item | undefined>();
   readonly #writes: ListWrite[] = [];
-  readonly #calls: KeptCall[] = [];
+  readonly #calls: StoredCall[] = [];
   #count: number;
 
   constructor(open: OpenList) {
@@ -21,7 +21,7 @@ export class StagedList {
     this.#count = open.items.size;
   }
 
-  /** The list as the next call finds it. */
+  /** The list as the next call sees it. */
   get state(): ListState {
     return {
       row: this.#row,
@@ -46,7 +46,7 @@ export class StagedList {
     return true;
   }
 
-  add(change: Change, write: ListWrite, call: KeptCall | undefined): void {
+  add(change: Change, write: ListWrite, call: StoredCall | undefined): void {
     for (const [id, item] of change.linesAfter()) {
       this.#count += (item ? 1 : 0) - (this.state.find(id) ? 1 : 0);
       this.#lines.set(id, item);
@@ -56,11 +56,11 @@ export class StagedList {
     if (call) this.#calls.push(call);
   }
 
-  /** What all of them write, as one. */
+  /** The writes of all staged calls as one. */
   write(): ListWrite {
     const saved = new Map<number | null, Item>();
     const moved = new Map<number | null, Item>();
-    const bought = new Map<string, Bought>();
+    const bought = new Map<string, BoughtItem>();
     for (const write of this.#writes) {
       for (const item of write.saved) {
         saved.set(item.serverId, item);
@@ -88,17 +88,17 @@ export class StagedList {
     };
   }
 
-  /** The list in memory becomes what was written. */
+  /** Applies the writes to the cached list. */
   taken({ actions }: ListWrite): void {
     const last = actions.at(-1);
-    this.open.take(this.#row, this.#lines, last ? lastActionOf(last) : null);
+    this.open.take(this.#row, this.#lines, last ? lastStagedAction(last) : null);
   }
 }
 
-const sumOf = (before: Bought | undefined, one: Bought): Bought =>
+const sumOf = (before: BoughtItem | undefined, one: BoughtItem): BoughtItem =>
   before ? { ...one, added: before.added + one.added, completed: before.completed + one.completed } : one;
 
-const lastActionOf = (action: ListWrite['actions'][number]): LastAction => ({
+const lastStagedAction = (action: ListWrite['actions'][number]): LastAction => ({
   type: action.action_type,
   userId: action.user_id,
   username: action.username,

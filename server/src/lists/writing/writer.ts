@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { keptAnswerOf } from '../../db/idempotency.ts';
-import { isRefusedStatement } from '../../db/unique.ts';
+import { storedAnswerOf } from '../../db/idempotency.ts';
+import { isConstraintError } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
-import type { Answer } from '../answer.ts';
+import type { ListAnswer } from '../answer.ts';
 import type { ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import type { Caller } from '../parts.ts';
 import { Batch } from './batch.ts';
-import { type Apply, keyedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
+import { type ApplyCall, keyOfQueuedCall, OutdatedCall, type QueuedCall } from './calls.ts';
 import { type SeenCall, trimLog, writeLists } from './db.ts';
 import { writeLocked } from './locked.ts';
 import type { WriterParts } from './parts.ts';
 
-/** Reads what a call needs of other rooms. @param list as it is in memory */
-export type Prepare<T> = (list: OpenList) => Promise<Apply<T>> | Apply<T>;
+/** Reads what a call needs from other rooms. @param list the cached list */
+export type PrepareWrite<T> = (list: OpenList) => Promise<ApplyCall<T>> | ApplyCall<T>;
 
-/** Calls of one statement: more would only make others wait. */
+/** Most calls per statement: more would only delay others. */
 const BATCH_MAX = 100;
-/** After a commit of this many calls more are on their way: the next commit waits for them. */
+/** After a commit of this many calls more will follow soon: the next commit waits for them. */
 const BUSY_CALLS = 4;
 const GATHER_MS = 2;
 /** Then the list is locked: another process changes it all the time. */
@@ -26,13 +26,13 @@ const ATTEMPTS_MAX = 3;
 /**
  * The write path of lines: every tick, addition and edit.
  *
- *   list in memory → may they? → apply → one statement: key seen? version the same? save, log, keep the key → announce
+ *   cached list → may they? → apply → one statement: key seen? version the same? save, log, store the key → announce
  *
  * 1. A call is answered after its commit. Calls that arrive while a commit is under way are written together by the next
  *    one, each list whole or not at all.
- * 2. What is in memory may be behind the database. The statement writes a list only if its version is the one that the
+ * 2. The cache may be behind the database. The statement writes a list only if its version is the one that the
  *    changes were computed from; otherwise the list is loaded and its calls are applied again.
- * 3. A call is refused only by a list that was loaded after the call came.
+ * 3. A call is refused only by a list that was loaded after the call arrived.
  */
 export class ListWriter {
   readonly parts: WriterParts;
@@ -48,15 +48,15 @@ export class ListWriter {
    * @param newLines how many lines it adds at most
    * @throws AppError list_not_found, idempotency_key_reused and what `prepare` and its result throw
    */
-  async commit<T>(caller: Caller, ref: ListRef, newLines: number, prepare: Prepare<T>): Promise<Answer<T>> {
+  async commit<T>(caller: Caller, ref: ListRef, newLines: number, prepare: PrepareWrite<T>): Promise<ListAnswer<T>> {
     try {
       return await this.#attempt(caller, ref, newLines, prepare);
     } catch (error) {
       if (!(error instanceof AppError) && !(error instanceof OutdatedCall)) throw error;
     }
-    // Refused by a list that may be behind the database, or by a list that this very call has changed before.
+    // The list may be behind the database, or this very call may have changed it before: check with a fresh one.
     const before = await this.#answerBefore(caller);
-    if (before) return before as Answer<T>;
+    if (before) return before as ListAnswer<T>;
     for (;;) {
       this.parts.lists.drop(ref);
       try {
@@ -67,28 +67,28 @@ export class ListWriter {
     }
   }
 
-  async #attempt<T>(caller: Caller, ref: ListRef, newLines: number, prepare: Prepare<T>): Promise<Answer<T>> {
+  async #attempt<T>(caller: Caller, ref: ListRef, newLines: number, prepare: PrepareWrite<T>): Promise<ListAnswer<T>> {
     const { lists } = this.parts;
     const list = lists.find(ref) ?? (await lists.load(ref));
     if (!list?.roleOf(caller.userId)) throw new AppError('list_not_found');
     const { list_id: listId, store_key: storeKey } = list.row;
     const apply = await prepare(list);
-    return new Promise<Answer<T>>((resolve, reject) => {
+    return new Promise<ListAnswer<T>>((resolve, reject) => {
       const answered = resolve as QueuedCall['resolve'];
       this.#waiting.push({ caller, listId, storeKey, newLines, apply, resolve: answered, reject, attempts: 0 });
       if (!this.#isWriting) void this.#drain();
     });
   }
 
-  async #answerBefore(caller: Caller): Promise<Answer<unknown> | undefined> {
-    const call = keyedCallOf(caller);
-    return call && (await keptAnswerOf(this.parts.db, call));
+  async #answerBefore(caller: Caller): Promise<ListAnswer<unknown> | undefined> {
+    const call = keyOfQueuedCall(caller);
+    return call && (await storedAnswerOf(this.parts.db, call));
   }
 
-  /** One commit at a time: what comes meanwhile goes with the next. */
+  /** One commit at a time: calls that arrive meanwhile go with the next one. */
   async #drain(): Promise<void> {
     this.#isWriting = true;
-    // Calls that are read from their sockets in the same turn go together.
+    // Calls that arrive in the same turn of the event loop go together.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const calls = this.#waiting.splice(0, BATCH_MAX);
@@ -145,7 +145,7 @@ export class ListWriter {
     this.#tryAgain(again);
   }
 
-  /** The lists of the calls, loaded where they are not in memory any more. */
+  /** The lists of the calls, loaded where they are no longer cached. */
   async #listsOf(calls: readonly QueuedCall[]): Promise<Map<number, OpenList>> {
     const { lists } = this.parts;
     const listIds = [...new Set(calls.map(({ listId }) => listId))];
@@ -182,7 +182,7 @@ export class ListWriter {
     for (const { listId } of calls) this.parts.lists.drop({ column: 'list_id', value: listId });
     for (const call of calls) {
       call.attempts += 1;
-      if (!isRefusedStatement(error) || (calls.length === 1 && call.attempts > 1)) call.reject(error);
+      if (!isConstraintError(error) || (calls.length === 1 && call.attempts > 1)) call.reject(error);
       else await this.#write([call]);
     }
   }

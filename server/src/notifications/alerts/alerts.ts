@@ -7,15 +7,14 @@ import {
 } from '@sali/domain/limits/notifications';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
-import { dailyPrices, daysUpTo, lowestDaysWorthReporting } from '@sali/domain/prices/history';
+import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { counts } from '@sali/domain/promotions/promotion';
 import { signsOf } from '@sali/domain/promotions/signs';
+import { DAY_MS } from '@sali/domain/time';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
 import { claimAlertRun, lastListIdOf, type PriceFall, selectNewPromotions, selectPriceFalls } from './db.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Creates alerts of prices that fell and promotions that began, for products on lists, in the stores where their people
@@ -75,7 +74,7 @@ function withLowest({ priceAgorot, pricesSince, changes, ...fall }: PriceFall, n
     changes: changes.map(({ at, beforeAgorot }) => ({ day: jerusalemDayOf(at), beforeAgorot })),
     sinceDay: pricesSince && jerusalemDayOf(pricesSince),
   };
-  const lowestDays = lowestDaysWorthReporting(dailyPrices(course, daysUpTo(jerusalemDayOf(now), PRICE_HISTORY_DAYS)));
+  const lowestDays = lowestDaysToShow(dailyPrices(course, daysUpTo(jerusalemDayOf(now), PRICE_HISTORY_DAYS)));
   return lowestDays === null ? fall : { ...fall, data: { ...fall.data, lowestDays } };
 }
 

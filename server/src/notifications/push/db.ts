@@ -1,5 +1,6 @@
 import { REFRESH_ABSOLUTE_DAYS, REFRESH_IDLE_DAYS } from '@sali/domain/limits/accounts';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
+import { DAY_MS } from '@sali/domain/time';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -9,8 +10,6 @@ export type DeviceSubscription = {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 };
-
-const DAY_MS = 86_400_000;
 
 /** Stores a device. A browser belongs to its last user; messages for earlier users go. A person's newest `most` devices stay. */
 export async function upsertDevice(tx: Db, device: DeviceSubscription, now: Date, most: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { keptSecret } from '../../keptSecret.ts';
+import { storedSecret } from '../../storedSecret.ts';
 
 /** The sender as push services know it (RFC 8292): base64url keys, and an address at which the site's operator is reached. */
 export type PushSender = { readonly subject: string; readonly publicKey: string; readonly privateKey: string };
@@ -16,7 +16,7 @@ export function pushSender({
   dataDir,
   publicUrl,
 }: Pick<Config, 'vapidPrivateKey' | 'dataDir' | 'publicUrl'>): PushSender {
-  const privateKey = vapidPrivateKey ?? keptSecret(join(dataDir, 'vapid.key'), newPrivateKey);
+  const privateKey = vapidPrivateKey ?? storedSecret(join(dataDir, 'vapid.key'), newPrivateKey);
   const pair = createECDH(CURVE);
   pair.setPrivateKey(privateKey, 'base64url');
   const subject = publicUrl?.startsWith('https:') ? publicUrl : NO_SUBJECT;

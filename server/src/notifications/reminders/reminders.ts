@@ -2,6 +2,7 @@ import type * as wire from '@sali/contract/notifications';
 import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { nextWeekly } from '@sali/domain/notifications/weekly';
+import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../db/open.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { insertNotifications } from '../db.ts';
@@ -15,7 +16,6 @@ import {
   selectReminders,
 } from './db.ts';
 
-const DAY_MS = 86_400_000;
 const REMINDERS_AT_ONCE = 500;
 
 export async function readReminders(

@@ -1,6 +1,6 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import { type Generic, kindOf, readGeneric } from '@sali/domain/prices/kind';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 
 /** Lines of a basket that name a kind, or a product of any brand: in each store the cheapest product that fits. */
@@ -43,7 +43,7 @@ export async function askedGenerics(room: PricesRoom, items: readonly GenericIte
   const quantities = new Map<string, number>();
   for (const { name, quantity } of items)
     quantities.set(name, (quantities.get(name) ?? 0) + Math.round(quantity * MILLI));
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const [name, quantityMilli] of quantities) {
     const generic = readGeneric(name);
@@ -57,7 +57,7 @@ export async function askedGenerics(room: PricesRoom, items: readonly GenericIte
 export async function askedAnyBrand(room: PricesRoom, items: readonly AnyBrandItem[]): Promise<AskedGeneric[]> {
   if (items.length === 0) return [];
   await room.ready;
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const { itemCode, quantity } of items) {
     const own = room.findProduct(itemCode);

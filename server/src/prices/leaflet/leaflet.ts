@@ -7,7 +7,7 @@ import type { Shelved } from '@sali/domain/promotions/deal';
 import { runsAt } from '@sali/domain/promotions/promotion';
 import { shownPromotion } from '@sali/domain/promotions/shownPromotion';
 import { AppError } from '../../errors.ts';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import { readPromotedShelf, type StoreRow } from '../db.ts';
 import { pricesIn, storeOfKey } from '../prices.ts';
 import { readNaming } from '../promotions/db.ts';
@@ -87,7 +87,7 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
     'shown',
   );
   const leaves: Leaf[] = [];
-  const turn = turnsFor(SLICE_MS);
+  const turn = yieldEvery(SLICE_MS);
   for (const promotion of named.get(storeId) ?? []) {
     const shown = shownPromotion(promotion, shelf);
     const itemCodes = shown.codes.flatMap((code) => shelf.get(code)?.itemCode ?? []);

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/open.ts';
-import { turnsFor } from '../../turns.ts';
+import { yieldEvery } from '../../yielding.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
 import { itemCodeOf } from '../codes.ts';
 import { Column, type Offer } from './column.ts';
@@ -106,7 +106,7 @@ export class Offers {
     const began = this.#changes;
     // All that is made here is made by the same one, also if it is replaced while others have their turn.
     const sharing = this.#sharing;
-    const turn = turnsFor(SLICE_MS);
+    const turn = yieldEvery(SLICE_MS);
     const lists = [...answers.values()].map(({ offers }) => offers);
     const asked = stores.flatMap((store, at) =>
       lists.some((offers) => offers[at] === undefined) ? [{ store, at }] : [],

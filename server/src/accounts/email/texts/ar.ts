@@ -1,6 +1,6 @@
-import type { LetterTexts } from '../letterTexts.ts';
+import type { MailTexts } from '../mailTexts.ts';
 
-export const arabic: LetterTexts = {
+export const arabic: MailTexts = {
   name: 'سالي',
   footer: 'أُرسلت هذه الرسالة من سالي. إذا لم يُفتح الزر فانسخوا العنوان:',
   reset: (minutes) => ({

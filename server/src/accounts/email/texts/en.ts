@@ -1,6 +1,6 @@
-import type { LetterTexts } from '../letterTexts.ts';
+import type { MailTexts } from '../mailTexts.ts';
 
-export const english: LetterTexts = {
+export const english: MailTexts = {
   name: 'Sali',
   footer: 'This message is from Sali. If the button doesn’t open, copy the address:',
   reset: (minutes) => ({

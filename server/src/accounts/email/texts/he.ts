@@ -1,6 +1,6 @@
-import type { LetterTexts } from '../letterTexts.ts';
+import type { MailTexts } from '../mailTexts.ts';
 
-export const hebrew: LetterTexts = {
+export const hebrew: MailTexts = {
   name: 'סלי',
   footer: 'ההודעה נשלחה מסלי. אם הכפתור לא נפתח, העתיקו את הכתובת:',
   reset: (minutes) => ({

@@ -1,6 +1,6 @@
-import type { LetterTexts } from '../letterTexts.ts';
+import type { MailTexts } from '../mailTexts.ts';
 
-export const russian: LetterTexts = {
+export const russian: MailTexts = {
   name: 'Сали',
   footer: 'Это письмо от Сали. Если кнопка не открывается, скопируйте адрес:',
   reset: (minutes) => ({

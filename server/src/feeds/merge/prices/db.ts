@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arrayText } from '../../../db/arrays.ts';
 import type { Db } from '../../../db/open.ts';
-import { readPages, secondsOf, type StoredPrice, type StoredPrices, writePages } from '../../../db/pricePages.ts';
+import { readPages, secondsOf, type StoredPrice, type PricesByProduct, writePages } from '../../../db/pricePages.ts';
 import type { PriceRow } from '../../priceRow.ts';
 import type { MergingFile } from '../db.ts';
 
@@ -12,7 +12,7 @@ const LOOKED_UP_MAX = 1000;
 
 export type KnownPrices = {
   /** By product. */
-  readonly prices: StoredPrices;
+  readonly prices: PricesByProduct;
   /** Of everything that the store sells. */
   readonly isAll: boolean;
 };
@@ -37,7 +37,7 @@ export type PriceChange = {
 export async function writePrices(
   db: Db,
   file: MergingFile,
-  known: StoredPrices,
+  known: PricesByProduct,
   changes: readonly PriceChange[],
 ): Promise<void> {
   if (changes.length === 0) return;

@@ -30,7 +30,7 @@ export const ITEM_TYPES = {
   added_at: 'timestamptz',
 };
 export const ITEM_COLUMNS = Object.keys(ITEM_TYPES);
-/** A line keeps its list, its numbers, its barcode and when it was made. */
+/** The columns that change; list, numbers, barcode and creation time of a line never do. */
 export const EDITABLE = ITEM_COLUMNS.filter(
   (column) => !['list_id', 'item_id', 'item_uuid', 'barcode', 'created_at'].includes(column),
 );

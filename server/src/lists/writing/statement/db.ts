@@ -14,7 +14,7 @@ import {
   USUAL,
 } from './columns.ts';
 
-export type Part = {
+export type StatementPart = {
   readonly name: string;
   readonly isAlways?: true;
   readonly rowsOf: (writes: readonly ListWrite[], at: Date) => readonly object[];
@@ -30,8 +30,8 @@ const names = (types: Readonly<Record<string, string>>): string => Object.keys(t
 const set = (columns: readonly string[], from: string): string =>
   columns.map((column) => `${column} = ${from}.${column}`).join(', ');
 
-/** In the order of their parameters. `current` holds the lists that are written; the lock keeps others from them. */
-export const PARTS: readonly Part[] = [
+/** In the order of their parameters. `current` locks the lists that are written. */
+export const PARTS: readonly StatementPart[] = [
   {
     name: 'calls',
     rowsOf: (writes, at) => writes.flatMap(({ calls }) => calls.map((call) => ({ ...call, created_at: at }))),
@@ -141,7 +141,7 @@ export const PARTS: readonly Part[] = [
 
 const statements = new Map<string, PreparedStatement>();
 
-/** The statement of these parts: what a change does not write, its statement does not name. */
+/** Builds the statement of these parts. It names only the tables that the change writes. */
 export function statementOf(parts: readonly string[]): PreparedStatement {
   const name = `write_${parts.join('_')}`;
   const known = statements.get(name);

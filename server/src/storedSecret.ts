@@ -2,13 +2,13 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { dirname } from 'node:path';
 
 /** What is in the file, for its owner's eyes alone; made at the first call. @throws when the folder cannot be written */
-export function keptSecret(path: string, make: () => string): string {
-  if (!existsSync(path)) keep(path, make());
+export function storedSecret(path: string, make: () => string): string {
+  if (!existsSync(path)) storeSecret(path, make());
   return readFileSync(path, 'utf8');
 }
 
 /** Linking fails when another process was first; then both go on with that one's secret. */
-function keep(path: string, secret: string): void {
+function storeSecret(path: string, secret: string): void {
   const draft = `${path}.${process.pid}`;
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(draft, secret, { mode: 0o600 });

@@ -1,35 +1,35 @@
 import { directionOf, escaped } from '../../html.ts';
 import type { MailLanguage } from '../origin.ts';
-import type { LetterTexts, LetterWords } from './letterTexts.ts';
+import type { MailTexts, MailWords } from './mailTexts.ts';
 import { arabic } from './texts/ar.ts';
 import { english } from './texts/en.ts';
 import { hebrew } from './texts/he.ts';
 import { russian } from './texts/ru.ts';
 
 /** A mail, ready to be sent: plain text and HTML that say the same. */
-export type Letter = { readonly subject: string; readonly text: string; readonly html: string };
+export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
-const TEXTS: Readonly<Record<MailLanguage, LetterTexts>> = {
+const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
   he: hebrew,
   en: english,
   ar: arabic,
   ru: russian,
 };
 
-export const letterTexts = (language: MailLanguage): LetterTexts => TEXTS[language];
+export const mailTexts = (language: MailLanguage): MailTexts => TEXTS[language];
 
 /** @param link where the button leads */
-export function letterOf(language: MailLanguage, words: LetterWords, link: string): Letter {
+export function mailOf(language: MailLanguage, words: MailWords, link: string): Mail {
   const { name, footer } = TEXTS[language];
   return {
     subject: words.subject,
     text: [words.title, ...words.lines, `${words.action}:\n${link}`, `${name}\n${footer}`].join('\n\n') + '\n',
-    html: pageOf(language, words, link),
+    html: mailPageOf(language, words, link),
   };
 }
 
-/** Mail programs know little: one column, inline styles, no pictures, colours that also stand in the dark. */
-function pageOf(language: MailLanguage, { subject, title, lines, action }: LetterWords, link: string): string {
+/** The HTML of a mail. Mail programs support little: one column, inline styles, no pictures, colours that also work in dark mode. */
+function mailPageOf(language: MailLanguage, { subject, title, lines, action }: MailWords, link: string): string {
   const { name, footer } = TEXTS[language];
   const direction = directionOf(language);
   const side = direction === 'rtl' ? 'right' : 'left';

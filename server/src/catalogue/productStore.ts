@@ -1,11 +1,11 @@
 import type { ProductInfo } from '@sali/contract/productInfo';
 import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { eachInSlices, mergeInSlices, sortInSlices, type Steps } from '@sali/domain/catalogue/slices';
-import { type CatalogueProduct, isSame } from './product.ts';
+import { type CatalogueProduct, isSameProduct } from './product.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
-/** What was read again: products with what people told of them, and those that are no longer there. */
-export type ReadAgain = {
+/** Reloaded products with what people wrote about them, and the ids of products that no longer exist. */
+export type ProductChanges = {
   readonly products: readonly CatalogueProduct[];
   readonly infos: ReadonlyMap<number, ProductInfo>;
   readonly removed: readonly number[];
@@ -13,17 +13,17 @@ export type ReadAgain = {
 
 const PRODUCTS_PER_STEP = 200;
 
-/** All products in memory: by id and code, by kind, and in the orders that were asked for. */
-export class HeldProducts {
+/** All products in memory: by id, code and kind, and in the sort orders that were requested so far. */
+export class ProductStore {
   readonly #byId = new Map<number, CatalogueProduct>();
   readonly #byCode = new Map<string, CatalogueProduct>();
   readonly #infos = new Map<number, ProductInfo>();
   readonly #sorted = new Map<FixedSort, readonly CatalogueProduct[]>();
-  /** Products by their (sub)category; thrown away with every change. */
+  /** Products by their (sub)category; cleared by every change. */
   readonly #byKind = new Map<number, CatalogueProduct[]>();
   /** Hosts of their pictures, also of products that were removed since the start. */
   readonly #pictureHosts = new Set<string>();
-  /** Those that products have; thrown away with every change. */
+  /** The statuses that occur; cleared by every change. */
   #statuses: ReadonlySet<ProductStatus> | undefined;
 
   get size(): number {
@@ -54,12 +54,12 @@ export class HeldProducts {
 
   areAll(status: ProductStatus): boolean {
     this.#statuses ??= new Set(Array.from(this.#byId.values(), (product) => product.status));
-    return [...this.#statuses].every((known) => known === status);
+    return [...this.#statuses].every((cached) => cached === status);
   }
 
   inOrder(sort: FixedSort): readonly CatalogueProduct[] {
-    const known = this.#sorted.get(sort);
-    if (known) return known;
+    const cached = this.#sorted.get(sort);
+    if (cached) return cached;
     const sorted = [...this.#byId.values()].sort(compareBy(sort));
     this.#sorted.set(sort, sorted);
     return sorted;
@@ -78,8 +78,8 @@ export class HeldProducts {
     return this.#byKind.get(categoryId) ?? [];
   }
 
-  /** @returns the products that are new or differ: most stay as they were, even after an import of everything */
-  *take({ products, infos, removed }: ReadAgain): Steps<readonly CatalogueProduct[]> {
+  /** Stores reloaded products. @returns those that are new or differ: few, even after an import of everything */
+  *apply({ products, infos, removed }: ProductChanges): Steps<readonly CatalogueProduct[]> {
     const changed: CatalogueProduct[] = [];
     for (const id of removed) {
       this.#forget(id);
@@ -89,7 +89,7 @@ export class HeldProducts {
       const info = infos.get(product.id);
       if (info) this.#infos.set(product.id, info);
       else this.#infos.delete(product.id);
-      if (isSame(product, this.#byId.get(product.id))) return;
+      if (isSameProduct(product, this.#byId.get(product.id))) return;
       this.#forget(product.id);
       this.#byId.set(product.id, product);
       this.#byCode.set(product.itemCode, product);
@@ -103,7 +103,7 @@ export class HeldProducts {
     return changed;
   }
 
-  /** Puts what changed into its places, since to sort all anew would keep the first who asks waiting. */
+  /** Merges the changed products into the sorted lists: sorting all of them again would delay the next request. */
   *#putInOrder(changed: readonly CatalogueProduct[], moved: ReadonlySet<number>): Steps<void> {
     for (const [sort, before] of this.#sorted) {
       const rest: CatalogueProduct[] = [];

@@ -2,27 +2,27 @@ import type { ProductInfo } from '@sali/contract/productInfo';
 import { atOnce } from '@sali/domain/catalogue/slices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { HeldProducts } from './heldProducts.ts';
-import { type CatalogueProduct, productOf } from './product.ts';
+import { ProductStore } from './productStore.ts';
+import { type CatalogueProduct, catalogueProductOf } from './product.ts';
 import { compareBy } from './sorts.ts';
 import { productRow } from './testCatalogue.ts';
 
 const product = (id: number, name: string, chains = 1): CatalogueProduct =>
-  productOf({ ...productRow(`729${id}`, name), product_id: id, country: '', chain_count: chains });
+  catalogueProductOf({ ...productRow(`729${id}`, name), product_id: id, country: '', chain_count: chains });
 const info = { description: 'טעים' } as ProductInfo;
 const NO_INFO: ReadonlyMap<number, ProductInfo> = new Map();
 
-test('[Z84] what changed is put into its place in every order that was asked for, as if all were sorted anew', () => {
+test('[Z84] changed products are merged into every requested order, as if all were sorted again', () => {
   const some = fc.uniqueArray(
     fc.record({ id: fc.integer({ min: 1, max: 40 }), name: fc.constantFrom('חלב', 'לחם', 'שמן'), chains: fc.nat(3) }),
     { selector: ({ id }) => id },
   );
   fc.assert(
     fc.property(some, some, fc.array(fc.integer({ min: 1, max: 40 })), (first, second, gone) => {
-      const held = new HeldProducts();
+      const held = new ProductStore();
       const take = (rows: typeof first, removed: number[]) =>
         atOnce(
-          held.take({
+          held.apply({
             products: rows.map(({ id, name, chains }) => product(id, name, chains)),
             infos: NO_INFO,
             removed,
@@ -45,14 +45,14 @@ test('[Z84] what changed is put into its place in every order that was asked for
   );
 });
 
-test('[Z84] only what differs counts as changed; what people told of a product comes and goes with it', () => {
-  const held = new HeldProducts();
+test('[Z84] only products that differ count as changed; what people wrote about a product comes and goes with it', () => {
+  const held = new ProductStore();
   const [milk, bread] = [product(1, 'חלב'), product(2, 'לחם')];
-  atOnce(held.take({ products: [milk, bread], infos: new Map([[1, info]]), removed: [] }));
+  atOnce(held.apply({ products: [milk, bread], infos: new Map([[1, info]]), removed: [] }));
   expect(held.infoOf(1)).toEqual(info);
   const again = { products: [product(1, 'חלב'), product(2, 'לחם שיפון')], infos: NO_INFO, removed: [] };
-  expect(atOnce(held.take(again)).map(({ name }) => name)).toEqual(['לחם שיפון']);
+  expect(atOnce(held.apply(again)).map(({ name }) => name)).toEqual(['לחם שיפון']);
   expect(held.infoOf(1)).toBeNull();
-  atOnce(held.take({ products: [], infos: NO_INFO, removed: [2] }));
+  atOnce(held.apply({ products: [], infos: NO_INFO, removed: [2] }));
   expect([held.size, held.find('7292'), held.find('7291')?.name]).toEqual([1, undefined, 'חלב']);
 });

@@ -33,7 +33,7 @@ describeDb('prices in memory', (openTestDb) => {
   const ONE_STORE = `?store_keys=${SHUFERSAL}`;
   const TWO_STORES = `?store_keys=${SHUFERSAL},${RAMI_LEVY}`;
 
-  it.each(['', ONE_STORE, TWO_STORES])('[H28] what an import changed is told at once (%s)', async (query) => {
+  it.each(['', ONE_STORE, TWO_STORES])('[H28] changes of an import show at once (%s)', async (query) => {
     expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
     await setAll(500);
     expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
@@ -42,7 +42,7 @@ describeDb('prices in memory', (openTestDb) => {
   });
 
   it.each(['', ONE_STORE, TWO_STORES])(
-    '[H28] what was written past the server is told within minutes (%s)',
+    '[H28] changes that bypass the server show within minutes (%s)',
     async (query) => {
       expect(await milkAt(SHUFERSAL, query)).toBe(7.3);
       await setAll(500);
@@ -51,7 +51,7 @@ describeDb('prices in memory', (openTestDb) => {
     },
   );
 
-  it('[H28] a promotion is told while it runs, though its price was read before', async () => {
+  it('[H28] a promotion shows while it runs, though its price was cached before', async () => {
     const wall = (ms: number) => toJerusalem(new Date(NOW.getTime() + ms));
     await db
       .updateTable('store_promotion')
@@ -75,20 +75,20 @@ describeDb('prices in memory', (openTestDb) => {
   });
 
   it('[H28] what was being read while an import ended is not kept', async () => {
-    const { shelf } = app.rooms.catalogue;
+    const { priceCache } = app.rooms.catalogue;
     await app.rooms.catalogue.ready;
     const product = app.rooms.catalogue.find(MILK.code);
     if (!product) throw new Error('no milk');
-    const reading = shelf.pricesOf([product], undefined);
-    shelf.forget('all');
+    const reading = priceCache.pricesOf([product], undefined);
+    priceCache.invalidate('all');
     await reading;
     await setAll(500);
     expect(await milkAt(SHUFERSAL)).toBe(5);
   });
 
-  it('[H28] prices that were read ahead are told', async () => {
+  it('[H28] prices that were loaded ahead are returned', async () => {
     await app.rooms.catalogue.ready;
-    await app.rooms.catalogue.fillShelf(new AbortController().signal);
+    await app.rooms.catalogue.fillPriceCache(new AbortController().signal);
     await setAll(500);
     expect(await milkAt(SHUFERSAL)).toBe(7.3);
     expect(await milkAt(SHUFERSAL, ONE_STORE)).toBe(5);
@@ -96,15 +96,15 @@ describeDb('prices in memory', (openTestDb) => {
 
   it('[H28] fewer products are read ahead where many stores may sell them', async () => {
     await app.rooms.catalogue.ready;
-    const { shelf, find } = app.rooms.catalogue;
+    const { priceCache, find } = app.rooms.catalogue;
     const product = find(MILK.code);
     if (!product) throw new Error('no milk');
     const stores = await db.selectFrom('store').select('store_id').execute();
-    await shelf.fill([product], new AbortController().signal, stores.length - 1);
+    await priceCache.readAhead([product], new AbortController().signal, stores.length - 1);
     await setAll(500);
     expect(await milkAt(SHUFERSAL)).toBe(5);
     bus.publish({ kind: 'prices-changed' });
-    await shelf.fill([product], new AbortController().signal, stores.length);
+    await priceCache.readAhead([product], new AbortController().signal, stores.length);
     await setAll(600);
     expect(await milkAt(SHUFERSAL)).toBe(5);
   });
