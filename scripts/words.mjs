@@ -15,11 +15,13 @@ import { ROOT } from './paths.mjs';
  * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
  */
 
-const LIMITS = { words: 1610, of: 132, types: 100, functions: 222 };
+const LIMITS = { words: 1095, of: 100, types: 73, functions: 141 };
 
 const WORDS = new Set(
   'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),
 );
+/** Names that stored data, older clients and pushes carry: a field and a parameter of an address. */
+const FIXED_NAMES = /\btold_at\b|\?told\b|'told=?'/g;
 /** Texts that people read in English, and what names these words in order to forbid them. */
 const LEFT_OUT =
   /^(web\/src\/languages\/en\/|server\/src\/.*\/texts\/en\.ts|scripts\/words\.mjs|docs\/GLOSSARY\.md|package-lock)/;
@@ -49,7 +51,7 @@ for (const path of files) {
 
 /** `toldAgorot` is `told` and `agorot`. */
 function wordsOf(line) {
-  return (line.match(/[A-Za-z]+/g) ?? [])
+  return (line.replace(FIXED_NAMES, '').match(/[A-Za-z]+/g) ?? [])
     .flatMap((name) => name.split(/(?<=[a-z])(?=[A-Z])/))
     .map((word) => word.toLowerCase());
 }

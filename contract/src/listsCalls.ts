@@ -1,6 +1,7 @@
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange, ListOp } from '@sali/domain/lists/op';
 import { priceToWire } from './listsWire.ts';
+import { defined } from '@sali/domain/collections';
 
 export type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
 
@@ -31,7 +32,11 @@ export function callOf(op: ListOp): Call {
     case 'completeItem':
       return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
     case 'uncompleteItem':
-      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: false, ...placeToWire(op) } };
+      return {
+        method: 'PUT',
+        path: `${list}/items/${op.itemId}`,
+        body: { is_completed: false, ...itemPlaceToWire(op) },
+      };
     case 'deleteItem':
       return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
     default:
@@ -53,7 +58,7 @@ function newItemToWire(item: NewItem) {
   const name = isValidItemName(item.name) ? item.name : undefined;
   return defined({
     ...itemChangeToWire(item),
-    ...placeToWire(item),
+    ...itemPlaceToWire(item),
     item_uuid: item.id,
     product_catalog_number: item.barcode,
     product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
@@ -61,7 +66,7 @@ function newItemToWire(item: NewItem) {
   });
 }
 
-const placeToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
+const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
   addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };
 
 function itemChangeToWire(change: ItemChange) {
@@ -86,6 +91,3 @@ function itemChangeToWire(change: ItemChange) {
     any_brand: change.isAnyBrand,
   });
 }
-
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

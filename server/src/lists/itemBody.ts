@@ -7,6 +7,7 @@ import type { Db } from '../db/open.ts';
 import { invalidField } from '../errors.ts';
 import type { ProductFacts } from './parts.ts';
 import type { ListsRoom } from './room.ts';
+import { defined } from '@sali/domain/collections';
 
 /** The body of an item's POST or PUT, made into what the ops carry. */
 
@@ -105,6 +106,3 @@ function storeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string
 function requireQuantity(quantity: number, isWeighted: boolean): void {
   if (!isWeighted && quantity < QUANTITY_MIN) throw invalidField('quantity', 'הכמות היא לפחות 1');
 }
-
-const defined = <T extends object>(fields: T): Partial<T> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;

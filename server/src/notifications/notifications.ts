@@ -11,7 +11,7 @@
 import type * as wire from '@sali/contract/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settingsWire';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
-import { shekelsOf } from '@sali/domain/money';
+import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { AppError } from '../errors.ts';
 import { lookForNews } from './alerts/alerts.ts';
@@ -93,8 +93,6 @@ export function startNotifications(room: NotificationsRoom): { pricesCame: () =>
     },
   };
 }
-
-const shekelsOrNull = (agorot: number | undefined): number | null => (agorot === undefined ? null : shekelsOf(agorot));
 
 const toWire = ({ notificationId, kind, listId, data, dueAt, readAt }: Notification): wire.NotificationWire => ({
   notification_id: notificationId,

@@ -44,7 +44,7 @@ export function entryChangeOf(
     throw invalidField('entry_type', 'אי אפשר לשנות את סוג השורה');
   }
   const own = type === 'product' ? productOf(room, body) : 'step_text' in body ? { step_text: body.step_text } : {};
-  return defined({
+  return definedValues({
     order_index: body.order_index,
     notes: cleared(body.notes, ''),
     is_optional: cleared(body.is_optional, false),
@@ -74,5 +74,5 @@ function productOf(room: RecipesRoom, body: Partial<wire.EntryChange>): Partial<
 const cleared = <T, Nothing>(value: T | null | undefined, nothing: Nothing): T | Nothing | undefined =>
   value === null ? nothing : value;
 
-const defined = (fields: object): Partial<EntryValues> =>
+const definedValues = (fields: object): Partial<EntryValues> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));

@@ -7,7 +7,7 @@ import {
 } from '@sali/domain/limits/notifications';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
-import { dailyPrices, daysUpTo, lowestDaysToTell } from '@sali/domain/prices/history';
+import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { counts } from '@sali/domain/promotions/promotion';
 import { signsOf } from '@sali/domain/promotions/signs';
@@ -73,7 +73,7 @@ function withLowest({ priceAgorot, pricesSince, changes, ...fall }: PriceFall, n
     changes: changes.map(({ at, beforeAgorot }) => ({ day: dayOf(at), beforeAgorot })),
     sinceDay: pricesSince && dayOf(pricesSince),
   };
-  const lowestDays = lowestDaysToTell(dailyPrices(known, daysUpTo(dayOf(now), PRICE_HISTORY_DAYS)));
+  const lowestDays = lowestDaysToShow(dailyPrices(known, daysUpTo(dayOf(now), PRICE_HISTORY_DAYS)));
   return lowestDays === null ? fall : { ...fall, data: { ...fall.data, lowestDays } };
 }
 

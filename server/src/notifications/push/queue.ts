@@ -61,6 +61,6 @@ function messageOf({ config }: NotificationsRoom, some: Some, { language }: Sett
   };
 }
 
-/** Of one alone: whoever opens it has read it (`web/src/notifications/opened.ts`). Of several the page tells what is new. */
+/** Of one alone: whoever opens it has read it (`web/src/notifications/openedNotifications.ts`). Of several the page tells what is new. */
 const urlOf = ({ listId, notificationId }: Notification): string =>
   `${listId === null ? '/notifications' : `/shopping/list/${listId}`}?told=${notificationId}`;
