@@ -40,7 +40,7 @@ const WEB_DOORS = {
   live: ['frames.ts', 'live.ts', 'LiveMark.tsx', 'LiveNotices.tsx', 'usePresence.ts'],
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
   prices: ['api.ts', 'prices.ts', 'shelf.ts'],
-  settings: ['kept.ts', 'LanguagePicker.tsx', 'settings.ts'],
+  settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
   sync: [
     'deletion.ts',

@@ -13,7 +13,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 
-/** A picture for whoever wants to look: SALI_SHOTS names a folder. */
+/** Saves a screenshot into the folder that SALI_SHOTS names, if it is set. */
 const shoot = (page: Page, name: string) => async (theme: string) => {
   const folder = process.env.SALI_SHOTS;
   if (folder !== undefined) await page.screenshot({ path: join(folder, `${name}-${theme}.png`), fullPage: true });

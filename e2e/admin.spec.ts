@@ -39,7 +39,7 @@ const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
 let shots = 0;
 
-/** Pictures for whoever wants to look: SALI_SHOTS names a folder. */
+/** Saves screenshots into the folder that SALI_SHOTS names, if it is set. */
 async function shoot(name: string): Promise<void> {
   const folder = process.env.SALI_SHOTS;
   if (folder === undefined) return;
@@ -227,7 +227,7 @@ describe('categories', () => {
     expect((await page.locator('.tree > li > .tree-row').allInnerTexts())[1]).toContain('משקאות');
   });
 
-  test('[Z8] what stands in the way of a deletion is told', async () => {
+  test('[Z8] shows what prevents a deletion', async () => {
     await button(page, heAdmin.categories.remove('לחם ומאפים')).click();
     await button(await dialog(page), heAdmin.categories.removeIt).click();
     await page
@@ -310,11 +310,11 @@ describe('import, users, audit', () => {
     await button(page, heAdmin.users.disable).waitFor();
   });
 
-  test('[Z66] the log tells it all, and is searched', async () => {
+  test('[Z66] the log has every change, and can be searched', async () => {
     await go('/admin/audit');
     await field(heAdmin.audit.what).fill('מאפייה');
     await page.getByText(heAdmin.audit.count(1), { exact: true }).waitFor();
-    await page.locator('.deed del').getByText('לחם ומאפים').waitFor();
+    await page.locator('.audit-entry del').getByText('לחם ומאפים').waitFor();
   });
 });
 
@@ -351,7 +351,7 @@ const SCREENS: readonly (readonly [name: string, open: () => Promise<unknown>])[
     (name) =>
       [name, () => shown(`/admin?tab=${name}`, () => page.getByRole('tabpanel').locator('.card').first())] as const,
   ),
-  ['audit', () => shown('/admin/audit', () => page.locator('.deed').first())],
+  ['audit', () => shown('/admin/audit', () => page.locator('.audit-entry').first())],
 ];
 
 async function shown(path: string, what: () => Locator): Promise<void> {

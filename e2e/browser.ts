@@ -32,7 +32,7 @@ export const DESK = { viewport: { width: 1280, height: 800 } } as const;
 /** A browser of its own: cookies, storage and service worker are shared with nobody. */
 export async function newContext(browser: Browser, options: BrowserContextOptions = PHONE): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: 'he-IL', timezoneId: 'Asia/Jerusalem', ...options });
-  // Whoever comes here has seen the tour; its own test is without this.
+  // People in these tests have seen the tour; the tour's own test does not use this.
   await context.addInitScript(() => {
     if (localStorage.getItem('settings-anonymous') === null)
       localStorage.setItem('settings-anonymous', JSON.stringify({ values: { hasSeenTour: true } }));

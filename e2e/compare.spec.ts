@@ -39,8 +39,10 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   for (const name of names) expect(inStore.some((text) => text.includes(name))).toBe(true);
   const chosen = await cards.first().locator('.bline .chosen bdi, .strip.missing bdi').allInnerTexts();
   expect(chosen).toContain(kind);
-  const told = await cards.first().locator('.bline .chosen').allInnerTexts();
-  expect(told.some((text) => text.startsWith(words.anyBrandFor) || text.startsWith(words.anyBrandOwn))).toBe(true);
+  const chosenTexts = await cards.first().locator('.bline .chosen').allInnerTexts();
+  expect(chosenTexts.some((text) => text.startsWith(words.anyBrandFor) || text.startsWith(words.anyBrandOwn))).toBe(
+    true,
+  );
   expect(await violations(page)).toEqual([]);
 
   const other = cards.filter({ hasNot: page.getByText(words.yours) }).first();

@@ -208,7 +208,7 @@ describe('users of one device', () => {
   });
 });
 
-test('[S17] a guest is told that lists stay on this device, and that sharing wants a sign-in', async () => {
+test('[S17] a guest reads that lists stay on this device, and that sharing needs a sign-in', async () => {
   const page = await (await newPhone()).newPage();
   await overview(page);
   await page.getByText(he.overview.guestTitle).waitFor();

@@ -37,7 +37,7 @@ test.each([
   const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', colorScheme: 'light' });
   await context.addInitScript((language) => localStorage.setItem('sali-language', language), code);
   const page = await context.newPage();
-  /** Of some pages axe has its say in a test of their own. */
+  /** Pages that axe checks in tests of their own. */
   const look = async (name: string, hasAxe = true) => {
     expect([name, await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])]).toEqual([
       name,

@@ -121,7 +121,7 @@ describe('the cart', () => {
     ]),
   );
 
-  test('[G14] [G19] a category that is all in the cart is a folded line at the end; opened it stands at the top', async () => {
+  test('[G14] [G19] a category that is all in the cart is a folded line at the end; opened it is at the top', async () => {
     const [first, last] = await heads();
     await header(last ?? '').click();
     await expect.poll(heads).toEqual([last, first]);

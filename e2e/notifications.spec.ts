@@ -51,7 +51,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   await phone.goto(`${here.server.url}/shopping`);
   await menuButton(phone).click();
   await phone.getByRole('link', { name: he.shell.notifications }).click();
-  await phone.getByText(words.told.empty).waitFor();
+  await phone.getByText(words.inbox.empty).waitFor();
   const at = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
   await phone.getByLabel(words.reminders.at, { exact: true }).fill(`${at}T18:00`);
   await phone.getByLabel(words.reminders.everyWeek).click();

@@ -59,7 +59,7 @@ const waiting = async (page: Page, count: number): Promise<void> => {
   }, count);
 };
 
-test('[E5] the queue of a signed-in user outlives the tab, and the indicator tells the truth meanwhile', async () => {
+test('[E5] the queue of a signed-in user outlives the tab, and the indicator is right meanwhile', async () => {
   const context = await newContext(here.browser, DESK);
   const page = await context.newPage();
   await register(page, here.server.url, newPerson());

@@ -62,7 +62,7 @@ describe('addresses', () => {
     numbers = { first: await numberOf('ראשונה'), second: await numberOf('שנייה') };
   });
 
-  test('[N1] [N2] [N3] every form of address opens the list, and the title bears its name', async () => {
+  test('[N1] [N2] [N3] every form of address opens the list, and the title has its name', async () => {
     const origin = here.server.url;
     for (const path of [
       `/shopping/list/${numbers.first}`,
@@ -133,7 +133,7 @@ describe.each([
     }
   });
 
-  test('[N14] a copy is named so, and stands beside the list', async () => {
+  test('[N14] a copy is named so, and is beside the list', async () => {
     await choose(page, 'שבת', he.overview.duplicate);
     await card(page, 'שבת - עותק').waitFor();
     await numbered(page, 'שבת - עותק');
@@ -207,18 +207,18 @@ describe('what was', () => {
     await addText(pages[1], 'יין');
   });
 
-  test('[N40] [N41] the activity tells of oneself and of the others', async () => {
+  test('[N40] [N41] the activity has the reader’s changes and those of others', async () => {
     const [page] = pages;
     await row(page, 'יין').waitFor();
     await button(page, he.list.more).click();
     await page.getByRole('menuitem', { name: he.overview.activity }).click();
     const sheet = await dialog(page);
     await sheet.getByText('הוספת יין').waitFor();
-    const deeds = await sheet.getByRole('listitem').allInnerTexts();
-    expect(deeds[0]).toContain('יוסי לוי: הוספת יין');
-    expect(deeds[1]).toContain('שיתפתם את הרשימה');
-    expect(deeds[1]).toContain('יוסי לוי (עריכה)');
-    expect(deeds.at(-1)).toContain('יצרתם את הרשימה');
+    const entries = await sheet.getByRole('listitem').allInnerTexts();
+    expect(entries[0]).toContain('יוסי לוי: הוספת יין');
+    expect(entries[1]).toContain('שיתפתם את הרשימה');
+    expect(entries[1]).toContain('יוסי לוי (עריכה)');
+    expect(entries.at(-1)).toContain('יצרתם את הרשימה');
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
   });

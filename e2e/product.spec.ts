@@ -49,7 +49,7 @@ async function openFull(): Promise<void> {
 
 let shots = 0;
 
-/** Pictures for whoever wants to look: SALI_SHOTS names a folder. */
+/** Saves screenshots into the folder that SALI_SHOTS names, if it is set. */
 async function shoot(theme: string): Promise<void> {
   const folder = process.env.SALI_SHOTS;
   if (folder === undefined) return;
@@ -57,7 +57,7 @@ async function shoot(theme: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${String(shots).padStart(2, '0')}-${theme}.png` });
 }
 
-/** Axe on a phone and on a desk; nothing can be scrolled sideways. The way there is gone anew in each size. */
+/** Axe on a phone and on a desk; nothing can be scrolled sideways. Each size opens the page again. */
 async function look(open: () => Promise<unknown>): Promise<void> {
   for (const { viewport } of [DESK, PHONE]) {
     await page.setViewportSize(viewport);

@@ -115,7 +115,7 @@ describe('the list', () => {
     await openStageList(page, stage);
   });
 
-  test('[U3] what leads stands on the right: the way back, the tick, then the words, and the price on the left', async () => {
+  test('[U3] what leads is on the right: the way back, the tick, then the words, and the price on the left', async () => {
     const back = await boxOf(page.getByRole('link', { name: he.list.back }));
     const title = await boxOf(page.getByRole('heading', { level: 1, name: SHARED }));
     expect(back.left).toBeGreaterThanOrEqual(title.right);
@@ -129,7 +129,7 @@ describe('the list', () => {
     expect(words.left).toBeGreaterThanOrEqual(price.right);
   });
 
-  test('[U4] the shekel sign stands to the left of the digits, and they never part', async () => {
+  test('[U4] the shekel sign is to the left of the digits, and they never part', async () => {
     const sums = await page.locator('.money:visible').evaluateAll((all) =>
       all.map((money) => {
         const sign = money.querySelector('.cur')?.getBoundingClientRect();

@@ -151,7 +151,7 @@ async function openCart(page: Page, stage: Stage): Promise<void> {
   await untick(page, stage.done).waitFor();
 }
 
-/** A line of its own, since the tick stays; the ring is made to wait for whoever looks at it. */
+/** A line of its own, since the tick remains; the ring is paused for the picture. */
 async function openRing(page: Page, stage: Stage): Promise<void> {
   await page.addInitScript((ringMs) => {
     const start = window.setTimeout;

@@ -11,7 +11,7 @@ const START_MS = 60_000;
 /** The built server on a free port, with a new data folder; killed and started again by a test that wants to. */
 export type TestServer = {
   readonly url: string;
-  /** Of the server's process; undefined while none runs. */
+  /** The server's process; undefined while none runs. */
   pid(): number | undefined;
   readonly dataDir: string;
   /** SIGKILL: nothing is drained, nothing is closed. */

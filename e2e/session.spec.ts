@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => page.context().close());
 
-/** A picture for whoever wants to look: SALI_SHOTS names a folder. */
+/** Saves a screenshot into the folder that SALI_SHOTS names, if it is set. */
 async function shoot(): Promise<void> {
   const folder = process.env.SALI_SHOTS;
   if (folder !== undefined) await page.screenshot({ path: `${folder}/session-${Date.now()}.png` });

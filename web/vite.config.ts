@@ -70,7 +70,7 @@ export default defineConfig({
     bootPreload(),
     tailwind(),
     VitePWA({
-      // A new version waits until the person asks for it or opens the app anew: nothing reloads under a thumb.
+      // A new version waits until the person asks for it or opens the app again: nothing reloads under a thumb.
       registerType: 'prompt',
       injectRegister: null,
       manifest,

@@ -36,7 +36,7 @@ describe('RegisterRequest', () => {
     });
   });
 
-  it('[A4] tells each wrong field in Hebrew', () => {
+  it('[A4] reports each wrong field in Hebrew', () => {
     const result = RegisterRequest.safeParse({ email: 'dana', phone: '05x', password: '123', first_name: 7 });
     expect(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([
       ['email', 'כתובת אימייל לא תקינה'],

@@ -101,7 +101,7 @@ export const ExportQuery = z.object({
 });
 
 export const WsTicket = z.object({
-  ticket: z.string().describe('stands once for `token` in the address of a socket'),
+  ticket: z.string().describe('replaces `token` once in the address of a socket'),
   expires_in: z.number().describe('seconds'),
 });
 export type WsTicket = z.infer<typeof WsTicket>;

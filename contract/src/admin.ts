@@ -6,12 +6,12 @@ import { ImportProgress } from './catalogueAdmin.ts';
 /** The administration's own screens: database, users, reports, audit log. Administrators alone are answered. */
 
 const Time = z.string().describe('ISO 8601, UTC');
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const pageNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 const PageQuery = z.object({
-  limit: wholeNumber(1, 1_000_000_000)
+  limit: pageNumber(1, 1_000_000_000)
     .transform((n) => Math.min(n, ADMIN_PAGE_MAX))
     .default(ADMIN_PAGE_DEFAULT),
-  skip: wholeNumber(0, 1_000_000_000).default(0),
+  skip: pageNumber(0, 1_000_000_000).default(0),
 });
 
 export const DatabaseReport = z.object({
@@ -72,7 +72,7 @@ export const WaitingLink = z.object({
 export type WaitingLink = z.infer<typeof WaitingLink>;
 
 export const HandedLink = z.object({
-  path: z.string().describe('of this site, with the token in its query; told once'),
+  path: z.string().describe('a path of this site, with the token in its query; returned only once'),
   expires_at: Time,
 });
 export type HandedLink = z.infer<typeof HandedLink>;

@@ -1,5 +1,6 @@
 import { BASKET_ITEMS_MAX, BASKET_STORES_MAX, GENERIC_ITEMS_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { degreesText } from './prices.ts';
 
 /** What a basket costs in stores, as the API spells it (docs/spec/pricing.md). Money is shekels. */
 
@@ -12,7 +13,7 @@ export const BasketItem = z.object({
     .boolean()
     .optional()
     .describe(
-      'in each store the cheapest of its kind, percents and size, told in its line; that product is one of them',
+      'in each store the cheapest of its kind, percents and size, named in its line; that product is one of them',
     ),
 });
 
@@ -21,7 +22,7 @@ export const GenericItem = z.object({
   quantity: z.number().positive().max(QUANTITY_MAX).describe('packages; kilograms of weighed goods'),
 });
 
-/** What a basket of too many lines is told. */
+/** The error message for a basket with too many lines. */
 export const tooManyItems = (most: number): string => `עד ${most} מוצרים`;
 
 export const CompareBasket = z
@@ -31,7 +32,7 @@ export const CompareBasket = z
       .array(GenericItem)
       .max(GENERIC_ITEMS_MAX, `עד ${GENERIC_ITEMS_MAX} שורות בלי מוצר`)
       .optional()
-      .describe('of any brand: in each store the cheapest product that fits, told in its line'),
+      .describe('of any brand: in each store the cheapest product that fits, named in its line'),
     store_keys: z.array(z.string().trim().max(60)).max(BASKET_STORES_MAX, `עד ${BASKET_STORES_MAX} חנויות`).optional(),
     lat: degrees(90).optional(),
     lng: degrees(180).optional(),
@@ -161,13 +162,6 @@ export const BasketComparison = z.object({
     .describe('one stop first; another stop only where it saves money or finds more'),
 });
 export type BasketComparison = z.infer<typeof BasketComparison>;
-
-const degreesText = (most: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'יש לציין מעלות כמספר עשרוני')
-    .transform(Number)
-    .refine((value) => Math.abs(value) <= most, 'אין מקום כזה');
 
 /** The stores of one call, between commas. */
 const storeKeysText = z

@@ -14,7 +14,7 @@ export const StorePrice = z.object({
   unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for'),
   salePrice: z.number().nullable().describe('of one unit, when a promotion runs that makes it cheaper'),
   saleText: z.string().nullable().describe('the best deal in words, with its conditions'),
-  lastUpdate: Time.describe("time of the newest file of the store's chain that told this price"),
+  lastUpdate: Time.describe("time of the newest file of the store's chain that contains this price"),
 });
 export type StorePrice = z.infer<typeof StorePrice>;
 
@@ -36,7 +36,7 @@ export const Product = z.object({
     .array(z.object({ category_id: z.number(), name: z.string(), level: z.number(), parent_id: z.number().nullable() }))
     .describe('the main category, then the subcategory'),
   product_id: z.number(),
-  product_info: ProductInfo.nullable().describe('what people told of it; null: nothing yet'),
+  product_info: ProductInfo.nullable().describe('info that people wrote about it; null: nothing yet'),
   manufacture_country: z.string().nullable().describe('country of origin, in Hebrew where it is known by a code'),
   store_prices: z.record(z.string(), StorePrice).describe('by store key: the stores asked for, else the 5 cheapest'),
   created_at: Time,
@@ -57,7 +57,7 @@ export const PRODUCT_SORTS = [
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 const STORE_KEYS_MAX = 20;
-const wholeNumber = (least: number) =>
+const wholeNumberText = (least: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'יש לציין מספר שלם')
@@ -75,10 +75,10 @@ export const StoresQuery = z.object({ store_keys: storeKeys.optional() });
 
 export const ProductsQuery = StoresQuery.extend({
   search: z.string().max(1000, 'החיפוש ארוך מדי').optional(),
-  limit: wholeNumber(1)
+  limit: wholeNumberText(1)
     .transform((n) => Math.min(n, SEARCH_LIMIT_MAX))
     .default(SEARCH_LIMIT_DEFAULT),
-  skip: wholeNumber(0).default(0),
+  skip: wholeNumberText(0).default(0),
   category: z.string().max(200).optional().describe('id, key or name of a category or subcategory'),
   status: z.enum([...PRODUCT_STATUSES, 'all'], 'סטטוס לא מוכר').default('ACTIVE'),
   sort: z.enum(PRODUCT_SORTS, 'מיון לא מוכר').optional(),

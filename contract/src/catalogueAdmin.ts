@@ -10,12 +10,13 @@ import {
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
+import { isEmptyOrWebAddress } from './webAddress.ts';
 
 /** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
 
-const text = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
+const textUpTo = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
 
-const filled = (max: number, message: string) => text(max).refine((value) => value !== '', message);
+const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
 const CategoryId = z.number().int().positive();
 
 /** PUT: what is left out stays as it is. */
@@ -23,9 +24,9 @@ export const CategoryUpdate = z.object({
   category_id: CategoryId.optional().describe("the address's own"),
   name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה').optional(),
   parent_id: CategoryId.nullish().describe('null: a main category'),
-  icon: text(CATEGORY_ICON_MAX).nullish().describe('an emoji; empty: a package'),
+  icon: textUpTo(CATEGORY_ICON_MAX).nullish().describe('an emoji; empty: a package'),
   color: z.enum(CATEGORY_COLORS, 'צבע לא מוכר').optional(),
-  description: text(CATEGORY_DESCRIPTION_MAX).nullish(),
+  description: textUpTo(CATEGORY_DESCRIPTION_MAX).nullish(),
   is_active: z.boolean().optional(),
   display_order: z
     .number()
@@ -39,17 +40,15 @@ export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
 export const CategoryCreate = CategoryUpdate.extend({ name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה') });
 export type CategoryCreate = z.infer<typeof CategoryCreate>;
 
-const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
-
 /** A category by its id, key or name. */
 const CategoryWord = z.union([z.string().trim().max(CATEGORY_NAME_MAX), z.number().int()]).nullish();
 
-/** PUT: what is left out stays as it is. An administrator's word stays, whatever feeds tell afterwards. */
+/** PUT: missing fields keep their value. Feeds never overwrite a value that an administrator set. */
 export const ProductUpdate = z.object({
   item_code: z.string().trim().max(60).optional().describe('the barcode; fixed once the product is there'),
   item_name: filled(ITEM_NAME_MAX, 'שם המוצר חובה').optional(),
-  manufacturer_name: text(ITEM_NAME_MAX).nullish(),
-  brand: text(ITEM_NAME_MAX).nullish(),
+  manufacturer_name: textUpTo(ITEM_NAME_MAX).nullish(),
+  brand: textUpTo(ITEM_NAME_MAX).nullish(),
   category_id: CategoryId.nullish(),
   subcategory_id: CategoryId.nullish(),
   category: CategoryWord.describe('instead of category_id: id, key or name'),
@@ -60,9 +59,9 @@ export const ProductUpdate = z.object({
     .max(1_000_000)
     .nullish()
     .describe('size of a package; 0 or null: not known'),
-  unit_measure: text(20).nullish().describe('unit of quantity, in Hebrew or as g, kg, ml, l, unit, m'),
+  unit_measure: textUpTo(20).nullish().describe('unit of quantity, in Hebrew or as g, kg, ml, l, unit, m'),
   is_weighted: z.boolean().optional(),
-  image_url: text(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
   status: z.enum(PRODUCT_STATUSES, 'סטטוס לא מוכר').optional(),
 });
 export type ProductUpdate = z.infer<typeof ProductUpdate>;

@@ -24,7 +24,7 @@ export const ACTIVITY_KINDS = [
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** Fields whose change is worth telling: of an item, then of a list. */
+/** Fields whose change the activity shows: of an item, then of a list. */
 export const CHANGED_FIELDS = [
   'name',
   'alias',

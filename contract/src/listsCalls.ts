@@ -32,7 +32,11 @@ export function callOf(op: ListOp): Call {
     case 'completeItem':
       return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
     case 'uncompleteItem':
-      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: false, ...placeToWire(op) } };
+      return {
+        method: 'PUT',
+        path: `${list}/items/${op.itemId}`,
+        body: { is_completed: false, ...itemPlaceToWire(op) },
+      };
     case 'deleteItem':
       return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
     default:
@@ -54,7 +58,7 @@ function newItemToWire(item: NewItem) {
   const name = isValidItemName(item.name) ? item.name : undefined;
   return defined({
     ...itemChangeToWire(item),
-    ...placeToWire(item),
+    ...itemPlaceToWire(item),
     item_uuid: item.id,
     product_catalog_number: item.barcode,
     product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
@@ -62,7 +66,7 @@ function newItemToWire(item: NewItem) {
   });
 }
 
-const placeToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
+const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
   addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };
 
 function itemChangeToWire(change: ItemChange) {

@@ -2,7 +2,7 @@ import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { NOTIFICATION_KINDS } from '@sali/domain/notifications/notification';
 import { z } from 'zod';
 
-/** Notifications, reminders and devices that are told, as the API spells them (docs/spec/accounts.md). */
+/** Notifications, reminders and push devices, as the API spells them (docs/spec/accounts.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
@@ -14,7 +14,10 @@ export const NotificationWire = z.object({
   product_name: z.string().describe('of a price or a promotion'),
   price: z.number().nullable().describe('shekels, of a price'),
   before: z.number().nullable().describe('shekels, what it was'),
-  lowest_days: z.number().nullable().describe('so many days the price was not lower, where that is worth telling'),
+  lowest_days: z
+    .number()
+    .nullable()
+    .describe('the number of days for which the price was not lower, if that is worth showing'),
   text: z.string().describe("a promotion in its chain's words"),
   store_name: z.string(),
   at: Time,
@@ -63,7 +66,7 @@ export const ReminderParams = z.object({
 
 export const PushAnswer = z.object({
   public_key: z.string().describe('VAPID, base64url'),
-  endpoints: z.array(z.string()).describe("the person's devices that are told"),
+  endpoints: z.array(z.string()).describe("the person's devices that get pushes"),
 });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 

@@ -42,7 +42,7 @@ export const StoreHistory = z.object({
   store_name: z.string(),
   known_since: Day.nullable().describe("the store's prices are known from this day on"),
   price: z.number().nullable().describe('shelf price now; null: not sold any more'),
-  steps: z.array(PriceStep).describe('the first is of the first day told of; then one where it changes'),
+  steps: z.array(PriceStep).describe('the first is of the first known day; then one where it changes'),
   lowest: z.object({ price: z.number(), day: Day }).nullable().describe('and the last day it cost so little'),
   lowest_in_days: z
     .number()

@@ -8,13 +8,14 @@ const STORES_LIMIT_DEFAULT = 50;
 const STORES_LIMIT_MAX = 500;
 const STORE_KEYS_MAX = 100;
 
-const degrees = (most: number) =>
+/** Degrees in the query of an address. @param most the largest number, positive or negative */
+export const degreesText = (most: number) =>
   z
     .string()
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'יש לציין מעלות כמספר עשרוני')
     .transform(Number)
     .refine((value) => Math.abs(value) <= most, 'אין מקום כזה');
-const place = { lat: degrees(90).optional(), lng: degrees(180).optional() };
+const place = { lat: degreesText(90).optional(), lng: degreesText(180).optional() };
 const isWholePlace = ({ lat, lng }: { lat?: number; lng?: number }): boolean =>
   (lat === undefined) === (lng === undefined);
 const halfAPlace = { error: 'מקום הוא גם lat וגם lng', path: ['lat'] };
@@ -70,7 +71,7 @@ export const Deal = z.object({
     .describe("why it is not everybody's, and so in no public total; null: it is"),
   club_ids: z.array(z.number()).describe('clubs that it is for; 0 is everybody'),
   sale_price: z.number().nullable().describe('of one unit with nothing else asked; null: something is asked'),
-  is_text_only: z.boolean().describe('told in words only, and never counted'),
+  is_text_only: z.boolean().describe('described in words only, and never counted'),
 });
 export type Deal = z.infer<typeof Deal>;
 
@@ -146,7 +147,7 @@ export const Promotion = z.object({
     .describe('HH:MM, both included; null: all day'),
   condition: z.enum(['coupon', 'club', 'words']).nullable().describe("why it is not everybody's; null: it is"),
   club_ids: z.array(z.number()),
-  is_text_only: z.boolean().describe('told in words only, and never counted'),
+  is_text_only: z.boolean().describe('described in words only, and never counted'),
   spend: z.number().describe('what the rest of the basket has to cost; 0: nothing'),
   min_qty: z.number().describe('units of a set, kilograms of a weight deal, else 1'),
   discounted_price: z.number().nullable().describe('for min_qty of its items, in any mix; null: it has no such price'),

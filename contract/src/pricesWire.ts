@@ -1,4 +1,4 @@
-import { type Agorot, shekelsOf } from '@sali/domain/money';
+import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import type { Comparison, RankedPrice } from '@sali/domain/prices/comparison';
 import { type Size, type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
 import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
@@ -21,9 +21,7 @@ export const perLabel = ({ per }: UnitPrice): string => PER_LABELS[per];
 
 const DISCLAIMER = 'המחירים מתעדכנים מדי יום מקובצי הרשתות; המחיר הקובע הוא המחיר בקופה.';
 
-const shekelsOrNull = (agorot: Agorot | null): number | null => (agorot === null ? null : shekelsOf(agorot));
-
-/** @param storesMax so many stores are told; the numbers are over all of them */
+/** @param storesMax how many stores the answer lists; the numbers are over all of them */
 export function productPricesToWire(
   itemCode: string,
   size: Size | null,

@@ -7,14 +7,13 @@ import {
 } from '@sali/domain/limits';
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
+import { isEmptyOrWebAddress } from './webAddress.ts';
 
-/** What people tell of a product: its info, which everybody sees, and a person's own alias and note (docs/spec/catalogue.md). */
+/** What people write about a product: its info, which everybody sees, and a person's own name and note (docs/spec/catalogue.md). */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-const isWebAddress = (value: string): boolean => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value));
-
-/** Empty where nothing was told. */
+/** Empty where nothing is known. */
 export const ProductInfo = z.object({
   item_code: z.string(),
   image_path: z.string().describe('http(s) address of a picture'),
@@ -40,7 +39,7 @@ export type ProductInfo = z.infer<typeof ProductInfo>;
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
-  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  image_path: trimmedText(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
   description: trimmedText(
     PRODUCT_DESCRIPTION_MAX,
     `התיאור ארוך מדי (עד ${PRODUCT_DESCRIPTION_MAX.toLocaleString('en')} תווים)`,
@@ -57,7 +56,7 @@ export type ProductInfoChange = z.infer<typeof ProductInfoChange>;
 export const Personal = z.object({ alias: z.string(), note: z.string() });
 export type Personal = z.infer<typeof Personal>;
 
-/** A product that a person has told something of for themselves. */
+/** A product with a person's own name or note. */
 export const PersonalProduct = Personal.extend({ item_code: z.string() });
 export type PersonalProduct = z.infer<typeof PersonalProduct>;
 

@@ -40,7 +40,7 @@ const RECIPE: Recipe = {
   entries: [ENTRY, { ...ENTRY, entry_id: 2, entry_type: 'step', step_text: 'לשים', product_name: null }],
 };
 
-it('[X51] structured data tells times in minutes, ingredients as a cook writes them, steps and an absolute picture', () => {
+it('[X51] structured data has times in minutes, ingredients as a cook writes them, steps and an absolute picture', () => {
   const image = { webp: '/static/images/a.webp', jpeg: '/static/images/a.jpg', thumbnail_webp: '', thumbnail_jpeg: '' };
   const facts = pageFactsOf({ ...RECIPE, image, image_url: image.webp }, 'https://sali.example');
   expect(facts).toMatchObject({

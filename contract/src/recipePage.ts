@@ -1,7 +1,7 @@
 import { amountText } from '@sali/domain/recipes/listLine';
 import type { Recipe } from './recipes.ts';
 
-/** What search engines and messengers are told of a recipe's page: the server writes it into the page, the app keeps it. */
+/** The metadata of a recipe's page for search engines and messengers: the server writes it, the app keeps it up to date. */
 export type PageFacts = {
   readonly title: string;
   readonly description: string;

@@ -21,10 +21,10 @@ import { trimmedText } from './plainText.ts';
 /** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
 
 const Time = z.string().describe('ISO 8601, UTC');
-const whole = (min: number, max: number, message: string) =>
+const wholeUpTo = (min: number, max: number, message: string) =>
   z.number(message).int(message).min(min, message).max(max, message);
-const minutes = whole(0, RECIPE_MINUTES_MAX, 'זמן הוא מספר דקות שלם, 0 או יותר');
-const servings = whole(SERVINGS_MIN, SERVINGS_MAX, 'מספר המנות הוא לפחות 1');
+const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, 'זמן הוא מספר דקות שלם, 0 או יותר');
+const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, 'מספר המנות הוא לפחות 1');
 const quantity = z
   .number('הכמות חייבת להיות מספר')
   .positive('הכמות חייבת להיות גדולה מ-0')
@@ -97,7 +97,7 @@ const productFields = {
 const productName = z.string('חסר שם למוצר').pipe(trimmedText(ITEM_NAME_MAX).min(1, 'חסר שם למוצר'));
 const stepText = z.string('חסר טקסט לשלב').pipe(trimmedText(STEP_TEXT_MAX).min(1, 'חסר טקסט לשלב'));
 
-const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.discriminatedUnion(
     'entry_type',
     [
@@ -118,11 +118,11 @@ const entryOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     },
   );
 
-export const NewEntry = entryOf({});
+export const NewEntry = entryVariants({});
 export type NewEntry = z.infer<typeof NewEntry>;
 
 /** With the number of an entry that is there, it is changed; without one it is new. */
-export const WholeEntry = entryOf({ entry_id: z.number().int().positive().optional() });
+export const WholeEntry = entryVariants({ entry_id: z.number().int().positive().optional() });
 export type WholeEntry = z.infer<typeof WholeEntry>;
 
 /** The changed fields; the type of an entry never changes. */
@@ -156,7 +156,7 @@ export const RecipeChange = z.object({ ...recipeFields, title: title.optional() 
 export type RecipeChange = z.infer<typeof RecipeChange>;
 
 const page = {
-  search: z.string().max(200).optional().describe('every word of it stands in the title, description or ingredients'),
+  search: z.string().max(200).optional().describe('every word of it is in the title, description or ingredients'),
   max_minutes: z.coerce.number().int().min(1).max(RECIPE_MINUTES_MAX).optional().describe('total time'),
   limit: z.coerce.number().int().min(1).max(RECIPES_PAGE_MAX).default(RECIPES_PAGE),
   skip: z.coerce.number().int().min(0).max(1_000_000).default(0),

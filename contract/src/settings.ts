@@ -51,7 +51,7 @@ export const SettingsChange = SettingsWire.partial().extend({
     .optional()
     .describe(
       `how long ago each field was changed on the device, by its path ('theme', 'notifications.price_alerts'); ` +
-        `a field that is not named was changed now. At most ${SETTING_AGE_MAX} counts. Of two changes the later one stays.`,
+        `a field that is not named was changed now. At most ${SETTING_AGE_MAX} counts. If two changes compete, the later one wins.`,
     ),
 });
 export type SettingsChange = z.infer<typeof SettingsChange>;

@@ -52,6 +52,8 @@ export const StoreOffers = z.object({
   goods: z.array(OfferedGood).describe('what the store does not sell is left out'),
   promotions: z
     .array(OfferedPromotion)
-    .describe('all that may touch these prices, whoever shops and whenever: hours, clubs and coupons are not applied'),
+    .describe(
+      'all that may affect these prices, for any shopper at any time: hours, clubs and coupons are not applied',
+    ),
 });
 export type StoreOffers = z.infer<typeof StoreOffers>;

@@ -1,4 +1,4 @@
-import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
+import { type Agorot, agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import type { Shelved } from '@sali/domain/promotions/deal';
 import { PERCENT, type Promotion, type PromotionItem } from '@sali/domain/promotions/promotion';
 import type * as wire from './storeOffers.ts';
@@ -15,16 +15,16 @@ export type OfferedGood = { readonly itemCode: string; readonly code: string; re
 
 export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly Promotion[]): wire.StoreOffers => ({
   goods: goods.map(goodToWire),
-  promotions: promotions.map(promotionToWire),
+  promotions: promotions.map(offeredPromotionToWire),
 });
 
-/** Promotions that only words tell are not among them. */
+/** Without promotions that are described in words only. */
 export const offersFromWire = ({
   goods,
   promotions,
 }: wire.StoreOffers): { readonly goods: readonly OfferedGood[]; readonly promotions: readonly Promotion[] } => ({
   goods: goods.map(goodFromWire),
-  promotions: promotions.map(promotionFromWire),
+  promotions: promotions.map(offeredPromotionFromWire),
 });
 
 const goodToWire = ({ itemCode, code, shelved }: OfferedGood): WireGood => ({
@@ -45,7 +45,7 @@ const goodFromWire = (good: WireGood): OfferedGood => ({
   },
 });
 
-const promotionToWire = (promotion: Promotion): WirePromotion => ({
+const offeredPromotionToWire = (promotion: Promotion): WirePromotion => ({
   promotion_id: promotion.promotionId,
   layout: promotion.layout,
   text: promotion.text,
@@ -56,10 +56,10 @@ const promotionToWire = (promotion: Promotion): WirePromotion => ({
   club_ids: [...promotion.clubIds],
   spend: shekelsOf(promotion.spendAgorot),
   is_bundled_per_item: promotion.isBundledPerItem,
-  items: promotion.items.map(itemToWire),
+  items: promotion.items.map(offeredItemToWire),
 });
 
-const promotionFromWire = (promotion: WirePromotion): Promotion => ({
+const offeredPromotionFromWire = (promotion: WirePromotion): Promotion => ({
   promotionId: promotion.promotion_id,
   layout: promotion.layout,
   text: promotion.text,
@@ -71,10 +71,10 @@ const promotionFromWire = (promotion: WirePromotion): Promotion => ({
   textOnly: null,
   spendAgorot: agorotOf(promotion.spend),
   isBundledPerItem: promotion.is_bundled_per_item,
-  items: promotion.items.map(itemFromWire),
+  items: promotion.items.map(offeredItemFromWire),
 });
 
-const itemToWire = (item: PromotionItem): WireItem => ({
+const offeredItemToWire = (item: PromotionItem): WireItem => ({
   code: item.code,
   reward_type: item.rewardType,
   min_qty: item.minMilli / MILLI,
@@ -87,7 +87,7 @@ const itemToWire = (item: PromotionItem): WireItem => ({
   gift_price: shekelsOrNull(item.giftPriceAgorot),
 });
 
-const itemFromWire = (item: WireItem): PromotionItem => ({
+const offeredItemFromWire = (item: WireItem): PromotionItem => ({
   code: item.code,
   rewardType: item.reward_type,
   minMilli: Math.round(item.min_qty * MILLI),
@@ -99,7 +99,5 @@ const itemFromWire = (item: WireItem): PromotionItem => ({
   giftCount: item.gift_count,
   giftPriceAgorot: agorotOrNull(item.gift_price),
 });
-
-const shekelsOrNull = (agorot: Agorot | null): number | null => (agorot === null ? null : shekelsOf(agorot));
 
 const agorotOrNull = (shekels: number | null): Agorot | null => (shekels === null ? null : agorotOf(shekels));

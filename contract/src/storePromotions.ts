@@ -51,6 +51,6 @@ export const StorePromotions = z.object({
     .describe('main categories of what fits but for category_id, the fullest first'),
   promotions: z
     .array(StorePromotion)
-    .describe("everybody's deals first, then clubs and coupons, then what is told in words"),
+    .describe("everybody's deals first, then clubs and coupons, then those described in words only"),
 });
 export type StorePromotions = z.infer<typeof StorePromotions>;

@@ -1,7 +1,6 @@
 /**
- * Every number that docs/spec promises, once. Times are milliseconds unless the name says otherwise.
- * Sections follow the rooms; a number that a test or a text needs is taken from here. Those of accounts and of
- * notifications are in `limits/`.
+ * Every number that docs/spec promises, once. Times are milliseconds unless the name says otherwise. Sections follow the
+ * rooms. The numbers of accounts, budgets and notifications are in `limits/`.
  */
 
 // lists
@@ -11,46 +10,46 @@ export const ITEM_NAME_MAX = 200;
 export const ITEM_NOTE_MAX = 500;
 export const QUANTITY_MAX = 9999;
 export const QUANTITY_MIN = 1;
-/** Of a weighted item, in kilograms: a tenth of a kilo of olives is an everyday purchase. */
+/** The smallest step of a weighted item, in kilograms: people buy olives by the 100 g. */
 export const WEIGHT_MIN = 0.1;
 export const WEIGHT_STEP = 0.25;
 export const ITEMS_PER_LIST_MAX = 2000;
 export const LISTS_PER_USER_MAX = 500;
-/** Lines of all lists of one owner, with those of deleted lists that can still be restored. */
+/** Items on all lists of one owner, with those of deleted lists that can still be restored. */
 export const ITEMS_PER_OWNER_MAX = 20_000;
-/** The same in bytes of text. */
+/** The same limit in bytes of text. */
 export const ITEM_BYTES_PER_OWNER_MAX = 20 * 1024 * 1024;
-/** Lines that one answer with several lists holds at most; more lists are named, and loaded one by one. */
+/** Items in one answer with several lists. Lists beyond that are only named, and loaded one by one. */
 export const ITEMS_PER_ANSWER_MAX = 4000;
 export const IMAGE_URL_MAX = 500;
 export const DEFAULT_CATEGORY_ID = 999;
-/** Stands for all categories where a list is not shown by them. */
+/** The id that means all categories, for a list that is not grouped by them. */
 export const ALL_CATEGORIES_ID = 0;
 export const COMPLETION_ANIMATION_MS = 1500;
-/** A swipe begins past this, where it is this many times more horizontal than vertical. */
+/** A swipe begins after this distance, if it is this many times more horizontal than vertical. */
 export const SWIPE_BEGIN_PX = 10;
 export const SWIPE_STRAIGHTNESS = 2;
-/** Further up or down than this it was no swipe. */
+/** A movement further up or down than this is no swipe. */
 export const SWIPE_CANCEL_PX = 20;
-/** It counts from this distance, or this speed in px/ms. */
+/** A swipe counts from this distance, or from this speed in px/ms. */
 export const SWIPE_DISTANCE_PX = 60;
 export const SWIPE_SPEED = 0.4;
-/** A row follows the finger so far. */
+/** The furthest that a row follows the finger. */
 export const SWIPE_MAX_PX = 120;
-/** A tick that is taken back within this was a mistake, and counts as nothing bought. */
+/** A tick that is undone within this time was a mistake, and does not count as a purchase. */
 export const TICK_REGRET_MS = 60_000;
-/** Items bought before that are kept and offered, most used first. */
+/** Usual items that are kept and offered, most used first. */
 export const USUAL_MAX = 100;
 export const DUPLICATE_ADD_WINDOW_MS = 10_000;
 export const IDEMPOTENCY_KEY_DAYS = 7;
 export const DELETED_LIST_DAYS = 30;
-/** Actions kept per list; a client further behind loads the list whole. */
+/** Actions kept per list; a client that is further behind loads the whole list. */
 export const ACTION_LOG_MAX = 5000;
 /** Entries of a list's activity in one answer. */
 export const ACTIVITY_PAGE = 50;
 export const ACTIVITY_PAGE_MAX = 200;
 export const SHARES_PER_HOUR = 20;
-/** People whom one user has blocked. */
+/** People whom one user can block. */
 export const BLOCKS_PER_USER_MAX = 1000;
 export const MISSING_LIST_WAITS_MS = [500, 1000] as const;
 export const SHARE_SUCCESS_SHOWN_MS = 2000;
@@ -61,9 +60,9 @@ export const SNAPSHOT_VERSION = 7;
 export const API_TIMEOUT_MS = 10_000;
 export const SYNC_TIMEOUT_MS = 10_000;
 export const HEALTH_CHECK_MS = 30_000;
-/** A server that does not answer by then is unavailable. */
+/** A server that does not answer within this time is unavailable. */
 export const HEALTH_CHECK_TIMEOUT_MS = 2500;
-/** Calls that fail lead to at most one health check within this. */
+/** Failing calls lead to at most one health check in this time. */
 export const HEALTH_DOUBT_GAP_MS = 400;
 export const PERIODIC_SYNC_MS = 2 * 60_000;
 export const QUEUE_RETRY_MS = 30_000;
@@ -74,7 +73,7 @@ export const TOAST_MS = 4000;
 // live
 export const LIVE_PING_MS = 30_000;
 export const LIVE_HEARTBEAT_MS = 30_000;
-/** Nothing heard for this long: the socket counts as dead, and the periodic sync runs. */
+/** A socket that was silent for this long counts as dead, and the periodic sync runs. */
 export const LIVE_SILENCE_MS = 70_000;
 export const RECONNECT_MIN_GAP_MS = 1000;
 export const RECONNECT_BACKOFF_FIRST_MS = 1000;
@@ -83,12 +82,12 @@ export const RECONNECT_ATTEMPTS_MAX = 5;
 export const RECONNECT_JITTER = 0.5;
 export const INVALID_TOKEN_RECONNECT_MS = 2000;
 export const DUPLICATE_MESSAGE_MS = 2000;
-/** Messages that are remembered to know the same one again. */
+/** Messages that are remembered to detect repeated ones. */
 export const LIVE_MESSAGES_KEPT_MAX = 1000;
-/** Who is here is asked this often while the socket is not open, and waited for so long. */
+/** How often presence is polled while the socket is not open, and how long one poll may take. */
 export const PRESENCE_CHECK_MS = 30_000;
 export const PRESENCE_TIMEOUT_MS = 5000;
-/** Before the first connection; and when that is not open after 5 s. */
+/** The delay before the first connection, and the time after which a connection that is not open is abandoned. */
 export const PRESENCE_FIRST_TIMEOUT_MS = 1000;
 export const LIVE_EMERGENCY_MS = 5000;
 export const PRESENCE_EMERGENCY_TIMEOUT_MS = 3000;
@@ -100,14 +99,14 @@ export const WS_TICKET_MS = 60_000;
 /** Sockets of one person in one server process: on one list, and on all lists. */
 export const SOCKETS_PER_LIST_MAX = 20;
 export const SOCKETS_PER_USER_MAX = 50;
-/** Sockets of one address that wait for their token to be checked, or for their refusal to be read. */
+/** Sockets of one address that wait for their token to be checked, or for the client to read a refusal. */
 export const WAITING_SOCKETS_PER_ADDRESS_MAX = 20;
-/** Other tabs of the same person that a new socket is told about. */
+/** Other tabs of the same person that a new socket receives in its first message. */
 export const CONFLICTS_NAMED_MAX = 10;
-/** The server pings every socket this often, and ends one from which it hears nothing for this long. */
+/** How often the server pings a socket, and after how much silence it closes it. */
 export const SOCKET_PING_MS = 30_000;
 export const SOCKET_SILENCE_MS = 75_000;
-/** Characters of a browser's own description that are kept. */
+/** Characters of a user agent that are stored. */
 export const USER_AGENT_MAX = 300;
 
 // catalogue
@@ -115,19 +114,19 @@ export const SEARCH_MIN_CHARS = 2;
 export const SEARCH_DEBOUNCE_MS = 300;
 export const SEARCH_LIMIT_DEFAULT = 50;
 export const SEARCH_LIMIT_MAX = 200;
-/** The basket's deals are asked for when the list has been at rest for so long. */
+/** The basket's deals are fetched when the list was unchanged for this long. */
 export const DEALS_DEBOUNCE_MS = 400;
 
-/** The compare page: so many stores are asked for; 'near' is within so many kilometres. */
+/** The compare page: how many stores are requested, and the kilometres that count as 'near'. */
 export const COMPARED_STORES_MAX = 50;
 export const NEAR_KM = 5;
-/** Stores that are farther apart are no two stops of one trip. */
+/** Stores that are farther apart than this are not combined into one trip. */
 export const TRIP_KM = 15;
 
 /** Products that search finds by the person's own name, before the others. */
 export const OWN_NAMES_FOUND_MAX = 3;
 export const SUGGESTIONS_MAX = 8;
-/** Of how many best fits a filter of the suggestions chooses those that it shows. */
+/** How many top matches the filter of the suggestions looks at. */
 export const SUGGESTIONS_FILTERED_FROM = 100;
 export const SUGGESTIONS_BLUR_MS = 200;
 export const CATEGORY_CACHE_MS = 5 * 60_000;
@@ -135,12 +134,12 @@ export const SEARCH_CACHE_MS = 5 * 60_000;
 export const SEARCH_CACHE_MAX = 100;
 /** A search that takes longer is answered from the device meanwhile. */
 export const SEARCH_PATIENCE_MS = 2500;
-/** Products that a device keeps for searching without a network. */
+/** Products that a device stores for searching without a network. */
 export const SEEN_PRODUCTS_MAX = 3000;
 export const SEEN_RENEW_MS = 7 * 24 * 60 * 60_000;
-/** What people tell of a product. */
+/** Product info that people write. */
 export const PRODUCT_DESCRIPTION_MAX = 1000;
-/** Of features, usage and storage instructions each. */
+/** Features, usage and storage instructions: the limit of each. */
 export const PRODUCT_TEXT_MAX = 500;
 export const PRODUCT_IMAGE_URL_MAX = 2000;
 
@@ -154,36 +153,36 @@ export const BARCODE_DIGITS_MAX = 20;
 export const PRODUCT_PAGE_SIZES = [10, 20, 50, 100] as const;
 export const PRODUCT_PAGE_SIZE_DEFAULT = 20;
 export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
-/** An upload or its processing that stands still for so long has failed: double the API's time. */
+/** An upload or its processing that makes no progress for this long has failed: twice the API's time-out. */
 export const IMPORT_TIMEOUT_MS = 20_000;
-/** Errors of rows that one answer tells; all are counted. */
+/** Row errors that one answer lists; all are counted. */
 export const IMPORT_ERRORS_MAX = 1000;
 export const PRODUCT_MESSAGE_MS = 5000;
 export const CATEGORY_MESSAGE_MS = 3000;
-/** Rows of a list of the administration in one answer. */
+/** Rows of an administration list in one answer. */
 export const ADMIN_PAGE_DEFAULT = 50;
 export const ADMIN_PAGE_MAX = 200;
 
 // prices
 /** A price from a file older than this is shown as old. */
 export const PRICE_OLD_DAYS = 3;
-/** Stores whose prices are older than this are left out of a comparison, unless they are asked for. */
+/** Stores whose prices are older than this are left out of a comparison, unless they are requested. */
 export const COMPARED_PRICES_DAYS_MAX = 14;
-/** Price changes are kept so long. */
+/** How long price changes are kept. */
 export const PRICE_HISTORY_DAYS = 90;
 export const BASKET_ITEMS_MAX = 2000;
-/** Who is not signed in compares no more lines than this. */
+/** Lines that a guest can compare. */
 export const GUEST_BASKET_ITEMS_MAX = 200;
 export const BASKET_STORES_MAX = 200;
 export const PROMOTIONS_PAGE_MAX = 500;
-/** Lines of one comparison that name a kind and no product: each is looked up in every store with all that fit it. */
+/** Lines of one comparison that name a kind instead of a product: each is looked up in every store with all that fit it. */
 export const GENERIC_ITEMS_MAX = 60;
 export const COMPARED_STORES_DEFAULT = 20;
-/** So long a server may tell a price from memory that another program has changed in the database. */
+/** How long a server may use a cached price that another program has changed in the database. */
 export const PRICE_MEMORY_MS = 3 * 60_000;
-/** Products of one shelf that are asked for in one call. */
+/** Products of one shelf in one call. */
 export const SHELF_CODES_MAX = 200;
-/** A price on the screen is asked again when the list is shown and it is older than this. */
+/** A price on the screen that is older than this is fetched again when the list is shown. */
 export const SHELF_FRESH_MS = 5 * 60_000;
 
 // recipes
@@ -193,9 +192,9 @@ export const RECIPE_INSTRUCTIONS_MAX = 10_000;
 export const RECIPE_ENTRIES_MAX = 300;
 export const RECIPES_PER_USER_MAX = 2000;
 export const STEP_TEXT_MAX = 4000;
-/** A timer of cooking, in seconds: a day. */
+/** A cooking timer, in seconds: a day. */
 export const STEP_TIMER_MAX_S = 24 * 60 * 60;
-/** A week: what ferments or cures may take days. */
+/** A week: fermenting or curing may take days. */
 export const RECIPE_MINUTES_MAX = 7 * 24 * 60;
 export const SERVINGS_MIN = 1;
 export const SERVINGS_MAX = 1000;
@@ -203,7 +202,7 @@ export const INGREDIENT_QUANTITY_MAX = 99_999;
 export const RECENT_RECIPES_DAYS = 7;
 export const RECIPES_PAGE = 50;
 export const RECIPES_PAGE_MAX = 200;
-/** A card names so many ingredients, then '+N'. */
+/** A card names this many ingredients, then '+N'. */
 export const CARD_INGREDIENTS = 3;
 export const RECIPE_TEXT_MAX = 50_000;
 
@@ -211,9 +210,9 @@ export const RECIPE_TEXT_MAX = 50_000;
 export const IMAGE_BYTES_MAX = 10 * 1024 * 1024;
 export const IMAGE_SIDE_MAX = 1600;
 export const THUMBNAIL_SIDE_MAX = 640;
-/** What phones take by default; unpacking more takes too long. */
+/** The formats that phones take by default; decoding others takes too long. */
 export const IMAGE_PIXELS_MAX = 50_000_000;
-/** A call to the store of pictures. */
+/** The time-out of a call to the store of pictures. */
 export const S3_TIMEOUT_MS = 15_000;
 
 // recipes of the web
@@ -221,7 +220,7 @@ export const PAGE_TIMEOUT_MS = 5000;
 export const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 export const PAGE_REDIRECTS_MAX = 5;
 export const PAGES_PER_HOUR = 60;
-/** One page may take the processor and the memory of its thread for this; others wait for it. */
+/** The processor time and memory that one page may use in its thread; other pages wait for it. */
 export const PAGE_READING_MS = 2000;
 export const PAGE_READING_MEMORY_MB = 96;
 export const PAGES_WAITING_MAX = 8;
@@ -232,6 +231,6 @@ export const PAGE_INGREDIENT_MAX = 500;
 export const SETTINGS_FILE_VERSION = '1.0.0';
 export const FAVORITE_STORES_MAX = 50;
 export const CLUBS_MAX = 50;
-/** A change that waited longer on a device counts as this old. */
+/** A change that waited longer than this on a device counts as this old. */
 export const SETTING_AGE_MAX = 365 * 24 * 60 * 60_000;
 export const SEARCH_HISTORY_MAX = 10;

@@ -6,7 +6,7 @@ const AGOROT_MAX = 2_147_483_647;
 
 /**
  * Reads shekels as the feeds and forms write them (`'9.90'`, `'46.5'`, `' 1,299.00 '`) into agorot, half up.
- * @returns null for what is not a plain decimal number, or does not fit a price column.
+ * @returns null if the text is no plain decimal number, or does not fit a price column
  */
 export function parseShekels(text: string): Agorot | null {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text.trim().replaceAll(',', ''));
@@ -28,9 +28,13 @@ export const agorotOf = (shekels: number): Agorot => {
 /** Agorot into the wire's shekels. */
 export const shekelsOf = (agorot: Agorot): number => agorot / 100;
 
+/** Like {@link shekelsOf}; null without an amount. */
+export const shekelsOrNull = (agorot: Agorot | null | undefined): number | null =>
+  agorot === null || agorot === undefined ? null : shekelsOf(agorot);
+
 /**
  * The price of a line: agorot per unit (or per kilogram) × thousandths of it, half up [R1].
- * The product of both may pass 2^53, so it is computed in parts.
+ * The product of both may exceed 2^53, so it is computed in parts.
  */
 export function lineTotal(priceAgorot: Agorot, quantityMilli: number): Agorot {
   const whole = Math.trunc(quantityMilli / 1000);

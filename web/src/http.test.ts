@@ -8,13 +8,13 @@ function answering(body: string, status: number): void {
 }
 
 describe('an answer that is an error', () => {
-  test('[Q17] tells its own sentence', async () => {
+  test('[Q17] has its own sentence', async () => {
     answering(JSON.stringify({ code: 'list_full', detail: 'הרשימה מלאה' }), 422);
     await expect(call('GET', 'lists', { auth: 'none' })).rejects.toMatchObject({ status: 422, detail: 'הרשימה מלאה' });
   });
 
   test.each(['<html>Bad Gateway</html>', '', '{"detail":', '[]', 'null'])(
-    '[Q17] without a sentence, as "%s", tells one in the language of the app',
+    '[Q17] without a sentence, as "%s", has one in the language of the app',
     async (body) => {
       answering(body, 502);
       const refusal = { status: 502, code: 'unknown', detail: 'השרת ענה בשגיאה (502). נסו שוב בעוד רגע.' };

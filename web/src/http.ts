@@ -18,12 +18,12 @@ export const setAuth = (source: Auth): void => {
 };
 
 /** Whether a call reached the server, or found nobody who could answer it. */
-type Outcome = 'answered' | 'refused';
+type CallOutcome = 'answered' | 'refused';
 
-let onOutcome: (outcome: Outcome, path: string) => void = () => undefined;
+let onOutcome: (outcome: CallOutcome, path: string) => void = () => undefined;
 
 /** The connectivity room hears how every call ended, its own health checks too. */
-export const setOutcomeListener = (listener: (outcome: Outcome, path: string) => void): void => {
+export const setOutcomeListener = (listener: (outcome: CallOutcome, path: string) => void): void => {
   onOutcome = listener;
 };
 
@@ -62,20 +62,22 @@ async function answerTo<T>(
   options: CallOptions,
 ): Promise<{ body: T; response: Response }> {
   if (options.auth !== 'none' && auth.token() === null) await auth.renew();
-  const first = await send(method, path, options);
+  const first = await sendRequest(method, path, options);
   const response =
-    first.status === 401 && options.auth !== 'none' && (await auth.renew()) ? await send(method, path, options) : first;
+    first.status === 401 && options.auth !== 'none' && (await auth.renew())
+      ? await sendRequest(method, path, options)
+      : first;
   if (!response.ok) throw await errorOf(response);
-  return { body: (response.status === 204 ? undefined : await bodyOf(response, options.isText)) as T, response };
+  return { body: (response.status === 204 ? undefined : await readResponse(response, options.isText)) as T, response };
 }
 
-/** A token that is good right now; null for a guest. For what fetch cannot do: an upload that tells how far it is. */
+/** A token that is valid now; null for a guest. For what fetch cannot do: an upload that reports its progress. */
 export async function currentToken(): Promise<string | null> {
   if (auth.token() === null) await auth.renew();
   return auth.token();
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+async function sendRequest(method: string, path: string, options: CallOptions): Promise<Response> {
   const headers = new Headers({ 'x-session-id': tabId, 'accept-language': language });
   const token = options.auth === 'none' ? null : auth.token();
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -103,7 +105,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
 /** The server's own 'unavailable', or a proxy in front of a server that is gone. */
 const isServerAway = (status: number): boolean => status >= 502 && status <= 504;
 
-async function bodyOf(response: Response, isText = false): Promise<unknown> {
+async function readResponse(response: Response, isText = false): Promise<unknown> {
   try {
     return await (isText ? response.text() : response.json());
   } catch {
@@ -116,7 +118,7 @@ async function errorOf(response: Response): Promise<HttpError> {
   return new HttpError(
     response.status,
     problem.code ?? 'unknown',
-    // A proxy's page, or an answer cut short: it says nothing for people, and its English phrase would tell them nothing.
+    // A proxy's page, or an answer cut short: its English text says nothing to people.
     ownDetail(problem) ?? he.app.serverError(response.status),
     problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
     retryAfterMsOf(response),
@@ -131,6 +133,6 @@ function retryAfterMsOf({ headers }: Response): number {
 
 /** In another language what the server said, where that is a known phrase; else what its code means there. */
 function ownDetail({ code = '', detail }: Partial<Problem>): string | undefined {
-  const told = detail === undefined ? undefined : phrase(detail);
-  return told === detail ? (ownText(code) ?? detail) : told;
+  const translated = detail === undefined ? undefined : phrase(detail);
+  return translated === detail ? (ownText(code) ?? detail) : translated;
 }

@@ -1,5 +1,5 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
-import { fillSeen } from './catalogue/catalogue.ts';
+import { storePopularProducts } from './catalogue/catalogue.ts';
 import { openOwnNames } from './catalogue/ownNames.ts';
 import { refreshCategories } from './catalogue/categories.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
@@ -7,10 +7,10 @@ import { clearListsOf, clearOldLists } from './localData.ts';
 import { openListsOf } from './sync/lists.ts';
 import { startUsual } from './usual/usual.ts';
 import { useDevice, setSelectedStore } from './sync/device.ts';
-import { openSettingsOf, useSettings } from './settings/kept.ts';
+import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
 import { closeLive } from './live/live.ts';
-import { clearRecipes } from './recipes/kept.ts';
+import { clearCachedAnswers } from './recipes/cachedAnswers.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -36,7 +36,7 @@ export function start(): void {
     void syncSettings();
     void openListsOf(userId);
     void openOwnNames(userId);
-    if (before !== null) void clearRecipes();
+    if (before !== null) void clearCachedAnswers();
     if (next === null && before !== null) void clearListsOf(before);
   });
   followStore();
@@ -54,13 +54,13 @@ export function start(): void {
   setTimeout(() => {
     if (!search.includes('told=')) watchLater('');
     void clearOldLists(userId, Date.now());
-    fillSeen(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
+    storePopularProducts(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
   }, FILL_AFTER_MS);
 }
 
 /** Notifications that were opened from the phone, and this device after a new sign-in. */
 const watchLater = (search: string): void =>
-  void import('./notifications/beside.ts').then((m) => m.watchNotifications(search)).catch(() => undefined);
+  void import('./notifications/watchNotifications.ts').then((m) => m.watchNotifications(search)).catch(() => undefined);
 
 /** The store that was chosen on another device is the one whose prices are shown here. */
 function followStore(): void {

@@ -1,8 +1,8 @@
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN, PERSON_NAME_MAX, PHONE_MAX, PHONE_MIN } from '../limits/accounts.ts';
 
 /**
- * The rules for e-mail, phone and password [A20] and their messages, for the form and for the server alike.
- * Each function gives the Hebrew sentence about what is wrong, or undefined.
+ * The rules for sign-up fields with their messages [A20], for the form and for the server alike.
+ * Each function returns a Hebrew sentence about what is wrong, or undefined.
  */
 
 const EMAIL = /^[^\s@\p{C}<>()[\]",;:\\]+@[^\s@.\p{C}<>()[\]",;:\\]+(\.[^\s@.\p{C}<>()[\]",;:\\]+)+$/u;
@@ -22,7 +22,7 @@ export function phoneError(phone: string): string | undefined {
   return undefined;
 }
 
-/** Of a new password; the server refuses the most common ones besides. */
+/** The rule for a new password. The server also refuses the most common ones. */
 export function newPasswordError(password: string): string | undefined {
   if (password === '') return 'נא להזין סיסמה';
   if (password.length < PASSWORD_MIN) return `הסיסמה חייבת להכיל לפחות ${PASSWORD_MIN} תווים`;
@@ -30,7 +30,7 @@ export function newPasswordError(password: string): string | undefined {
   return undefined;
 }
 
-/** Of a password that is compared: the rules may have been others when it was chosen. */
+/** The rule for a password at sign-in, which is looser: it may have been set under other rules. */
 export function passwordError(password: string): string | undefined {
   if (password === '') return 'נא להזין סיסמה';
   return password.length > PASSWORD_MAX ? `הסיסמה יכולה להכיל עד ${PASSWORD_MAX} תווים` : undefined;
@@ -39,7 +39,7 @@ export function passwordError(password: string): string | undefined {
 export const confirmationError = (password: string, confirmation: string): string | undefined =>
   password === confirmation ? undefined : 'הסיסמאות אינן תואמות';
 
-/** Of a first or last name; both may be empty. */
+/** The rule for a first or last name; both may be empty. */
 export function personNameError(name: string): string | undefined {
   if (name.trim().length > PERSON_NAME_MAX) return `השם יכול להכיל עד ${PERSON_NAME_MAX} תווים`;
   return CONTROL.test(name) ? 'השם מכיל תו שאינו מותר' : undefined;

@@ -1,11 +1,12 @@
 import { SESSION_REFRESH_MS, SESSION_WARNING_MS } from '../limits/accounts.ts';
+import { MINUTE_MS } from '../time.ts';
 
 /**
- * Where an access token stands [K40] [K41]:
+ * The phases of an access token [K40] [K41]:
  *
  *     fine ──5 min left──▶ warn ──2 min left──▶ refresh ──0──▶ expired
  *
- * `warn`: a warning is shown once. `refresh`: it is renewed without asking.
+ * `warn`: a warning is shown once. `refresh`: the token is renewed without asking.
  */
 export type SessionPhase = 'fine' | 'warn' | 'refresh' | 'expired';
 
@@ -17,5 +18,5 @@ export function sessionPhase(msLeft: number): SessionPhase {
   return 'fine';
 }
 
-/** For 'N minutes left': begun minutes count, so a live session never has 0. */
-export const minutesLeft = (msLeft: number): number => Math.max(0, Math.ceil(msLeft / 60_000));
+/** For 'N minutes left': a started minute counts, so a live session never has 0. */
+export const minutesLeft = (msLeft: number): number => Math.max(0, Math.ceil(msLeft / MINUTE_MS));

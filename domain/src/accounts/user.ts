@@ -4,7 +4,7 @@ export type User = {
   readonly userId: number;
   readonly email: string;
   readonly phone: string;
-  /** '' when it was not given, as is the last name. */
+  /** '' if it was not given; the last name likewise. */
   readonly firstName: string;
   readonly lastName: string;
   readonly userType: UserType;
@@ -16,9 +16,9 @@ export function usernameOf(user: Pick<User, 'email' | 'firstName' | 'lastName'>)
   return name || user.email.slice(0, user.email.indexOf('@'));
 }
 
-/** May manage the catalogue and the categories. A fact of the server; a client uses it only to show or hide. */
+/** Whether the person may manage the catalogue and its categories. The server decides; a client only shows or hides. */
 export const isAdmin = (user: Pick<User, 'userType'>): boolean =>
   user.userType === 'ADMIN' || user.userType === 'MANAGER';
 
-/** What makes an e-mail unique: it is compared without regard to case [A2]. */
+/** The key by which an e-mail is unique: case does not count [A2]. */
 export const emailKeyOf = (email: string): string => email.trim().toLowerCase();

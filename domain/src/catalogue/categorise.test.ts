@@ -128,10 +128,10 @@ describe('categories by name', () => {
     const words = Array.from({ length: 200 }, (_, i) =>
       Array.from({ length: 6 }, (__, at) => consonants.charAt((i * 7 + at * at * (i + 3)) % 8)).join(''),
     );
-    const told = words.map((name) => categorise({ name }));
-    const isSure = told.map(({ confidence }) => confidence >= CATEGORY_MODEL.threshold);
-    expect(told.filter((_, at) => !isSure[at]).length).toBeGreaterThan(20);
-    told.forEach(({ categoryId, subcategoryId }, at) => {
+    const categorised = words.map((name) => categorise({ name }));
+    const isSure = categorised.map(({ confidence }) => confidence >= CATEGORY_MODEL.threshold);
+    expect(categorised.filter((_, at) => !isSure[at]).length).toBeGreaterThan(20);
+    categorised.forEach(({ categoryId, subcategoryId }, at) => {
       if (!isSure[at]) expect({ categoryId, subcategoryId }).toEqual({ categoryId: 999, subcategoryId: null });
     });
   });
@@ -145,11 +145,12 @@ describe('categories by name', () => {
     });
     fc.assert(
       fc.property(product, (one) => {
-        const told = categorise(one);
-        expect(categorise({ ...one })).toEqual(told);
-        expect(CATEGORIES.some(({ id }) => id === told.categoryId)).toBe(true);
-        if (told.subcategoryId !== null) expect(subcategoryOf(told.subcategoryId)?.parentId).toBe(told.categoryId);
-        expect(told.confidence >= 0 && told.confidence <= 1 + 1e-9).toBe(true);
+        const categorised = categorise(one);
+        expect(categorise({ ...one })).toEqual(categorised);
+        expect(CATEGORIES.some(({ id }) => id === categorised.categoryId)).toBe(true);
+        if (categorised.subcategoryId !== null)
+          expect(subcategoryOf(categorised.subcategoryId)?.parentId).toBe(categorised.categoryId);
+        expect(categorised.confidence >= 0 && categorised.confidence <= 1 + 1e-9).toBe(true);
       }),
       { numRuns: 300 },
     );
@@ -170,7 +171,7 @@ describe('features of a name', () => {
     expect(features.length).toBeLessThan(1000);
   });
 
-  it('tell weighed from packed', () => {
+  it('distinguish weighed from packed', () => {
     const packed = featuresOf({ name: 'גבינה', unit: 'g' }, 1 << 14);
     expect(featuresOf({ name: 'גבינה', isWeighted: true, unit: 'kg' }, 1 << 14)).not.toEqual(packed);
   });

@@ -5,7 +5,7 @@ import { type CategoryModel, unpackModel } from './categoriseModel.ts';
 import { CATEGORY_MODEL } from './categoryModel.ts';
 import { plainSubcategoryOf } from './plainWords.ts';
 
-export type Categorised = {
+export type CategoryGuess = {
   readonly categoryId: number;
   /** One of the category's; null when not even the category is sure. */
   readonly subcategoryId: number | null;
@@ -13,7 +13,7 @@ export type Categorised = {
   readonly confidence: number;
 };
 
-const UNKNOWN: Categorised = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId: null, confidence: 0 };
+const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId: null, confidence: 0 };
 
 let bundled: CategoryModel | undefined;
 
@@ -21,7 +21,7 @@ let bundled: CategoryModel | undefined;
  * The category of a product of our tree from its name and how it is sold: what its plain word means, else what the model
  * says; 'אחר' without a subcategory when it is not sure, and for a name in a script that it does not know. Never throws, and always says the same of the same.
  */
-export function categorise(product: ProductText): Categorised {
+export function categorise(product: ProductText): CategoryGuess {
   const words = categoryWords(product.name);
   const plain = subcategoryOf(plainSubcategoryOf(words));
   if (plain) return { categoryId: plain.parentId, subcategoryId: plain.id, confidence: 1 };
@@ -31,10 +31,10 @@ export function categorise(product: ProductText): Categorised {
 }
 
 /** What a model thinks first, however unsure: the likeliest root, and of its subcategories the likeliest. */
-export const guessCategory = (model: CategoryModel, product: ProductText): Categorised =>
+export const guessCategory = (model: CategoryModel, product: ProductText): CategoryGuess =>
   guessOf(model, featuresOf(product, model.buckets));
 
-function guessOf(model: CategoryModel, features: readonly number[]): Categorised {
+function guessOf(model: CategoryModel, features: readonly number[]): CategoryGuess {
   if (features.length === 0) return UNKNOWN;
   const likelihoods = likelihoodsOf(model, features);
   let guess = UNKNOWN;

@@ -1,11 +1,11 @@
 import type { SizeUnit } from '../prices/unitPrice.ts';
 import { normalise } from './normalise.ts';
 
-/** What the category of a product is told from. */
+/** The facts from which the category of a product is guessed. */
 export type ProductText = {
   readonly name: string;
   readonly isWeighted?: boolean;
-  /** Of one package; null when nobody told. */
+  /** The size of one package; null if it is unknown. */
   readonly unit?: SizeUnit | null;
 };
 

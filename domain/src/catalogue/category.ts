@@ -4,7 +4,7 @@ import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 export const CATEGORY_COLORS = ['gray', 'blue', 'green', 'yellow', 'red', 'purple', 'pink'] as const;
 export type CategoryColor = (typeof CATEGORY_COLORS)[number];
 
-/** Of the built-in tree: what is sold by weight in nearly every store. */
+/** Categories of the built-in tree whose goods nearly every store sells by weight. */
 export const MEAT_CATEGORY_ID = 3;
 export const PRODUCE_CATEGORY_ID = 4;
 

@@ -7,8 +7,8 @@ import { fold, isIgnored, isOtherSpelling, wordsOf } from './normalise.ts';
 export type TextRange = { readonly from: number; readonly to: number };
 
 /**
- * Where a name answers a query, to be marked on the screen: what was typed where it stands in a word, the whole word
- * where it has another form or spelling or was mistyped. Ranges are of `name` in NFC, rising, apart from one another.
+ * The parts of a name to highlight for a query: the typed text within a word, or the whole word if it matches by another
+ * form, another spelling or despite a typing error. Ranges refer to `name` in NFC, ascending and disjoint.
  */
 export function highlight(name: string, query: string): TextRange[] {
   const source = name.normalize('NFC');
@@ -23,7 +23,7 @@ export function highlight(name: string, query: string): TextRange[] {
     const exact = marked(exactRange);
     return exact.length > 0 ? exact : marked(looseRange);
   });
-  return joined(marks.map((mark) => inSource(source, at, mark)));
+  return mergeRanges(marks.map((mark) => inSource(source, at, mark)));
 }
 
 function exactRange(word: string, typed: string): TextRange | undefined {
@@ -46,7 +46,7 @@ function inSource(source: string, at: readonly number[], { from, to }: TextRange
   return { from: Math.min(...places), to: end };
 }
 
-function joined(ranges: readonly TextRange[]): TextRange[] {
+function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
   const result: TextRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
     const last = result.at(-1);

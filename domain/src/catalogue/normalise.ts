@@ -6,9 +6,9 @@
  */
 
 /** Folded text, and for each of its characters the index in the NFC source that it came from. */
-export type Folded = { readonly text: string; readonly at: readonly number[] };
+export type FoldedText = { readonly text: string; readonly at: readonly number[] };
 
-/** Longer words are cut: no product name needs more, and the index keeps depths in bytes. */
+/** Longer words are cut: no product name needs more, and the index stores depths in bytes. */
 export const WORD_MAX = 32;
 
 const DROP = '';
@@ -21,11 +21,11 @@ const FINAL_LETTERS: ReadonlyMap<string, string> = new Map([
   ['ף', 'פ'],
   ['ץ', 'צ'],
 ]);
-/** Geresh, gershayim and what keyboards and feeds write for them; then direction marks and soft hyphens. */
+/** Geresh, gershayim and what keyboards and feeds write instead; then direction marks and soft hyphens. */
 const DROPPED = new Set('׳״\'"`´‘’‛“”„‟′″\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\ufeff');
 /** Punctuation that Unicode put among the points: maqaf joins two words, paseq and sof pasuq end one. */
 const HEBREW_PUNCTUATION = new Set('\u05be\u05c0\u05c3\u05c6');
-/** Latin and Hebrew, folded once: names come a hundred thousand at a time. */
+/** Latin and Hebrew, folded in advance: a hundred thousand names are folded at a time. */
 const FOLDED = Array.from({ length: 0x600 }, (_, code) => foldedOf(String.fromCharCode(code)));
 
 export function normalise(text: string): string {
@@ -56,11 +56,11 @@ export function isOtherSpelling(one: string, other: string): boolean {
 
 const withoutDoubles = (word: string): string => word.replaceAll('וו', 'ו').replaceAll('יי', 'י');
 
-/** Folds a text and remembers where each character came from, so that a match can be marked in the original. */
-export function fold(source: string): Folded {
+/** Folds a text and remembers where each character came from, so that a match can be highlighted in the original. */
+export function fold(source: string): FoldedText {
   const text = source.normalize('NFC');
-  const out = new FoldedText();
-  /** Where a percent sign stands that is written before its number. */
+  const out = new FoldedTextBuilder();
+  /** The position of a percent sign that is written before its number. */
   let percentAhead = -1;
   for (let i = 0; i < text.length; i += 1) {
     const inNumber = isDigit(text, i) || isDecimalPoint(text, i);
@@ -79,7 +79,7 @@ export function fold(source: string): Folded {
   return out.trimmed();
 }
 
-class FoldedText {
+class FoldedTextBuilder {
   #text = '';
   readonly #at: number[] = [];
 
@@ -101,7 +101,7 @@ class FoldedText {
     this.put(SPACE, index);
   }
 
-  trimmed(): Folded {
+  trimmed(): FoldedText {
     const text = this.#text.trimEnd();
     return { text, at: this.#at.slice(0, text.length) };
   }
@@ -117,10 +117,10 @@ const isDecimalPoint = (text: string, i: number): boolean =>
 
 const foldedAt = (text: string, i: number): string => FOLDED[text.charCodeAt(i)] ?? foldedOf(text.charAt(i));
 
-/** Whether a character leaves no trace: a point, a geresh, a mark of direction. */
+/** Whether folding drops a character: a point, a geresh, a mark of direction. */
 export const isIgnored = (character: string): boolean => foldedOf(character) === DROP;
 
-/** What one UTF-16 unit becomes: itself or another character, a space, or nothing. */
+/** The result of folding one UTF-16 unit: itself or another character, a space, or nothing. */
 function foldedOf(character: string): string {
   if (HEBREW_PUNCTUATION.has(character)) return SPACE;
   if (DROPPED.has(character) || /\p{M}/u.test(character)) return DROP;

@@ -44,5 +44,7 @@ describe('plain words', () => {
     ['קמח לבן מנופה', 53],
     ['עגבניות מרוסקות', undefined],
     ['משהו אחר', undefined],
-  ])('[M9] without the model %s is told by its first words', (name, id) => expect(likelySubcategory(name)).toBe(id));
+  ])('[M9] without the model %s is categorised by its first words', (name, id) =>
+    expect(likelySubcategory(name)).toBe(id),
+  );
 });

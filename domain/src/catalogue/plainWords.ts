@@ -2,8 +2,8 @@ import { categoryWords } from './categoriseFeatures.ts';
 import { otherFormsOf } from './forms.ts';
 
 /**
- * What people write by hand, by subcategory: the plain word for a thing, which price files seldom bear alone. Where a model
- * of price files knows the word from cans and sauces ('עגבניות'), a person means the thing itself.
+ * Everyday words by subcategory: the plain word for a thing, which is rarely a whole name in price files. Where a model of
+ * price files knows the word from cans and sauces ('עגבניות'), a person means the thing itself.
  */
 const WORDS: Readonly<Record<number, string>> = {
   11: 'חלב|שוקו',
@@ -52,19 +52,19 @@ const WORDS: Readonly<Record<number, string>> = {
 };
 
 const SUBCATEGORIES = new Map(
-  Object.entries(WORDS).flatMap(([id, words]) => words.split('|').map((word) => [keyOf(word), Number(id)] as const)),
+  Object.entries(WORDS).flatMap(([id, words]) => words.split('|').map((word) => [wordKey(word), Number(id)] as const)),
 );
-/** What makes another thing of the word before it: canned, dried, frozen, in a sauce. */
+/** Words after a name that make it another thing: canned, dried, frozen, in a sauce. */
 const PROCESSED = new Set(
   categoryWords(
     'מרוסקות מרוסקים קלופות מיובש מיובשים מיובשות מיובשת קפוא קפואה קפואים קפואות בקופסה שימורים כבוש חמוץ',
   ),
 );
 
-/** The subcategory that a plain word, or two, name by themselves, in one or several; undefined where none does. */
+/** The subcategory that one or two plain words name, in singular or plural; undefined if they name none. */
 export const plainSubcategory = (name: string): number | undefined => plainSubcategoryOf(categoryWords(name));
 
-/** {@link plainSubcategory} of a name whose `categoryWords` are known. */
+/** Like {@link plainSubcategory}, for a name whose `categoryWords` are computed already. */
 export function plainSubcategoryOf(words: readonly string[]): number | undefined {
   const whole = SUBCATEGORIES.get(words.join(' '));
   if (whole !== undefined || words.length !== 1) return whole;
@@ -76,8 +76,8 @@ export function plainSubcategoryOf(words: readonly string[]): number | undefined
 }
 
 /**
- * The same for a name that says more of the thing, by its first words: 'עגבניות בשלות', 'שמן זית כתית'. For where the model
- * of the catalogue is not at hand. Nothing where a word says that it is another thing by now.
+ * The same for a longer name, by its first words: 'עגבניות בשלות', 'שמן זית כתית'. Used where the model of the catalogue is
+ * not available. undefined if a word makes it another thing.
  */
 export function likelySubcategory(name: string): number | undefined {
   const words = categoryWords(name);
@@ -88,6 +88,6 @@ export function likelySubcategory(name: string): number | undefined {
   );
 }
 
-function keyOf(word: string): string {
+function wordKey(word: string): string {
   return categoryWords(word).join(' ');
 }

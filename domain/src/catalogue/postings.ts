@@ -4,18 +4,18 @@ import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
 import { type Vocabulary, vocabularySteps } from './vocabulary.ts';
 
 /**
- * In which documents each word of the vocabulary stands. An entry is a document's number and, in its lowest bits, the
+ * The documents of each word of the vocabulary. An entry is a document's number and, in its lowest bits, the
  * place of the word in it; the entries of a word are `entries[starts[word] … starts[word + 1])`, by rising document.
  */
 export type Postings = {
   readonly vocabulary: Vocabulary;
   readonly starts: Uint32Array;
   readonly entries: Uint32Array;
-  /** Of how many words each document's name is; 255 stands for more too. */
+  /** The number of words in each document's name, at most 255. */
   readonly nameWords: Uint8Array;
 };
 
-/** Where in a document a word stands, the less the better. */
+/** The place of a word in a document; lower is better. */
 export const PLACE_BITS = 2;
 export const PLACE_MASK = 3;
 export const PLACE_NAME_START = 0;
@@ -51,7 +51,7 @@ export function* postingsSteps(docs: readonly SearchDoc[]): Steps<Postings> {
   return { vocabulary, nameWords, ...(yield* groupByWord(words, entries, placeOf)) };
 }
 
-/** A counting sort, which keeps the documents of each word in their order. */
+/** A counting sort, which keeps the documents of each word in order. */
 function* groupByWord(
   words: readonly number[],
   entries: readonly number[],

@@ -13,11 +13,11 @@ export type Product = {
   readonly brand: string;
   readonly categoryId: number;
   readonly subcategoryId: number | null;
-  /** Of one package; null when nobody told. Of weighted goods it is a kilogram. */
+  /** The size of one package (a kilogram for weighted goods); null if unknown. */
   readonly size: Size | null;
   readonly isWeighted: boolean;
   readonly imageUrl: string | null;
-  /** Where it was made, in words; '' when nobody told. */
+  /** The country of origin, in words; '' if unknown. */
   readonly country: string;
   readonly status: ProductStatus;
   readonly createdAt: Date;
@@ -34,25 +34,25 @@ export const UNIT_LABELS: Record<SizeUnit, string> = {
   m: 'מטר',
 };
 
-/** From here on a code is a barcode that all chains share. */
+/** Codes of at least this many digits are barcodes that all chains share. */
 export const BARCODE_DIGITS_MIN = 8;
 
-/** Whether all chains mean the same product by a code: barcodes do, shorter codes are a chain's own. */
+/** Whether a code means the same product in all chains: barcodes do, shorter codes belong to one chain. */
 export const isGlobalCode = (code: string): boolean => /^\d+$/.test(code) && code.length >= BARCODE_DIGITS_MIN;
 
-/** The chain that alone knows an item code; null of a barcode, which all chains share. */
+/** The chain whose own code an item code is; null for a barcode, which all chains share. */
 export const chainOfItemCode = (itemCode: string): string | null =>
   itemCode.includes('-') ? itemCode.slice(0, itemCode.indexOf('-')) : null;
 
 /** An item code as price files have it: without the chain. */
 export const codeOfItemCode = (itemCode: string): string => itemCode.slice(itemCode.indexOf('-') + 1);
 
-/** Whether it is fresh goods that nearly every store has by weight: of the built-in vegetables and fruit, or meat and fish. */
+/** Whether it is fresh goods that nearly every store sells by weight: in the built-in vegetables and fruit, or meat and fish. */
 export const isLoose = ({ isWeighted, categoryId }: Pick<Product, 'isWeighted' | 'categoryId'>): boolean =>
   isWeighted && FRESH_CATEGORIES.has(categoryId);
 const FRESH_CATEGORIES: ReadonlySet<number> = new Set([PRODUCE_CATEGORY_ID, MEAT_CATEGORY_ID]);
 
-/** A code as it is compared: digits without leading zeros (UPC-12 and EAN-13 forms of one barcode mix). */
+/** A code in the form in which codes are compared: digits without leading zeros, since files mix UPC-12 and EAN-13. */
 export const normalCode = (code: string): string => code.trim().replace(/^0+(?=\d)/, '');
 
 /**

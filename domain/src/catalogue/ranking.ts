@@ -2,22 +2,22 @@ import { FIRST_LOOSE_FIT, FIT_FORM, FIT_NEAR_PREFIX, FIT_WHOLE } from './fit.ts'
 import { PLACE_BITS, PLACE_MASK, PLACE_NAME_START, PLACE_OTHER } from './postings.ts';
 import type { SearchDoc } from './searchDoc.ts';
 
-/** What puts one found document before another (docs/decisions/002): the cost of its fits, and of equal cost its level. */
+/** The order of found documents (docs/decisions/002): by the cost of their matches, and among equal costs by their level. */
 
-/** Added to the cost of a document for each word that fits only loosely: above any cost without one. */
+/** Added to a document's cost for each word that matches only loosely: more than any cost without one. */
 const LOOSE_COST = 128;
-/** No sum of costs reaches it unless a word fits nowhere, or two fit only loosely. */
+/** No sum of costs reaches it unless a word matches nowhere, or two match only loosely. */
 export const TOO_DEAR = 2 * LOOSE_COST;
 /**
- * Popularity in eighths of the most sold product; a name that begins with a typed word counts for three more, and one
- * that says nothing but what was typed for two more again: 'עגבניה' before 'עגבניות מרוסקות'.
+ * Popularity in eighths of the most sold product. A name that begins with a typed word counts three more, and a name of
+ * nothing but the typed words two more again: 'עגבניה' before 'עגבניות מרוסקות'.
  */
 const POPULARITY_LEVELS = 8;
 const NAME_START_LEVELS = 3;
 export const WHOLE_NAME_LEVELS = 2;
 export const LEVELS = POPULARITY_LEVELS + NAME_START_LEVELS + WHOLE_NAME_LEVELS + 1;
 
-/** How well a word fits and where it stands, as one number: the less the better. */
+/** How well a word matches and where, as one number; lower is better. */
 export const fitAt = (fit: number, place: number): number => (fit << PLACE_BITS) | place;
 /** Popularity, in `POPULARITY_LEVELS`. @param mostChains in which a document of the whole index is sold */
 export const levelOf = ({ isLoose, chainCount }: SearchDoc, mostChains: number): number =>
@@ -40,7 +40,7 @@ function isNamedBy(fitAndPlace: number): number {
  * Fit first, then name before brand and manufacturer. A name that begins with another form of the word is as good as
  * one that has the word itself further on.
  */
-function costOf(fitAndPlace: number): number {
+function fitCost(fitAndPlace: number): number {
   const fit = fitAndPlace >> PLACE_BITS;
   const place = fitAndPlace & PLACE_MASK;
   if (fit === FIT_FORM && place === PLACE_NAME_START) return 0;
@@ -48,8 +48,8 @@ function costOf(fitAndPlace: number): number {
   return fit >= FIRST_LOOSE_FIT ? cost + LOOSE_COST : cost;
 }
 
-/** All three for every fit and place, since they are asked for a hundred thousand times in one search. */
+/** Tables for every match and place, since one search needs them a hundred thousand times. */
 const FITS = Array.from({ length: (FIT_NEAR_PREFIX + 1) << PLACE_BITS }, (_, fitAndPlace) => fitAndPlace);
-export const COSTS = Uint16Array.from(FITS, costOf);
+export const COSTS = Uint16Array.from(FITS, fitCost);
 export const START_LEVELS = Uint8Array.from(FITS, startLevelsOf);
 export const IS_NAMED = Uint8Array.from(FITS, isNamedBy);

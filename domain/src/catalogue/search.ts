@@ -1,15 +1,15 @@
 import { SEARCH_MIN_CHARS } from '../limits.ts';
 import { wordsOf } from './normalise.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
-import { type Found, type Hit, Segment, type Wanted } from './segment.ts';
-import { atOnce, eachInSlices, inTurns, type Steps } from './slices.ts';
+import { type SegmentHits, type Hit, Segment, type SegmentQuery } from './segment.ts';
+import { atOnce, eachInSlices, runInSlices, type Steps } from './slices.ts';
 
 export type SearchOptions<Doc extends SearchDoc> = {
   readonly limit: number;
   readonly skip?: number;
   /** Leaves out documents before they are counted. */
   readonly accept?: (doc: Doc) => boolean;
-  /** What comes after all that fits as well. */
+  /** Documents that rank after all that match as well. */
   readonly isLast?: (doc: Doc) => boolean;
 };
 export type SearchResult<Doc extends SearchDoc> = { readonly docs: readonly Doc[]; readonly total: number };
@@ -18,20 +18,20 @@ export type DocChanges<Doc extends SearchDoc> = {
   readonly removed?: Iterable<number>;
 };
 
-/** What is past these is not read: a shopper does not type it, and nobody can make a search slow with it. */
+/** Longer queries are cut: shoppers do not type them, and nobody can make a search slow with them. */
 const QUERY_MAX = 100;
 const QUERY_WORDS_MAX = 8;
 /** With fewer hits than this, near misses follow them. */
 const FEW_HITS = 5;
-/** Changes lie in an overlay until they are this part of all documents; then everything is indexed anew. */
+/** Changes go into an overlay until they are this part of all documents; then the whole index is rebuilt. */
 const OVERLAY_PART = 1 / 8;
 const OVERLAY_MIN = 500;
-/** A missing space is looked for where both parts are words; more places than this are not tried. */
+/** A missing space is tried where both parts are words, in at most this many places. */
 const SPLITS_MAX = 4;
 const DOCS_PER_STEP = 1000;
 
-/** Looks for documents that hold every word; `loose` ones also with a typing error. */
-type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => Found<Doc>;
+/** Finds documents that have every word; words in `loose` may have a typing error. */
+type Find<Doc extends SearchDoc> = (words: readonly string[], loose?: readonly string[]) => SegmentHits<Doc>;
 
 export function buildIndex<Doc extends SearchDoc>(docs: Iterable<Doc>): ProductIndex<Doc> {
   return new ProductIndex(docs);
@@ -48,7 +48,7 @@ export function buildIndex<Doc extends SearchDoc>(docs: Iterable<Doc>): ProductI
 export class ProductIndex<Doc extends SearchDoc> {
   readonly #docs: Map<number, Doc>;
   #base: Segment<Doc>;
-  /** Documents changed since `#base` was built, and the index over them. */
+  /** Documents that changed since `#base` was built, and the index over them. */
   readonly #changed = new Map<number, Doc>();
   #overlay: Segment<Doc>;
   /** Documents of `#base` that were changed or removed since. */
@@ -64,7 +64,7 @@ export class ProductIndex<Doc extends SearchDoc> {
     return this.#docs.size;
   }
 
-  /** The products found, best first, and how many there are in all. Too short a query finds nothing. */
+  /** The found products, best first, and the number of all. A query that is too short finds nothing. */
   search(query: string, { limit, skip = 0, accept, isLast }: SearchOptions<Doc>): SearchResult<Doc> {
     const words = [...new Set(wordsOf(query.slice(0, QUERY_MAX)))].slice(0, QUERY_WORDS_MAX);
     if (words.join('').length < SEARCH_MIN_CHARS) return { docs: [], total: 0 };
@@ -78,17 +78,17 @@ export class ProductIndex<Doc extends SearchDoc> {
     return { total: found.total, docs: found.hits.slice(skip, skip + limit).map(({ doc }) => doc) };
   }
 
-  /** Adds or replaces the changed documents and drops the removed ones; costs what changed, not what is there. */
+  /** Adds or replaces the changed documents and drops the removed ones; the cost depends on the changes, not on the size. */
   patch(changes: DocChanges<Doc>): void {
     atOnce(this.#patchSteps(changes));
   }
 
   /**
-   * The same in slices. Until the last of them searches find what was there before; one patch at a time.
-   * @param turn called after each slice, to let others have their turn
+   * The same in slices. Searches use the old state until the last slice is done. One patch at a time.
+   * @param turn called after each slice, to let other work run
    */
   patchInTurns(changes: DocChanges<Doc>, turn: () => Promise<void> | undefined): Promise<void> {
-    return inTurns(this.#patchSteps(changes), turn);
+    return runInSlices(this.#patchSteps(changes), turn);
   }
 
   *#patchSteps({ changed: added = [], removed = [] }: DocChanges<Doc>): Steps<void> {
@@ -110,11 +110,11 @@ export class ProductIndex<Doc extends SearchDoc> {
       base = yield* segmentOf(this.#docs, this.#docs);
     }
     const overlay = yield* segmentOf(this.#changed, this.#docs);
-    // At one moment, so that no search finds a document twice or not at all.
+    // In one step, so that no search finds a document twice or not at all.
     [this.#stale, this.#base, this.#overlay] = [stale, base, overlay];
   }
 
-  #find(wanted: Wanted<Doc>): Found<Doc> {
+  #find(wanted: SegmentQuery<Doc>): SegmentHits<Doc> {
     const { accept, limit } = wanted;
     if (this.#stale.size === 0) return this.#base.find(wanted);
     const isFresh = (doc: Doc): boolean => !this.#stale.has(doc.id) && (!accept || accept(doc));
@@ -127,15 +127,18 @@ export class ProductIndex<Doc extends SearchDoc> {
     };
   }
 
-  /** `חלבתנובה`: tries the places where a word of the vocabulary ends and another begins. */
-  #withMissingSpace(words: readonly string[], find: Find<Doc>): Found<Doc> | undefined {
+  /** `חלבתנובה`: splits where a word of the vocabulary ends and another begins. */
+  #withMissingSpace(words: readonly string[], find: Find<Doc>): SegmentHits<Doc> | undefined {
     const splits = words.flatMap((word, at) =>
       this.#splitsOf(word).map((parts) => [...words.slice(0, at), ...parts, ...words.slice(at + 1)]),
     );
     return splits
       .slice(0, SPLITS_MAX)
       .map((split) => find(split))
-      .reduce<Found<Doc> | undefined>((best, found) => (best && best.total >= found.total ? best : found), undefined);
+      .reduce<SegmentHits<Doc> | undefined>(
+        (best, found) => (best && best.total >= found.total ? best : found),
+        undefined,
+      );
   }
 
   #splitsOf(word: string): (readonly [string, string])[] {
@@ -152,7 +155,7 @@ export class ProductIndex<Doc extends SearchDoc> {
   }
 }
 
-/** @param all of the whole index: by the most sold of them popularity is measured */
+/** @param all documents of the whole index: popularity is relative to the most sold of them */
 function* segmentOf<Doc extends SearchDoc>(
   docs: ReadonlyMap<number, Doc>,
   all: ReadonlyMap<number, Doc>,

@@ -1,4 +1,4 @@
-/** What search knows of a product. */
+/** The facts of a product that search uses. */
 export type SearchDoc = {
   readonly id: number;
   readonly name: string;
@@ -6,17 +6,17 @@ export type SearchDoc = {
   readonly manufacturer: string;
   /** Barcode, or the chain's own code: digits without leading zeros. */
   readonly code: string;
-  /** In how many chains it is sold. */
+  /** The number of chains that sell it. */
   readonly chainCount: number;
   /**
-   * Fresh goods by weight: nearly every store has them, each chain under a code of its own, so that the number of chains
-   * does not tell it.
+   * Fresh goods by weight: nearly every store has them, but each chain under a code of its own, so the number of chains
+   * does not show how common they are.
    */
   readonly isLoose: boolean;
 };
 
 /**
- * The order of documents that fit equally well: loose goods, then what is sold in more chains, then the shorter name,
+ * The order of documents that match equally well: loose goods, then what more chains sell, then the shorter name,
  * then any fixed order.
  */
 export function compareDocs(a: SearchDoc, b: SearchDoc): number {

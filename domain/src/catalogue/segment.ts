@@ -5,28 +5,28 @@ import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { eachInSlices, sortInSlices, type Steps } from './slices.ts';
 import { firstAtLeast, prefixRange } from './vocabulary.ts';
 
-/** A document found; of two, the one with the lower key fits better, and of equals the one that `compareDocs` says. */
+/** A found document. A lower key is a better match; `compareDocs` orders equal keys. */
 export type Hit<Doc extends SearchDoc> = { readonly key: number; readonly doc: Doc };
-export type Found<Doc extends SearchDoc> = {
+export type SegmentHits<Doc extends SearchDoc> = {
   readonly total: number;
   readonly hits: readonly Hit<Doc>[];
-  /** The words that fit nowhere. */
+  /** The words that match nowhere. */
   readonly strangers: readonly string[];
 };
-export type Wanted<Doc extends SearchDoc> = {
+export type SegmentQuery<Doc extends SearchDoc> = {
   readonly words: readonly string[];
-  /** Those of the words that may hold a typing error or begin with a prefix letter; one at a time. */
+  /** The words that may have a typing error or a prefix letter; one at a time. */
   readonly loose: readonly string[];
   readonly limit: number;
   readonly accept: ((doc: Doc) => boolean) | undefined;
-  /** What comes after all that fits as well. */
+  /** Documents that rank after all that match as well. */
   readonly isLast: ((doc: Doc) => boolean) | undefined;
 };
 
-type Indexed<Doc extends SearchDoc> = {
+type SegmentParts<Doc extends SearchDoc> = {
   readonly docs: readonly Doc[];
   readonly postings: Postings;
-  /** Sorted, and which documents they are of. */
+  /** Sorted codes, and the document of each. */
   readonly codes: readonly string[];
   readonly byCode: Uint32Array;
   readonly levels: Uint8Array;
@@ -35,9 +35,9 @@ type Indexed<Doc extends SearchDoc> = {
 const DOCS_PER_STEP = 5000;
 const NO_FIT = 0xff;
 const KEYS = TOO_DEAR * LEVELS;
-/** A word in this many places is spelled as most people spell it. */
+/** A word in this many places has the usual spelling. */
 const COMMON_PLACES = 10;
-/** Fewer digits are a number of the name (500 גרם), not the beginning of a barcode. */
+/** A number of fewer digits is part of a name (500 גרם), not the beginning of a barcode. */
 const CODE_PREFIX = /^0*[1-9]\d{3,}$/;
 
 /**
@@ -53,15 +53,15 @@ export class Segment<Doc extends SearchDoc> {
   readonly #fits: Uint8Array;
   readonly #costs: Uint16Array;
   readonly #startsName: Uint8Array;
-  /** How many of the typed words the name has, whole or in another form. */
+  /** How many of the typed words each name has, whole or in another form. */
   readonly #named: Uint8Array;
-  /** Every document, and room for those that a search keeps. */
+  /** Every document, and a buffer for the documents that a search selects. */
   readonly #all: Uint32Array;
   readonly #kept: Uint32Array;
   readonly #next = new Uint32Array(KEYS + 1);
   #hasFit = false;
 
-  private constructor({ docs, postings, codes, byCode, levels }: Indexed<Doc>) {
+  private constructor({ docs, postings, codes, byCode, levels }: SegmentParts<Doc>) {
     this.#docs = docs;
     this.#postings = postings;
     this.#byCode = byCode;
@@ -88,14 +88,14 @@ export class Segment<Doc extends SearchDoc> {
     return new Segment({ docs, postings, codes, byCode, levels });
   }
 
-  /** Whether some word here begins with `prefix`; `isWhole`: whether it is one. */
+  /** Whether a word of this segment begins with `prefix`; with `isWhole`, whether one equals it. */
   hasWord(prefix: string, isWhole: boolean): boolean {
     const [from, to] = prefixRange(this.#postings.vocabulary, prefix);
     return from < to && (!isWhole || this.#postings.vocabulary.words[from] === prefix);
   }
 
-  /** The documents in which every word fits, the best `limit` of them in order, and how many there are. */
-  find({ words, loose, limit, accept, isLast }: Wanted<Doc>): Found<Doc> {
+  /** The best `limit` documents in which every word matches, in order, and the number of all. */
+  find({ words, loose, limit, accept, isLast }: SegmentQuery<Doc>): SegmentHits<Doc> {
     const strangers: string[] = [];
     this.#costs.fill(0);
     this.#startsName.fill(0);
@@ -110,7 +110,7 @@ export class Segment<Doc extends SearchDoc> {
     return { total: fitting.length, hits: this.#best(fitting, limit, isLast), strangers };
   }
 
-  /** Writes the best fit of one typed word in every document; answers whether there was any. */
+  /** Writes the best match of one typed word in every document; returns whether there was any. */
   #fitWord(typed: string): boolean {
     this.#fits.fill(NO_FIT);
     this.#hasFit = false;
@@ -150,7 +150,7 @@ export class Segment<Doc extends SearchDoc> {
     return (starts[word + 1] ?? 0) - (starts[word] ?? 0) >= COMMON_PLACES;
   };
 
-  /** Adds the fits of one word to the costs of `fitting`; answers those that fit it too. */
+  /** Adds the matches of one word to the costs of `fitting`; returns the documents that match it too. */
   #addCosts(fitting: Uint32Array): Uint32Array {
     const [kept, fits, costs, startsName] = [this.#kept, this.#fits, this.#costs, this.#startsName];
     const named = this.#named;
@@ -183,8 +183,8 @@ export class Segment<Doc extends SearchDoc> {
     return kept.subarray(0, count);
   }
 
-  /** A counting sort by key, which keeps documents of one key in their order; what is past the limit is not placed. */
-  #best(fitting: Uint32Array, limit: number, isLast: Wanted<Doc>['isLast']): Hit<Doc>[] {
+  /** A counting sort by key, which keeps documents of one key in order; documents past the limit are not placed. */
+  #best(fitting: Uint32Array, limit: number, isLast: SegmentQuery<Doc>['isLast']): Hit<Doc>[] {
     const next = this.#next.fill(0);
     const keys = fitting.map((at) => this.#keyAt(at, isLast));
     for (let i = 0; i < fitting.length; i += 1) {
@@ -205,7 +205,7 @@ export class Segment<Doc extends SearchDoc> {
     return hits;
   }
 
-  #keyAt(at: number, isLast: Wanted<Doc>['isLast']): number {
+  #keyAt(at: number, isLast: SegmentQuery<Doc>['isLast']): number {
     const key = (this.#costs[at] ?? 0) * LEVELS + LEVELS - 1;
     const doc = this.#docs[at];
     if (isLast && doc && isLast(doc)) return key;

@@ -14,7 +14,7 @@ const doc = (id: number, name: string) => ({
 });
 const many = (name: string) => Array.from({ length: 3000 }, (_, at) => doc(at, `${name} ${at}`));
 
-test('[J30] an index is made anew in slices: others have their turn between them, and find what was there before', async () => {
+test('[J30] an index is rebuilt in slices: other work runs between them, and searches find the old state', async () => {
   const index = buildIndex(many('חלב'));
   const found = (query: string) => index.search(query, { limit: 1 }).total;
   const seen: (readonly [number, number])[] = [];

@@ -1,10 +1,10 @@
 /**
- * Work that is done in slices, so that a server can answer others between two of them. A step takes some milliseconds at
- * most; what it comes to is returned at the end.
+ * Work in slices, so that a server can answer other calls between two of them. A step takes some milliseconds at most. The
+ * last one returns the result.
  */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Does all of it at once. */
+/** Runs all steps at once. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
@@ -12,8 +12,11 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** @param turn waits after a step, or not: whoever calls knows how long the others may be kept waiting */
-export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<void> | undefined): Promise<Result> {
+/** @param turn waits after a step, or not: the caller decides how long other work may wait */
+export async function runInSlices<Result>(
+  steps: Steps<Result>,
+  turn: () => Promise<void> | undefined,
+): Promise<Result> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -21,7 +24,7 @@ export async function inTurns<Result>(steps: Steps<Result>, turn: () => Promise<
   }
 }
 
-/** Calls `take` for each, a slice in a step. */
+/** Calls `take` for each element, one slice in a step. */
 export function* eachInSlices<T>(
   items: ArrayLike<T>,
   size: number,
@@ -38,7 +41,7 @@ export function* eachInSlices<T>(
 const SORTED_SLICE = 500;
 const MERGED_SLICE = 2000;
 
-/** Sorted like `toSorted`: slices by themselves, then two by two. */
+/** Sorts like `toSorted`: each slice by itself, then merges them two by two. */
 export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < items.length; from += SORTED_SLICE) {
@@ -56,7 +59,7 @@ export function* sortInSlices<T>(items: readonly T[], compare: (a: T, b: T) => n
   return runs[0] ?? [];
 }
 
-/** Two sorted arrays as one; of equals those of the first come first. */
+/** Merges two sorted arrays; among equals those of the first come first. */
 export function* mergeInSlices<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];

@@ -67,12 +67,12 @@ function sharedLetters(one: string, other: string): number {
 }
 
 /** The place of the first of the sorted `words` that is not before `wanted`. */
-export function firstAtLeast(words: readonly string[], wanted: string, from = 0): number {
+export function firstAtLeast(words: readonly string[], target: string, from = 0): number {
   let low = from;
   let high = words.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((words[middle] ?? '') < wanted) low = middle + 1;
+    if ((words[middle] ?? '') < target) low = middle + 1;
     else high = middle;
   }
   return low;

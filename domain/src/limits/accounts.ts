@@ -16,36 +16,36 @@ export const LOGIN_FAILURES_MAX = 10;
 export const LOGIN_FAILURES_WINDOW_MS = 15 * 60_000;
 /** Failed sign-ins of one address over all e-mails in that window. */
 export const ADDRESS_FAILURES_MAX = 30;
-/** Failed sign-ins of one account over all addresses; past them only known devices may try. */
+/** Failed sign-ins of one account over all addresses; beyond them only known devices may try. */
 export const ACCOUNT_FAILURES_MAX = 100;
 export const ACCOUNT_FAILURES_WINDOW_MS = 60 * 60_000;
-/** From one address: behind it may be a household or a school. */
+/** The limit for one address, which may be a whole household or school. */
 export const REGISTRATIONS_PER_HOUR = 20;
-/** Questions to authenticators and to Google that one address may have the server remember. */
+/** Challenges for passkeys and Google that one address may have open on the server. */
 export const CHALLENGES_PER_HOUR = 200;
-/** A refresh secret that was replaced up to this many renewals ago is known as stolen. */
+/** A refresh secret that was replaced up to this many renewals ago is detected as stolen. */
 export const REFRESH_CHAIN_MAX = 1000;
-/** A link to choose a new password; also how long a request for one stands in the way of too many others. */
+/** How long a link to set a new password works, and the window in which requests for one are counted. */
 export const RESET_LINK_MS = 60 * 60_000;
 export const VERIFY_LINK_MS = 24 * 60 * 60_000;
-/** A link that an administrator hands over may be on its way for a day. */
+/** A link that an administrator hands over may take a day to arrive. */
 export const HANDED_LINK_MS = 24 * 60 * 60_000;
-/** A link that could not be mailed waits so long for an administrator. */
+/** How long a link that could not be mailed waits for an administrator. */
 export const LINK_REQUEST_MS = 7 * 24 * 60 * 60_000;
 export const LINK_TOKEN_BYTES = 32;
 export const LINK_TOKEN_MAX = 100;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
-/** From the question to the finger on the sensor. */
+/** From the challenge to the finger on the sensor. */
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
-/** From the question to Google to its answer. */
+/** From the request for a nonce to Google's answer. */
 export const GOOGLE_NONCE_MS = 10 * 60_000;
 export const GOOGLE_CREDENTIAL_MAX = 8192;
-/** Before the same mail is sent again. */
+/** The pause before the same mail can be sent again. */
 export const MAIL_AGAIN_MS = 60_000;
-/** To one address, or for one person. */
+/** Mails to one address, or for one person. */
 export const MAILS_PER_HOUR = 5;
-/** Asked for from one network address: behind it may be a whole neighbourhood. */
+/** Mails requested from one network address, which may be a whole neighbourhood. */
 export const MAILS_PER_HOUR_FROM = 100;
 export const SESSION_CHECK_MS = 30_000;
 export const SESSION_WARNING_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 /** Numbers of notifications; times are milliseconds unless the name says otherwise. */
 
-/** Before sunset, as each city lights its candles. */
+/** Candle lighting before sunset, by city. */
 export const CANDLES_BEFORE_SUNSET_MS = {
   jerusalem: 40 * 60_000,
   'tel-aviv': 22 * 60_000,
@@ -9,20 +9,20 @@ export const CANDLES_BEFORE_SUNSET_MS = {
   eilat: 20 * 60_000,
   tiberias: 30 * 60_000,
 } as const;
-/** Three small stars. */
+/** Shabbat ends when three small stars are visible. */
 export const NIGHTFALL_AFTER_SUNSET_MS = 42 * 60_000;
-/** What fell by less, in per cent or in agorot, is not worth an interruption. */
+/** A price drop below this, in per cent or in agorot, is not worth a notification. */
 export const PRICE_FALL_PERCENT_MIN = 5;
 export const PRICE_FALL_AGOROT_MIN = 20;
-/** A price that fell, or a promotion that began, is news for so long. */
+/** A price drop or a new promotion is news for this long. */
 export const ALERT_NEWS_MS = 48 * 60 * 60_000;
-/** Lists whose products are looked through by one statement. */
+/** Lists whose products one statement looks up. */
 export const ALERT_LISTS_AT_ONCE = 100;
-/** How often news are looked for: when prices came, and when none came (promotions begin by the clock). */
+/** How often the server looks for news: when prices were imported, and otherwise (promotions begin by the clock). */
 export const ALERTS_AFTER_PRICES_MS = 10 * 60_000;
 export const ALERTS_EVERY_MS = 60 * 60_000;
 export const NOTIFICATIONS_TICK_MS = 60_000;
-/** Notifications that one person is given by one look; the rest come with the next. */
+/** Notifications that one run creates for a person; the next run creates the rest. */
 export const ALERTS_PER_PERSON_MAX = 30;
 export const REMINDERS_MAX = 100;
 export const REMINDER_AHEAD_DAYS_MAX = 366;
@@ -30,13 +30,13 @@ export const PUSH_DEVICES_MAX = 20;
 /** How long a notification stays on its page, in days. */
 export const NOTIFICATION_DAYS = 30;
 export const NOTIFICATIONS_PAGE = 100;
-/** A push service refuses more. */
+/** Push services refuse larger payloads. */
 export const PUSH_PAYLOAD_BYTES_MAX = 4096 - 104;
 export const PUSH_TIMEOUT_MS = 10_000;
-/** Waits between the tries of one push. */
+/** Delays between the retries of one push. */
 export const PUSH_TRY_AGAIN_MS = [30_000, 2 * 60_000, 10 * 60_000, 60 * 60_000] as const;
-/** A push that could not be delivered for so long is not news any more. */
+/** A push that could not be delivered for this long is dropped. */
 export const PUSH_LIFE_MS = 12 * 60 * 60_000;
-/** Who took a push to send it and told nothing since has died. */
+/** A process that claimed a push and reported nothing for this long has died. */
 export const PUSH_LEASE_MS = 2 * 60_000;
 export const PUSHES_AT_ONCE = 100;

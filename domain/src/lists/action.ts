@@ -1,6 +1,6 @@
 import type { Item, LastAction, ListStatus, ListTimes, Participant, ShoppingList } from './list.ts';
 
-/** What the server tells of a list itself after a change of it. */
+/** The list's own fields, as the server sends them after a change. */
 export type ListHead = ListTimes & {
   readonly name: string;
   readonly description: string;
@@ -30,10 +30,10 @@ export type ListAction = {
   | { readonly type: 'DELETE_LIST' }
 );
 
-/** What concerns one item, and tells it. */
+/** An action on one item, with the item. */
 export type ItemAction = Extract<ListAction, { readonly item: Item }>;
 
-/** The list after the action. An action on a list that is not here changes nothing. */
+/** The list after the action. An action on an unknown list changes nothing. */
 export function applyAction(list: ShoppingList | undefined, action: ListAction): ShoppingList | undefined {
   if (!list) return list;
   const updated = { ...list, updatedAt: action.at, lastAction: lastActionOf(action) };
@@ -58,7 +58,7 @@ export function applyAction(list: ShoppingList | undefined, action: ListAction):
   }
 }
 
-/** What a card tells of an action. */
+/** What a list card shows about an action. */
 export const lastActionOf = (action: ListAction): LastAction => ({
   type: action.type,
   userId: action.userId,

@@ -1,8 +1,8 @@
 import { GENERIC_ITEMS_MAX } from '../limits.ts';
 
 /**
- * Which of a list's lines a comparison takes as of any brand: the first ones that say so, since each is looked up with all
- * that fits it. The others are compared as the product that they name.
+ * The lines of a list that a comparison may fill with any brand: the first ones that allow it, since each is looked up with
+ * all products that fit it. The other lines are compared as the product that they name.
  */
 export const anyBrandOf = <Line>(
   lines: readonly Line[],

@@ -5,7 +5,7 @@ import { itemIdNamedBy, type ListChange, type ListOp } from './op.ts';
 type Maybe = ShoppingList | undefined;
 
 /**
- * The one way a list changes: the optimistic screen, the offline replay and the server all call it.
+ * The only way in which a list changes: the optimistic screen, the offline replay and the server all call it.
  * Total and deterministic. An op that no longer applies, or changes nothing, returns the very same list (===).
  */
 export function applyListOp(list: Maybe, op: ListOp): Maybe {
@@ -13,13 +13,13 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
   if (!list) return list;
   switch (op.kind) {
     case 'editList':
-      return changed(list, { ...op.change, ...timesOf(list, op.change, op.at) }, op.at);
+      return changed(list, { ...op.change, ...editTimes(list, op.change, op.at) }, op.at);
     case 'deleteList':
       return undefined;
     case 'addItem':
       return addItem(list, op.item, op.at);
     case 'editItem':
-      return changeItem(list, op.itemId, editOf(op.change), op.at);
+      return changeItem(list, op.itemId, itemEdit(op.change), op.at);
     case 'completeItem':
       return changeItem(list, op.itemId, { isCompleted: true }, op.at);
     case 'uncompleteItem':
@@ -31,7 +31,7 @@ export function applyListOp(list: Maybe, op: ListOp): Maybe {
   }
 }
 
-/** Many ops in their order, as {@link applyListOp} one after the other, but with one copy of the items for all. */
+/** Applies ops in order, like {@link applyListOp} one after the other, but copies the items only once. */
 export function applyListOps(list: Maybe, ops: readonly ListOp[]): Maybe {
   let now = list;
   let copy: Record<string, Item> | undefined;
@@ -79,8 +79,8 @@ function newList(op: Extract<ListOp, { kind: 'createList' }>): ShoppingList {
   };
 }
 
-/** The times that an edit brings with it: archiving and completing set theirs, coming back clears them [L33]. */
-function timesOf(list: ShoppingList, { status, isCompleted }: ListChange, at: number): Partial<ListTimes> {
+/** The times that an edit sets: archiving and completing set theirs, reopening clears them [L33]. */
+function editTimes(list: ShoppingList, { status, isCompleted }: ListChange, at: number): Partial<ListTimes> {
   const isMoved = status !== undefined && status !== list.status;
   const isTurned = isCompleted !== undefined && isCompleted !== list.isCompleted;
   const isBack = (isMoved && status === 'active') || (isTurned && !isCompleted);
@@ -91,7 +91,7 @@ function timesOf(list: ShoppingList, { status, isCompleted }: ListChange, at: nu
   };
 }
 
-/** A list holds a catalogue product once: adding it again raises its quantity; a completed one comes back with what was added. */
+/** A list has a catalogue product once: adding it again raises its quantity; a completed one returns with the added quantity. */
 function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   const same = list.items[item.id];
   if (!same)
@@ -118,13 +118,13 @@ function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
   );
 }
 
-/** A returned item goes to the end of the open items of its category, unless an undo names its old place. */
+/** A reopened item goes to the end of the open items of its category, unless an undo names its old place. */
 function uncompleteItem(list: ShoppingList, itemId: string, place: number, at: number): ShoppingList {
   const addedAt = Math.min(place, at);
   return list.items[itemId]?.isCompleted ? changeItem(list, itemId, { isCompleted: false, addedAt }, at) : list;
 }
 
-function editOf<T extends { quantity?: number }>(change: T): T {
+function itemEdit<T extends { quantity?: number }>(change: T): T {
   return change.quantity === undefined ? change : { ...change, quantity: roundQuantity(change.quantity) };
 }
 
@@ -147,7 +147,7 @@ function dropItem(list: ShoppingList, itemId: string, at: number): ShoppingList 
   return { ...list, updatedAt: at, items };
 }
 
-/** The thing with the change and a new `updatedAt`, or the very same thing when nothing differs. */
+/** The object with the change and a new `updatedAt`, or the same object if nothing differs. */
 function changed<T extends { readonly updatedAt: number }>(thing: T, change: Partial<T>, at: number): T {
   const keys = Object.keys(change) as (keyof T)[];
   const differs = keys.some((key) => change[key] !== undefined && change[key] !== thing[key]);

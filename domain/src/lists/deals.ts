@@ -1,13 +1,13 @@
 import type { Item, LineDeal, ShoppingList } from './list.ts';
 
-/** A line as it was priced: what the till charges for so much of it. */
-export type PricedLine = LineDeal & { readonly quantity: number };
+/** A priced line: what the till charges for its quantity. */
+export type LineCharge = LineDeal & { readonly quantity: number };
 
 /**
- * The list with what each line costs in its basket, by barcode. A line whose quantity has changed since is as it was: its
- * price is known only with the next answer. An item for which nothing is known is the same object, and so is such a list.
+ * The list with what each line costs in its basket, by barcode. A line whose quantity has changed since keeps its old price
+ * until the next answer. An item without a charge stays the same object, and so does a list in which nothing changes.
  */
-export function withDeals(list: ShoppingList, lines: ReadonlyMap<string, PricedLine>): ShoppingList {
+export function withDeals(list: ShoppingList, lines: ReadonlyMap<string, LineCharge>): ShoppingList {
   if (lines.size === 0) return list;
   const items = Object.values(list.items);
   const charged = items.map((item) => chargedItem(item, lines));
@@ -15,10 +15,10 @@ export function withDeals(list: ShoppingList, lines: ReadonlyMap<string, PricedL
   return { ...list, items: Object.fromEntries(charged.map((item) => [item.id, item])) };
 }
 
-/** A row is drawn again when its item is another object: what was made of an item is kept as long as it lives. */
+/** A row renders again when its item is another object, so the priced copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();
 
-function chargedItem(item: Item, lines: ReadonlyMap<string, PricedLine>): Item {
+function chargedItem(item: Item, lines: ReadonlyMap<string, LineCharge>): Item {
   const line = item.barcode === null ? undefined : lines.get(item.barcode);
   if (!line || line.quantity !== item.quantity || item.priceAgorot === null) return item;
   const before = made.get(item);

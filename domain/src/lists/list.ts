@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 
-/** What a person may do on a list: its owner, or a participant with one of the three permissions. */
+/** A person's role on a list: its owner, or a participant with one of the three permissions. */
 export type Role = 'owner' | 'admin' | 'edit' | 'view';
 
 /** One line of a list. Money is agorot, times are ms since the epoch, `quantity` has at most 3 decimals (kg when weighted). */
@@ -27,21 +27,21 @@ export type Item = {
   readonly subcategoryId: number | null;
   readonly storeKey: string | null;
   readonly imageUrl: string | null;
-  /** Any brand of its kind would do: stores are compared by the cheapest. What devices kept before it was asked is without it: no. */
+  /** Any brand would do: comparisons use the cheapest of its kind. Lists stored by older versions lack the field, which means no. */
   readonly isAnyBrand?: boolean;
   readonly isCompleted: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
-  /** When it last came among the open items; the open ones of a category are in this order. */
+  /** When it last joined the open items; the open items of a category are in this order. */
   readonly addedAt: number;
-  /** What the promotions of the whole basket make of the line; only on a screen's copy, never kept. */
+  /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
 };
 
-/** A line's charge as the till finds it over the whole basket [G62]. */
+/** A line's charge as the till computes it over the whole basket [G62]. */
 export type LineDeal = {
   readonly totalAgorot: number;
-  /** The deal in words; null where no promotion takes part. */
+  /** The deal in words; null if no promotion applies. */
   readonly text: string | null;
 };
 
@@ -50,21 +50,21 @@ export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'upd
   readonly addedAt?: number;
 };
 
-/** When a list was put aside, and when it came back. */
+/** When a list was completed or archived, and when it was reopened. */
 export type ListTimes = Pick<ShoppingList, 'completedAt' | 'archivedAt' | 'restoredAt'>;
 
 export type ListStatus = 'active' | 'archived';
 export type PersonRef = { readonly userId: number; readonly email: string };
 
-/** Someone who has the list: its owner, or a person it is shared with. */
+/** A person who has the list: its owner or a participant. */
 export type Participant = PersonRef & { readonly username: string; readonly role: Role };
 
-/** The newest change, as a card tells it: 'דנה סימנה חלב'. */
+/** The newest change, as a card words it: 'דנה סימנה חלב'. */
 export type LastAction = {
   readonly type: string;
   readonly userId: number | null;
   readonly username: string;
-  /** Name of the item it was about; null for a change of the list itself. */
+  /** Name of the item that changed; null for a change of the list itself. */
   readonly itemName: string | null;
   readonly at: number;
 };
@@ -78,10 +78,10 @@ export type ShoppingList = {
   readonly status: ListStatus;
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
-  /** When it was marked completed and when it went to the archive; null once it came back. */
+  /** When it was completed and when it was archived; null after it was reopened. */
   readonly completedAt: number | null;
   readonly archivedAt: number | null;
-  /** When it last came back from either. */
+  /** When it was last reopened from either. */
   readonly restoredAt: number | null;
   readonly ownerId: number | null;
   /** What the reader of this copy may do. */
@@ -89,7 +89,7 @@ export type ShoppingList = {
   /** Who shared it with the reader; null for its owner. */
   readonly sharedBy: PersonRef | null;
   readonly sharedAt: number | null;
-  /** Everyone who has the list, the owner first; empty until the server has told. */
+  /** Everyone who has the list, the owner first; empty until the server has sent them. */
   readonly participants: readonly Participant[];
   readonly lastAction: LastAction | null;
   readonly createdAt: number;
@@ -128,13 +128,13 @@ export const freeTextItem = (id: string, name: string): NewItem => ({
   imageUrl: null,
 });
 
-/** What the screens call an item: the person's own name for it, else the product's. */
+/** The name that screens show: the person's own name for the product, else the item's. */
 export const shownNameOf = (item: Pick<Item, 'name' | 'alias'>): string => item.alias || item.name;
 
-/** Quantities have at most three decimals; sums of tenths must not grow binary tails. */
+/** Quantities have at most three decimals; rounding keeps sums of tenths exact. */
 export const roundQuantity = (quantity: number): number => Math.round(quantity * 1000) / 1000;
 
-/** Names that say nothing: the server falls back to its own value for them (docs/spec/lists.md). */
+/** Placeholder names: the server replaces them by its own value (docs/spec/lists.md). */
 const PLACEHOLDER_NAMES: readonly string[] = ['מוצר ללא שם', 'מוצר חדש'];
 
 export const isValidItemName = (name: string): boolean =>

@@ -53,14 +53,14 @@ export type ListOp = {
   | { readonly kind: 'addItem'; readonly item: NewItem }
   | { readonly kind: 'editItem'; readonly itemId: string; readonly change: ItemChange }
   | { readonly kind: 'completeItem'; readonly itemId: string }
-  /** `addedAt`: its old place among the open items, where an undo puts it back; without it the end of them. */
+  /** `addedAt`: its old place among the open items, set by an undo; without it the item goes to their end. */
   | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: number }
   | { readonly kind: 'deleteItem'; readonly itemId: string }
 );
 
 export type ListOpKind = ListOp['kind'];
 
-/** The id of the item an op is about, if it is about one. */
+/** The id of the item that an op changes, if it changes one. */
 export function itemIdNamedBy(op: ListOp): string | undefined {
   if (op.kind === 'addItem') return op.item.id;
   return 'itemId' in op ? op.itemId : undefined;

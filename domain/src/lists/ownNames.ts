@@ -1,11 +1,11 @@
 import type { Item, ShoppingList } from './list.ts';
 
-/** What a person calls products, by barcode. It is theirs alone: on a shared list everyone sees their own. */
+/** A person's own names for products, by barcode. They are private: on a shared list everyone sees their own. */
 export type OwnNames = Readonly<Record<string, string>>;
 
 /**
- * The list as this person calls its products; their own name goes before one that the line bears for everybody.
- * An item without an own name is the same object, and so is a list in which nothing changes.
+ * The list with this person's own product names, which replace the names that the items have for everybody.
+ * An item without an own name stays the same object, and so does a list in which nothing changes.
  */
 export function calledBy(list: ShoppingList, names: OwnNames): ShoppingList {
   const items = Object.values(list.items);
@@ -14,7 +14,7 @@ export function calledBy(list: ShoppingList, names: OwnNames): ShoppingList {
   return { ...list, items: Object.fromEntries(called.map((item) => [item.id, item])) };
 }
 
-/** A row is drawn again when its item is another object: what was made of an item is kept as long as it lives. */
+/** A row renders again when its item is another object, so the renamed copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();
 
 function calledItem(item: Item, names: OwnNames): Item {

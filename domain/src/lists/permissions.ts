@@ -13,7 +13,7 @@ const ALLOWED: Record<Role, readonly Capability[]> = {
 
 export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
 
-/** The capability an op needs. A change of the store, or finishing a shop, is a shopper's; name and archive are a manager's. */
+/** The capability that an op needs. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
 export function needs(op: ListOp): Capability {
   if (op.kind === 'deleteList') return 'delete';
   if (op.kind !== 'editList') return 'edit';

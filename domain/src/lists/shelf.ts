@@ -1,10 +1,10 @@
 import type { Agorot } from '../money.ts';
 import type { Item, ShoppingList } from './list.ts';
 
-/** What a list's products cost in one store today. Prices live with the store, not with the line: they change daily. */
+/** The prices of a list's products in one store today. Prices belong to the store, not to the line: they change daily. */
 
 export type ShelfEntry = {
-  /** Of a unit, or of a kilogram when weighted. */
+  /** The price of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
   /** A running promotion's price for one unit. */
   readonly salePriceAgorot: Agorot | null;
@@ -12,13 +12,13 @@ export type ShelfEntry = {
 
 export type Shelf = {
   readonly storeKey: string;
-  /** By barcode; null: the store does not sell it. What is not in it was not asked yet. */
+  /** By barcode; null: the store does not sell it. A missing barcode was not requested yet. */
   readonly entries: ReadonlyMap<string, ShelfEntry | null>;
 };
 
 /**
- * The list with the prices of the shelf's store. A line that the shelf does not know yet keeps its price where that is of
- * the same store, and until the shelf is known at all; a free text keeps what it has.
+ * The list with the prices of the shelf's store. A line that the shelf does not know yet keeps its price if that is of the
+ * same store, and until the shelf is known at all; a free text keeps its price.
  * An item whose price stays is the same object, and so is a list in which nothing changes.
  */
 export function pricedAt(list: ShoppingList, shelf: Shelf | undefined): ShoppingList {
@@ -29,7 +29,7 @@ export function pricedAt(list: ShoppingList, shelf: Shelf | undefined): Shopping
   return { ...list, items: Object.fromEntries(priced.map((item) => [item.id, item])) };
 }
 
-/** The same item is priced again with every change of its list: what was made of it is kept as long as it lives. */
+/** Every change of a list prices its items again, so the priced copy of an item is cached as long as the item lives. */
 const made = new WeakMap<Item, Item>();
 
 function pricedItem(item: Item, { storeKey, entries }: Shelf): Item {

@@ -9,7 +9,7 @@ import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
 const base = listAfter(op({ kind: 'addItem', item: text('a') }));
 const known: ListSync = { confirmed: base, version: 5, pending: [] };
 
-/** What a server would tell of an op that it ordered at `version`. */
+/** What a server would send for an op that it ordered at `version`. */
 function ordered(list: ShoppingList, done: ListOp, version: number): ItemAction {
   const after = applyListOp(list, done) ?? list;
   const id = done.kind === 'addItem' ? done.item.id : 'itemId' in done ? done.itemId : '';
@@ -45,7 +45,7 @@ describe('receiving', () => {
     expect(receive(stage(known, note), ordered(base, note, 4))).toMatchObject({ version: 5, pending: [] });
   });
 
-  test('[S21] the answer to an op that changed nothing stands for no change of another that was not heard of', () => {
+  test('[S21] the answer to an op that changed nothing does not hide a missed change by somebody else', () => {
     const nothing = op({ kind: 'editItem', itemId: 'a', change: { isAnyBrand: false } });
     const item = { ...base.items['a'], isAnyBrand: false } as Item;
     const answer: ItemAction = { ...ordered(base, note, 6), opId: nothing.id, item };

@@ -27,7 +27,7 @@ export const stage = (sync: ListSync, op: ListOp): ListSync => ({ ...sync, pendi
 export const discard = (sync: ListSync, opId: string): ListSync =>
   sync.pending.some((op) => op.id === opId) ? { ...sync, pending: sync.pending.filter((op) => op.id !== opId) } : sync;
 
-/** Takes one ordered action. What was seen before changes nothing; 'gap' asks the caller to fetch what it missed. */
+/** Applies one ordered action. A repeated action changes nothing; 'gap' asks the caller to fetch what is missing. */
 export function receive(sync: ListSync, action: ListAction): ListSync | 'gap' {
   if (action.version <= sync.version) return discard(sync, action.opId);
   if (action.version > sync.version + 1 || !sync.confirmed) return 'gap';
@@ -39,19 +39,19 @@ export function receive(sync: ListSync, action: ListAction): ListSync | 'gap' {
 }
 
 /**
- * Takes the answer to an op of ours: its item after it, at the version that the list has by then. An op that changed
- * nothing made no version: the next one is then another's change that was not heard of: a 'gap'.
+ * Applies the answer to an own op: its item after it, at the list's version by then. An op that changed nothing created no
+ * version; if the version has moved all the same, another's change was missed: a 'gap'.
  */
 export function confirm(sync: ListSync, answer: ItemAction): ListSync | 'gap' {
   const known = sync.confirmed?.items[answer.item.id];
-  return answer.version > sync.version && known && isSame(known, answer.item) ? 'gap' : receive(sync, answer);
+  return answer.version > sync.version && known && isSameItem(known, answer.item) ? 'gap' : receive(sync, answer);
 }
 
-/** What was kept before a field was known is without it. */
-const isSame = (one: Item, other: Item): boolean =>
+/** Data stored before a field existed lacks it. */
+const isSameItem = (one: Item, other: Item): boolean =>
   (Object.keys(other) as (keyof Item)[]).every((key) => (one[key] ?? false) === (other[key] ?? false));
 
-/** Takes the whole list as the server has it at `version`; an answer older than what is known is ignored. */
+/** Takes the whole list as the server has it at `version`; an answer older than the known version is ignored. */
 export function replaceConfirmed(
   sync: ListSync,
   list: ShoppingList,

@@ -18,7 +18,7 @@ const usual = (key: string, times: number, lastAt: number): UsualItem => ({
   lastAt,
 });
 
-test('[Y1] every completion counts, whoever ticked', () => {
+test('[Y1] every completion counts, no matter who ticked', () => {
   expect(bought(listAfter(addMilk), listAfter(addMilk, tickMilk))).toEqual([['חלב', 1]]);
   expect(bought(listAfter(addMilk, tickMilk), listAfter(addMilk, tickMilk))).toEqual([]);
 });

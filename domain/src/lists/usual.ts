@@ -2,7 +2,7 @@ import { normalise } from '../catalogue/normalise.ts';
 import { TICK_REGRET_MS } from '../limits.ts';
 import type { Item, NewItem, ShoppingList } from './list.ts';
 
-/** What is bought again and again: counted at every completion, offered with one tap. */
+/** What a household buys again and again: counted at every completion, offered with one tap. */
 
 export type UsualFacts = Omit<NewItem, 'id' | 'quantity' | 'note' | 'isAnyBrand'>;
 
@@ -12,15 +12,15 @@ export type UsualItem = {
   readonly facts: UsualFacts;
   /** How often it was completed. */
   readonly times: number;
-  /** When it was completed last, ms. */
+  /** When it was completed last, in ms. */
   readonly lastAt: number;
 };
 
-/** One thing, whichever list it stands on: by its barcode, a free text by its words. */
+/** Identifies a thing across lists: by its barcode, a free text by its words. */
 export const usualKeyOf = ({ barcode, name }: Pick<Item, 'barcode' | 'name'>): string =>
   barcode ?? `name:${normalise(name)}`;
 
-/** The key of an item of a list, made once: a list of thousands is asked for them with every change. */
+/** The key of an item, cached: every change of a list asks for the keys of all its items. */
 function keyOfItem(item: Item): string {
   const known = keys.get(item);
   if (known !== undefined) return known;
@@ -31,11 +31,11 @@ function keyOfItem(item: Item): string {
 
 const keys = new WeakMap<Item, string>();
 
-/** The keys of what stands open on a list. */
+/** The keys of a list's open items. */
 export const openKeysOf = (list: ShoppingList): ReadonlySet<string> =>
   new Set(Object.values(list.items).flatMap((item) => (item.isCompleted ? [] : [keyOfItem(item)])));
 
-/** What of an item stays true on another list. */
+/** The facts of an item that hold on any list. */
 export const usualFactsOf = (item: UsualFacts): UsualFacts => ({
   name: item.name,
   barcode: item.barcode,
@@ -53,8 +53,8 @@ export const usualFactsOf = (item: UsualFacts): UsualFacts => ({
 });
 
 /**
- * What was completed between two states of a list (+1), and what came back so soon after that the tick was a mistake
- * (−1). A list that was not known before tells nothing.
+ * Completions between two states of a list (+1), and items that were reopened so soon that the tick was a mistake (−1).
+ * A list without an earlier state counts nothing.
  */
 export function boughtBetween(
   before: ShoppingList | undefined,
@@ -69,7 +69,7 @@ export function boughtBetween(
   });
 }
 
-/** Counts one completion, or takes one back. @returns undefined when nothing is left of it */
+/** Counts one completion, or takes one back. @returns undefined when none is left */
 export function countUsual(known: UsualItem | undefined, item: Item, by: 1 | -1): UsualItem | undefined {
   const times = (known?.times ?? 0) + by;
   if (times <= 0) return undefined;
@@ -77,11 +77,11 @@ export function countUsual(known: UsualItem | undefined, item: Item, by: 1 | -1)
   return { key: usualKeyOf(item), facts: usualFactsOf(item), times, lastAt };
 }
 
-/** Most used first; of equals the one bought last. */
+/** Most used first; among equals the one bought last. */
 export const rankUsual = (items: Iterable<UsualItem>): UsualItem[] =>
   [...items].sort((a, b) => b.times - a.times || b.lastAt - a.lastAt || (a.key < b.key ? -1 : 1));
 
-/** How it stands on a list already: open (nothing to do), completed (it would come back), or not at all. */
+/** Its state on a list: open (nothing to do), completed (adding reopens it), or absent. */
 export function usualOn(list: ShoppingList, { key }: UsualItem): Item | undefined {
   const same = Object.values(list.items).filter((item) => keyOfItem(item) === key);
   return same.find((item) => !item.isCompleted) ?? same[0];

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_CATEGORIES_ID } from '../limits.ts';
-import { completedOf, groupsOf, lineSavingAgorot, lineTotalAgorot, progressOf, sectionsOf, totalsOf } from './view.ts';
+import {
+  completedOf,
+  groupsOf,
+  lineSavingAgorot,
+  lineTotalAgorot,
+  completedPercent,
+  sectionsOf,
+  totalsOf,
+} from './view.ts';
 import { listAfter, op, text } from './testLists.ts';
 
 const NONE = new Set<string>();
@@ -75,8 +83,8 @@ test('[L16] progress is the whole percentage of completed items', () => {
     ...['a', 'b', 'c'].map((id) => op({ kind: 'addItem', item: text(id) })),
     op({ kind: 'completeItem', itemId: 'a' }),
   );
-  expect(progressOf(half)).toBe(33);
-  expect(progressOf(listAfter())).toBe(0);
+  expect(completedPercent(half)).toBe(33);
+  expect(completedPercent(listAfter())).toBe(0);
 });
 
 test('[L17] the four sections: shared by me, shared with me, private, archive', () => {

@@ -2,32 +2,32 @@ import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
 import { guestsOf, type Item, type ShoppingList } from './list.ts';
 
-/** One category as the list page shows it: its open items, and its completed ones, the most recently updated first. */
+/** A category on the list page: its open items, and its completed ones, the most recently updated first. */
 export type CategoryGroup = {
   readonly categoryId: number;
   readonly open: readonly Item[];
   readonly done: readonly Item[];
-  /** Of the open lines. */
+  /** The sum of the open lines. */
   readonly subtotalAgorot: number;
 };
 
 export type ListTotals = {
   readonly count: number;
   readonly remaining: number;
-  /** Sum of the open lines that have a price. */
+  /** The sum of the open lines that have a price. */
   readonly openAgorot: number;
-  /** Sum of what is in the cart already. */
+  /** The sum of what is in the cart already. */
   readonly doneAgorot: number;
   /** (price − sale price) × quantity over the open lines. */
   readonly savedAgorot: number;
-  /** Open lines that the sum leaves out because they have no price yet. */
+  /** Open lines without a price, which the sum leaves out. */
   readonly unpriced: number;
 };
 
-type Charged = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | 'deal'>;
+type ChargedLine = Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'quantity' | 'deal'>;
 
-/** What the basket's deals make of it, else price × quantity in agorot, half up; null without a price. */
-export function lineTotalAgorot(item: Charged): number | null {
+/** What the basket's deals charge for the line, else price × quantity in agorot, half up; null without a price. */
+export function lineTotalAgorot(item: ChargedLine): number | null {
   if (item.deal) return item.deal.totalAgorot;
   const price = item.salePriceAgorot ?? item.priceAgorot;
   return price === null ? null : times(price, item.quantity);
@@ -37,15 +37,15 @@ export function lineTotalAgorot(item: Charged): number | null {
 export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity'>): number | null =>
   item.priceAgorot === null ? null : times(item.priceAgorot, item.quantity);
 
-/** What deal or sale save on the line, in agorot. */
-export const lineSavingAgorot = (item: Charged): number =>
+/** What a deal or sale saves on the line, in agorot. */
+export const lineSavingAgorot = (item: ChargedLine): number =>
   Math.max(0, (regularTotalAgorot(item) ?? 0) - (lineTotalAgorot(item) ?? 0));
 
 const times = (agorot: number, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
 
 /**
- * By category in the order given; all in one where that is {@link ALL_CATEGORIES_ID} alone.
- * Ticked items that still stand in their place while the ring runs count as open: `pendingIds`.
+ * Groups by category in the given order; in a single group if the order is {@link ALL_CATEGORIES_ID} alone.
+ * Ticked items whose undo ring still runs count as open: `pendingIds`.
  */
 export function groupsOf(
   list: ShoppingList,
@@ -64,7 +64,7 @@ export function groupsOf(
     const group = byCategory.get(categoryId);
     if (!group) return [];
     const open = group.open.sort(byPlace);
-    return [{ categoryId, open, done: group.done.sort(byRecency), subtotalAgorot: sum(open) }];
+    return [{ categoryId, open, done: group.done.sort(byRecency), subtotalAgorot: sumOfTotals(open) }];
   });
 }
 
@@ -92,8 +92,8 @@ export function totalsOf(list: ShoppingList, pendingIds: ReadonlySet<string> = N
   return totals;
 }
 
-/** Completed items as whole percent of all; an empty list is at 0. */
-export function progressOf(list: ShoppingList): number {
+/** Completed items as whole percent of all; 0 for an empty list. */
+export function completedPercent(list: ShoppingList): number {
   const items = Object.values(list.items);
   return items.length === 0 ? 0 : Math.round((100 * items.filter((item) => item.isCompleted).length) / items.length);
 }
@@ -116,4 +116,5 @@ const NONE: ReadonlySet<string> = new Set();
 const isOpen = (item: Item, pendingIds: ReadonlySet<string>): boolean => !item.isCompleted || pendingIds.has(item.id);
 const byPlace = (a: Item, b: Item): number => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1);
 const byRecency = (a: Item, b: Item): number => b.updatedAt - a.updatedAt || (a.id < b.id ? -1 : 1);
-const sum = (items: readonly Item[]): number => items.reduce((total, item) => total + (lineTotalAgorot(item) ?? 0), 0);
+const sumOfTotals = (items: readonly Item[]): number =>
+  items.reduce((total, item) => total + (lineTotalAgorot(item) ?? 0), 0);

@@ -13,13 +13,13 @@ export type LiveStatus = 'disconnected' | 'connecting' | 'connected' | 'waiting'
 /** Why a connection ended for good. */
 export type StopReason = 'normal' | 'taken-over' | 'not-allowed' | 'deleted' | 'unknown';
 
-/** What a close code asks for [V3] [V4] [V5]. */
+/** What to do after a close code [V3] [V4] [V5]. */
 export type AfterClose =
   | { readonly next: 'stop'; readonly reason: StopReason }
   | { readonly next: 'retry'; readonly afterMs: number }
   | { readonly next: 'fail' };
 
-/** `failures` counts the attempts in a row that did not come to 'connected', this one included. */
+/** `failures` counts consecutive attempts that did not reach 'connected', this one included. */
 export function afterClose(code: number, failures: number, random: number): AfterClose {
   const stopped = STOPPED[code];
   if (stopped) return { next: 'stop', reason: stopped };
@@ -31,7 +31,7 @@ export function afterClose(code: number, failures: number, random: number): Afte
   };
 }
 
-/** How long (ms) the next attempt must wait: at most one a second [K30]. `lastAt`: of the one before, or -Infinity. */
+/** How long (ms) the next attempt must wait: at most one a second [K30]. `lastAt`: time of the attempt before, or -Infinity. */
 export const connectDelay = (lastAt: number, now: number): number => Math.max(0, lastAt + RECONNECT_MIN_GAP_MS - now);
 
 const STOPPED: Readonly<Record<number, StopReason>> = {

@@ -1,15 +1,14 @@
 import { DUPLICATE_MESSAGE_MS, LIVE_MESSAGES_KEPT_MAX, MESSAGES_PER_SECOND_MAX } from '../limits.ts';
 
 /**
- * What comes in through the socket of one list, before anybody looks at it. The same message within 2 s is a
- * `duplicate`; the eleventh in a second is `too-many`: it is dropped, the list is stale and is caught up by version, so
- * a message may be lost but never a change [K31] [K32].
+ * Filters the messages of a list's socket. A repeated message within 2 s is a `duplicate`. The eleventh message in a second
+ * is `too-many`: it is dropped, and the list is reloaded by version. So a message may be lost, but never a change [K31] [K32].
  */
 export type Inbox = { readonly seenAt: Map<string, number>; second: number; count: number };
 
 export const newInbox = (): Inbox => ({ seenAt: new Map(), second: -1, count: 0 });
 
-/** @param key what makes a message itself, @param now ms since the epoch */
+/** @param key identifies a message, @param now ms since the epoch */
 export function admit(inbox: Inbox, key: string, now: number): 'take' | 'duplicate' | 'too-many' {
   const seenAt = inbox.seenAt.get(key);
   if (seenAt !== undefined && now - seenAt < DUPLICATE_MESSAGE_MS) return 'duplicate';
@@ -23,7 +22,7 @@ export function admit(inbox: Inbox, key: string, now: number): 'take' | 'duplica
   return 'take';
 }
 
-/** The oldest stand first. */
+/** The oldest are first. */
 function forgetOld({ seenAt }: Inbox, now: number): void {
   for (const [key, at] of seenAt) {
     if (now - at < DUPLICATE_MESSAGE_MS && seenAt.size <= LIVE_MESSAGES_KEPT_MAX) return;

@@ -1,4 +1,4 @@
-/** Days on which the same rest is kept as on Shabbat, as in Israel: by the month and day of the Hebrew calendar. */
+/** Days with the same rest as Shabbat, as kept in Israel: by the month and day of the Hebrew calendar. */
 const HOLIDAYS: Readonly<Record<string, readonly number[]>> = {
   // Rosh Hashana, Yom Kippur, Sukkot, Shemini Atzeret
   Tishri: [1, 2, 10, 15, 22],
@@ -12,7 +12,7 @@ const SATURDAY = 6;
 
 const hebrewDate = new Intl.DateTimeFormat('en-u-ca-hebrew', { timeZone: 'UTC', month: 'long', day: 'numeric' });
 
-/** Whether Shabbat or a holiday is kept on a day. @param noonMs noon UTC of that day */
+/** Whether a day is Shabbat or a holiday. @param noonMs noon UTC of that day */
 export function isDayOfRest(noonMs: number): boolean {
   if (new Date(noonMs).getUTCDay() === SATURDAY) return true;
   const parts = hebrewDate.formatToParts(noonMs);

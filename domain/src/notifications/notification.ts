@@ -1,4 +1,4 @@
-/** What people are told of: a price that fell, a promotion that began, a list to think of. */
+/** The kinds of notifications: a price that fell, a promotion that began, a reminder of a list. */
 export const NOTIFICATION_KINDS = ['price', 'promotion', 'reminder'] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

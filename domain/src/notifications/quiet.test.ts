@@ -40,7 +40,7 @@ describe('days of rest', () => {
   });
 });
 
-describe('when one may be told', () => {
+describe('when a notification may be sent', () => {
   it('[NO2] by day at once, in quiet hours when they end, also over midnight and over the change of clocks', () => {
     expect(sendableFrom(at('2026-11-24T12:00:00+02:00'), NIGHTS)).toBe(at('2026-11-24T12:00:00+02:00'));
     expect(sendableFrom(at('2026-11-24T22:00:00+02:00'), NIGHTS)).toBe(at('2026-11-25T07:00:00+02:00'));
@@ -67,7 +67,7 @@ describe('when one may be told', () => {
     expect(sendableFrom(telAviv - 30 * MINUTE, { ...ALWAYS, city: 'tel-aviv' })).toBe(telAviv - 30 * MINUTE);
   });
 
-  it('[NO3] whoever does not keep it is told as on any day', () => {
+  it('[NO3] a person who keeps no day of rest gets notifications as on any day', () => {
     const moment = at('2026-11-28T10:00:00+02:00');
     expect(sendableFrom(moment, { ...NIGHTS, keepShabbat: false })).toBe(moment);
   });

@@ -3,16 +3,16 @@ import { fromJerusalem, toJerusalem } from '../prices/jerusalemTime.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isDayOfRest } from './holidays.ts';
 import { sunsetOf } from './sun.ts';
+import { DAY_MS } from '../time.ts';
 
-/** When a person may be told something. Times are ms since the epoch; hours are wall clocks of Israel. */
+/** When a notification may be sent to a person. Times are ms since the epoch; hours are wall clocks of Israel. */
 
 export type QuietSettings = Pick<Settings, 'quietFrom' | 'quietTo' | 'keepShabbat' | 'city'>;
 
-const DAY_MS = 86_400_000;
-/** Rest may end into quiet hours, and these into rest: Thursday night, a holiday, Shabbat, its night. */
+/** Rest may end in quiet hours, and these in rest: Thursday night, a holiday, Shabbat, its night. */
 const ROUNDS = 4;
 
-/** The first moment from `at` on that is neither in the quiet hours nor in Shabbat or a holiday: `at`, or when they end. */
+/** The first moment from `at` on that is neither in quiet hours nor in Shabbat or a holiday: `at`, or when they end. */
 export function sendableFrom(at: number, settings: QuietSettings): number {
   let moment = at;
   for (let round = 0; round < ROUNDS; round++) {
@@ -27,8 +27,8 @@ export function sendableFrom(at: number, settings: QuietSettings): number {
 const STEP_MS = 15 * 60_000;
 
 /**
- * For how long from `at` on one may be told something: a phone that was off is not woken by it in the quiet hours after.
- * @param mostMs looked ahead so far; @returns ms, in whole quarters of an hour
+ * How long from `at` on notifications may be sent. A push expires then, so that it does not wake a phone in quiet hours.
+ * @param mostMs how far to look ahead; @returns ms, in whole quarters of an hour
  */
 export function sendableForMs(at: number, settings: QuietSettings, mostMs: number): number {
   let ms = 0;
@@ -36,7 +36,7 @@ export function sendableForMs(at: number, settings: QuietSettings, mostMs: numbe
   return ms;
 }
 
-/** Rest goes from the candles of the evening before until the stars of the last of days that follow each other. */
+/** Rest lasts from candle lighting on the evening before until the stars of the last of consecutive days of rest. */
 function afterRest(at: number, city: Settings['city']): number {
   const today = Math.floor(at / DAY_MS) * DAY_MS + DAY_MS / 2;
   const isToday = isDayOfRest(today) && at < nightfallOf(today, city);
@@ -49,7 +49,7 @@ function afterRest(at: number, city: Settings['city']): number {
 
 const nightfallOf = (noon: number, city: Settings['city']): number => sunsetOf(noon, city) + NIGHTFALL_AFTER_SUNSET_MS;
 
-/** Hours that pass midnight are one stretch of two days. */
+/** Quiet hours over midnight are one stretch across two days. */
 function afterQuietHours(at: number, { quietFrom, quietTo }: QuietSettings): number {
   if (quietFrom === quietTo) return at;
   const clock = toJerusalem(new Date(at)).slice(11, 16);
@@ -60,7 +60,7 @@ function afterQuietHours(at: number, { quietFrom, quietTo }: QuietSettings): num
   return momentOf(at, endsTomorrow ? 1 : 0, quietTo);
 }
 
-/** That hour of the day, in Israel, on which the moment falls, or of the day after it. */
+/** That time of day, in Israel, on the day of the moment, or on a later one. */
 function momentOf(at: number, daysOn: number, clock: string): number {
   const [year = 0, month = 1, day = 1] = toJerusalem(new Date(at)).slice(0, 10).split('-').map(Number);
   const [hour = 0, minute = 0] = clock.split(':').map(Number);

@@ -1,4 +1,6 @@
 import type { City } from '../settings/settings.ts';
+import { DAY_MS } from '../time.ts';
+import { radians } from '../angle.ts';
 
 /** Degrees north and east. */
 const PLACES: Readonly<Record<City, { readonly lat: number; readonly lng: number }>> = {
@@ -10,14 +12,12 @@ const PLACES: Readonly<Record<City, { readonly lat: number; readonly lng: number
   tiberias: { lat: 32.7922, lng: 35.5312 },
 };
 
-const DAY_MS = 86_400_000;
 /** Julian date of the epoch. */
 const EPOCH_JULIAN = 2_440_587.5;
 const J2000 = 2_451_545;
-/** Where the upper edge of the sun meets the horizon, with refraction. */
+/** The angle at which the upper edge of the sun meets the horizon, with refraction. */
 const ZENITH_DEGREES = -0.833;
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const sin = (degrees: number): number => Math.sin(radians(degrees));
 const cos = (degrees: number): number => Math.cos(radians(degrees));
 

@@ -1,7 +1,8 @@
 import { PRICE_OLD_DAYS } from '../limits.ts';
 import type { Agorot } from '../money.ts';
 import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/sale.ts';
-import { distanceKm, type Place } from './distance.ts';
+import { distanceKm, type GeoPlace } from './distance.ts';
+import { DAY_MS } from '../time.ts';
 
 /** What one store asks for the product, as it is stored. */
 export type StorePrice = {
@@ -9,8 +10,8 @@ export type StorePrice = {
   readonly chainName: string;
   readonly storeName: string;
   readonly address: string;
-  readonly place: Place | null;
-  /** Of a unit, or of a kilogram when weighted. */
+  readonly place: GeoPlace | null;
+  /** The price of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
   readonly isWeighted: boolean;
   /** Time of the newest file that says so. */
@@ -35,14 +36,12 @@ export type Comparison = {
   readonly stores: readonly RankedPrice[];
 };
 
-const DAY_MS = 86_400_000;
-
 /** Whether a price is so old that it has to be shown as old [R5]. */
 export const isOldPrice = (fileAt: Date, now: Date): boolean =>
   now.getTime() - fileAt.getTime() > PRICE_OLD_DAYS * DAY_MS;
 
 /** Ranks stores by what one unit costs today, of equals the nearer one first. @param from where the shopper is */
-export function comparePrices(prices: readonly StorePrice[], now: Date, from: Place | null): Comparison {
+export function comparePrices(prices: readonly StorePrice[], now: Date, from: GeoPlace | null): Comparison {
   const ranked = new Map<readonly ShownDeal[], RankedDeals>();
   const stores = prices
     .map((price) => rankedPrice(price, ranked, now, from))
@@ -62,12 +61,12 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Pl
 
 type RankedDeals = Sale & Pick<RankedPrice, 'deals'>;
 
-/** @param ranked by the deals as they were told: stores that offer the same share them */
+/** @param ranked cached by the identity of the deals: stores with the same offers share them */
 function rankedPrice(
   price: StorePrice,
   ranked: Map<readonly ShownDeal[], RankedDeals>,
   now: Date,
-  from: Place | null,
+  from: GeoPlace | null,
 ): RankedPrice {
   const known = ranked.get(price.deals) ?? { ...saleOf(price.deals), deals: rankDeals(price.deals) };
   ranked.set(price.deals, known);

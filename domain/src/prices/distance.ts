@@ -1,10 +1,11 @@
-export type Place = { readonly lat: number; readonly lng: number };
+import { radians } from '../angle.ts';
+
+export type GeoPlace = { readonly lat: number; readonly lng: number };
 
 const EARTH_RADIUS_KM = 6371;
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** Kilometres as the crow flies (haversine), to a tenth. */
-export function distanceKm(from: Place, to: Place): number {
+export function distanceKm(from: GeoPlace, to: GeoPlace): number {
   const dLat = radians(to.lat - from.lat);
   const dLng = radians(to.lng - from.lng);
   const h = Math.sin(dLat / 2) ** 2 + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * Math.sin(dLng / 2) ** 2;

@@ -66,7 +66,7 @@ describe('[J40] what fits it', () => {
     );
   });
 
-  it('is of the size that most chains sell where none is told, and of a size at all', () => {
+  it('has the size that most chains sell if none is named, and some size at all', () => {
     const large = product('חלב 3% 2 ליטר', { chainCount: 2 });
     const common = product('חלב 1% 1 ליטר', { chainCount: 2 });
     expect(fitting('חלב', [large, litre, common, product('חלב טרי', { size: null, chainCount: 9 })])).toEqual([
@@ -154,9 +154,9 @@ describe('[J42] a product of which any brand would do', () => {
   it.each([
     ['a brand and a size alone', product('קוקה קולה 1.5 ליטר', { brand: 'קוקה קולה' })],
     ['no size', product('מצית', { size: null })],
-  ])('is that product alone where its name tells %s', (_, own) => expect(kindOf(own)).toBeNull());
+  ])('is that product alone if its name says %s', (_, own) => expect(kindOf(own)).toBeNull());
 
-  it('takes the size that the catalogue knows before the one that the name tells', () => {
+  it('takes the size of the catalogue before the one in the name', () => {
     expect(kindOf(product('חלב 1 ליטר', { size: { quantityMilli: 2000, unit: 'l' } }))?.amount?.count).toBe(20);
     expect(kindOf({ ...product('חלב 1 ליטר'), size: undefined })?.amount?.count).toBe(10);
   });

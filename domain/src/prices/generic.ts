@@ -4,7 +4,7 @@ import type { Product } from '../catalogue/product.ts';
 import { matchConfidence, WHOLE_MATCH } from '../recipes/match.ts';
 import type { Generic } from './kind.ts';
 import { withoutSizes } from './size.ts';
-import { type Amount, amountOf } from './unitPrice.ts';
+import { type Amount, comparableAmount } from './unitPrice.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
@@ -21,8 +21,8 @@ const OTHER_THINGS = new Set(
 );
 
 /**
- * Of these products those that fit: of the kind, of the percents and the size that are told. Where no size is told, of
- * the one that most chains sell; what nobody knows the size of fits nothing.
+ * The products that fit the kind, with the named percents and size. Without a named size, the size that most chains sell;
+ * a product of unknown size fits nothing.
  * @param products of a search for the kind, the best first
  */
 export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T[]): T[] {
@@ -33,13 +33,13 @@ export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
   const named = sized.filter((product) => isOfKind(generic, categoryId, product));
   if (amount) return named;
-  const usual = usualOf(named);
+  const usual = commonSize(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
 }
 
 /**
- * How much of a fitting product is meant, in thousandths of a unit or in grams: of what is weighed so many times the size
- * that is told, and kilograms where none is.
+ * How much of a fitting product is meant, in thousandths of a unit or in grams: weighed goods are multiplied by the named
+ * size; without one the quantity is in kilograms.
  * @param quantityMilli of the line
  */
 export const quantityOf = ({ amount }: Generic, { isWeighted }: Pick<Product, 'isWeighted'>, quantityMilli: number) =>
@@ -78,17 +78,17 @@ function withoutBrand(words: readonly string[], { brand, manufacturer }: Product
 
 function isOfAmount({ size, isWeighted }: Product, amount: Amount, isWeighed: boolean): boolean {
   if (isWeighted) return amount.per === '100g';
-  const theirs = isWeighed ? null : amountOf(size);
+  const theirs = isWeighed ? null : comparableAmount(size);
   return theirs?.per === amount.per && Math.abs(theirs.count - amount.count) <= AMOUNT_TOLERANCE * amount.count;
 }
 
 function measureOf({ size, isWeighted }: Product): string | null {
-  const amount = amountOf(size);
+  const amount = comparableAmount(size);
   return isWeighted ? 'weighed' : amount && `${amount.count} ${amount.per}`;
 }
 
 /** The size that most chains sell, each product counted once for each of its chains. */
-function usualOf(products: readonly Fitting[]): string | null {
+function commonSize(products: readonly Fitting[]): string | null {
   const counts = new Map<string, number>();
   for (const product of products) {
     const measure = measureOf(product);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { chainDays, checkSale, dailyPrices, daysUpTo, lowestInDays, lowestText, steps } from './history.ts';
+import { chainDays, checkSale, dailyPrices, daysUpTo, lowestInDays, lowestText, historySteps } from './history.ts';
 
 const DAYS = daysUpTo('2026-08-10', 5);
 
-test('[J20] days are told to today, over the end of a month', () => {
+test('[J20] days run until today, over the end of a month', () => {
   expect(daysUpTo('2026-03-01', 3)).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
 });
 
@@ -24,15 +24,15 @@ test('[J20] the price of a day is the one before the first change after it', () 
   expect(dailyPrices({ nowAgorot: 600, changes: [], sinceDay: null }, DAYS)).toEqual(Array(5).fill(undefined));
 });
 
-test('[J20] steps are told where something changes', () => {
-  expect(steps(DAYS, [undefined, 500, 500, null, 600], (a, b) => a === b)).toEqual([
+test('[J20] there is a step only where something changes', () => {
+  expect(historySteps(DAYS, [undefined, 500, 500, null, 600], (a, b) => a === b)).toEqual([
     { day: '2026-08-07', value: 500 },
     { day: '2026-08-09', value: null },
     { day: '2026-08-10', value: 600 },
   ]);
 });
 
-test('[J21] a chain is told by its lowest and its average', () => {
+test('[J21] a chain has its lowest and its average price', () => {
   expect(
     chainDays(
       [
@@ -62,7 +62,7 @@ describe('[J22] the lowest in N days', () => {
     expect(lowestInDays(prices)).toBe(days);
   });
 
-  test('is told from a week on, where it was dearer', () => {
+  test('is reported after a week or more, if it was dearer within it', () => {
     expect(lowestText([700, 700, 700, 700, 700, 700, 600])).toBe('הכי זול ב-7 ימים');
     expect(lowestText([...Array<number>(89).fill(700), 600])).toBe('הכי זול ב-90 יום');
     expect(lowestText([700, 700, 700, 700, 700, 600])).toBeNull();

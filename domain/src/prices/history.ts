@@ -1,20 +1,21 @@
 import type { Agorot } from '../money.ts';
 import { shekelText } from '../promotions/dealText.ts';
+import { DAY_MS } from '../time.ts';
 
-/** What a product cost, told from its price now and its changes [J20]. Days are Israel's, 'YYYY-MM-DD'. */
+/** The price history of a product, from its current price and its changes [J20]. Days are Israel's, 'YYYY-MM-DD'. */
 
-export type PriceChange = {
+export type DatedPriceChange = {
   readonly day: string;
-  /** What it cost until then; null: it was not sold. */
+  /** The price until that day; null: it was not sold. */
   readonly beforeAgorot: Agorot | null;
 };
 
-export type Known = {
-  /** Null: not sold any more. */
+export type PriceHistoryFacts = {
+  /** null: no longer sold. */
   readonly nowAgorot: Agorot | null;
-  /** In the order of time. */
-  readonly changes: readonly PriceChange[];
-  /** Prices are known from this day on; null: not from any. */
+  /** In chronological order. */
+  readonly changes: readonly DatedPriceChange[];
+  /** The first day with known prices; null: there is none. */
   readonly sinceDay: string | null;
 };
 
@@ -24,13 +25,11 @@ export type DayPrice = Agorot | null | undefined;
 /** The last `count` days up to `today`, the oldest first. */
 export function daysUpTo(today: string, count: number): string[] {
   const end = Date.parse(today);
-  return Array.from({ length: count }, (_, at) =>
-    new Date(end - (count - 1 - at) * 86_400_000).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: count }, (_, at) => new Date(end - (count - 1 - at) * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** @param days in the order of time */
-export function dailyPrices({ nowAgorot, changes, sinceDay }: Known, days: readonly string[]): DayPrice[] {
+/** @param days in chronological order */
+export function dailyPrices({ nowAgorot, changes, sinceDay }: PriceHistoryFacts, days: readonly string[]): DayPrice[] {
   let next = 0;
   return days.map((day) => {
     if (sinceDay === null || day < sinceDay) return undefined;
@@ -40,8 +39,12 @@ export function dailyPrices({ nowAgorot, changes, sinceDay }: Known, days: reado
   });
 }
 
-/** Only where something changes, and the first day that is known. */
-export function steps<T>(days: readonly string[], values: readonly (T | undefined)[], isSame: (a: T, b: T) => boolean) {
+/** The first known day, and the days on which something changes. */
+export function historySteps<T>(
+  days: readonly string[],
+  values: readonly (T | undefined)[],
+  isSame: (a: T, b: T) => boolean,
+) {
   const found: { day: string; value: T }[] = [];
   for (const [at, value] of values.entries()) {
     const last = found.at(-1);
@@ -58,7 +61,7 @@ export type ChainDay = {
   readonly stores: number;
 };
 
-/** @param stores daily prices of each store, of the same days; undefined for a day that no store knows */
+/** @param stores daily prices of each store for the same days. @returns undefined for a day that no store knows */
 export function chainDays(stores: readonly (readonly DayPrice[])[], days: number): (ChainDay | undefined)[] {
   return Array.from({ length: days }, (_, day) => {
     const known = stores.flatMap((prices) => (prices[day] === undefined ? [] : [prices[day]]));
@@ -74,7 +77,7 @@ export function chainDays(stores: readonly (readonly DayPrice[])[], days: number
   });
 }
 
-/** So many days today's price was not undercut, today included; null: it is not sold, or only today is known. */
+/** How many days today's price was not undercut, today included; null: it is not sold, or only today is known. */
 export function lowestInDays(prices: readonly DayPrice[]): number | null {
   const today = prices.at(-1);
   if (typeof today !== 'number' || prices.at(-2) === undefined) return null;
@@ -83,20 +86,20 @@ export function lowestInDays(prices: readonly DayPrice[]): number | null {
   return prices.length - Math.max(undercutAt + 1, firstKnown);
 }
 
-const WORTH_TELLING_DAYS = 7;
+const WORTH_SHOWING_DAYS = 7;
 
-/** The days of `lowestInDays` where they are worth telling: a week or more, and it was dearer within them. */
+/** `lowestInDays` if it is worth showing: a week or more, and the price was higher within it. */
 export function lowestDaysToShow(prices: readonly DayPrice[]): number | null {
   const days = lowestInDays(prices);
   const today = prices.at(-1);
-  if (days === null || days < WORTH_TELLING_DAYS || typeof today !== 'number') return null;
+  if (days === null || days < WORTH_SHOWING_DAYS || typeof today !== 'number') return null;
   return prices.slice(-days).some((price) => typeof price === 'number' && price > today) ? days : null;
 }
 
 /** 'הכי זול ב-7 ימים', 'הכי זול ב-90 יום'. */
 export const lowestDaysText = (days: number): string => `הכי זול ב-${days} ${days > 10 ? 'יום' : 'ימים'}`;
 
-/** `lowestDaysText` of the days that are worth telling; null: none are. */
+/** The sentence for `lowestDaysToShow`; null if there is nothing to show. */
 export function lowestText(prices: readonly DayPrice[]): string | null {
   const days = lowestDaysToShow(prices);
   return days === null ? null : lowestDaysText(days);
@@ -113,25 +116,26 @@ export type SaleCheck = {
 /** Whether a sale undercuts what it cost without one. @param prices shelf prices of 91 days, the last one today */
 export function checkSale(saleAgorot: Agorot, prices: readonly DayPrice[]): SaleCheck {
   const before = prices.slice(0, -1);
-  const [lowest30Agorot, lowest90Agorot] = [lowestOf(before.slice(-30)), lowestOf(before.slice(-90))];
-  const told = { lowest30Agorot, lowest90Agorot };
+  const [lowest30Agorot, lowest90Agorot] = [lowestPrice(before.slice(-30)), lowestPrice(before.slice(-90))];
+  const lowest = { lowest30Agorot, lowest90Agorot };
   if (lowest30Agorot === null || lowest90Agorot === null)
-    return { ...told, verdict: 'unknown', text: 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי' };
+    return { ...lowest, verdict: 'unknown', text: 'עדיין אין לנו מספיק היסטוריה כדי לדעת אם זה מבצע אמיתי' };
   const known = before.slice(-90).filter((price) => price !== undefined).length;
   if (saleAgorot > lowest30Agorot)
     return {
-      ...told,
+      ...lowest,
       verdict: 'was_cheaper',
       text: `בחודש האחרון זה כבר נמכר ב-${shekelText(lowest30Agorot)} ש"ח בלי מבצע`,
     };
   if (saleAgorot === lowest30Agorot)
-    return { ...told, verdict: 'same', text: 'לא ממש מבצע: זה היה המחיר הרגיל בחודש האחרון' };
-  const [lowest, days] = saleAgorot < lowest90Agorot ? [lowest90Agorot, known] : [lowest30Agorot, Math.min(known, 30)];
-  const text = `מבצע אמיתי: ${shekelText(lowest - saleAgorot)} ש"ח פחות מהמחיר הרגיל הנמוך ב-${days} הימים האחרונים`;
-  return { ...told, verdict: 'real', text };
+    return { ...lowest, verdict: 'same', text: 'לא ממש מבצע: זה היה המחיר הרגיל בחודש האחרון' };
+  const [undercut, days] =
+    saleAgorot < lowest90Agorot ? [lowest90Agorot, known] : [lowest30Agorot, Math.min(known, 30)];
+  const text = `מבצע אמיתי: ${shekelText(undercut - saleAgorot)} ש"ח פחות מהמחיר הרגיל הנמוך ב-${days} הימים האחרונים`;
+  return { ...lowest, verdict: 'real', text };
 }
 
-function lowestOf(prices: readonly DayPrice[]): Agorot | null {
+function lowestPrice(prices: readonly DayPrice[]): Agorot | null {
   const sold = prices.filter((price) => typeof price === 'number');
   return sold.length === 0 ? null : Math.min(...sold);
 }

@@ -1,6 +1,7 @@
+import { HOUR_MS } from '../time.ts';
+
 /** The chains write wall-clock times of Israel, without an offset. */
 const ZONE = 'Asia/Jerusalem';
-const HOUR_MS = 3_600_000;
 
 const wallClock = new Intl.DateTimeFormat('en-US', {
   timeZone: ZONE,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sizeFromName, sizeOf, unitOf } from './size.ts';
+import { sizeFromName, sizeOf, parseSizeUnit } from './size.ts';
 
 describe('the unit of UnitQty', () => {
   test.each([
@@ -20,10 +20,10 @@ describe('the unit of UnitQty', () => {
     ['יחידה   ', 'unit'],
     ['יחידות', 'unit'],
     ['מטרים', 'm'],
-  ])('%j is %s', (text, unit) => expect(unitOf(text)).toBe(unit));
+  ])('%j is %s', (text, unit) => expect(parseSizeUnit(text)).toBe(unit));
 
   test.each(['', 'לא ידוע', 'Unknown', '1', '0000000000', '???¨?? 100', 'ס"מ'])('%j is no unit', (text) =>
-    expect(unitOf(text)).toBeNull(),
+    expect(parseSizeUnit(text)).toBeNull(),
   );
 });
 
@@ -56,7 +56,7 @@ describe('the size in a name', () => {
   ])('%s', (name, quantityMilli, unit) => expect(sizeFromName(name)).toEqual({ quantityMilli, unit }));
 
   test.each(['גבינה צהובה 9%', 'שמן קנולה', 'כוסות חד פעמיות (100)', 'מסכת הקסם 4 ב-1', 'נקה 7 תחליב רחצה', ''])(
-    '%j tells none',
+    '%j has none',
     (name) => expect(sizeFromName(name)).toBeNull(),
   );
 });

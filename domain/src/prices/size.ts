@@ -23,10 +23,10 @@ const BOUNDS_MILLI: Record<SizeUnit, readonly [number, number]> = {
   m: [10, 1_000_000],
 };
 
-const withoutMarks = (text: string): string => text.toLowerCase().replace(/["'`´׳״.\s]/g, '');
+const withoutPunctuation = (text: string): string => text.toLowerCase().replace(/["'`´׳״.\s]/g, '');
 
 /** The unit that a `UnitQty` names ('גרמים', `ק"ג`, `מ'ל`, `יח'`…), or null. */
-export const unitOf = (text: string): SizeUnit | null => UNIT_OF.get(withoutMarks(text)) ?? null;
+export const parseSizeUnit = (text: string): SizeUnit | null => UNIT_OF.get(withoutPunctuation(text)) ?? null;
 
 /** A size within sensible bounds, or null. `quantity` is in whole units and may be fractional. */
 export function sizeOf(quantity: number, unit: SizeUnit): Size | null {
@@ -47,19 +47,19 @@ const SIZE_IN_NAME = new RegExp(
 );
 
 /**
- * The size that a product's name tells: `גלידה וניל 473ג` → 473 g, `רד בול 4*250מל` → 1000 ml. Of several the last
+ * The size in a product's name: `גלידה וניל 473ג` → 473 g, `רד בול 4*250מל` → 1000 ml. If there are several, the last
  * measured one counts (`3 יח' 200 גרם` is 200 g), since names end in the size.
- * @returns null when the name tells none, or none within sensible bounds.
+ * @returns null if the name has no size, or none within sensible bounds
  */
 export function sizeFromName(name: string): Size | null {
   let found: Size | null = null;
   for (const [, count, amount = '', word = ''] of name.matchAll(SIZE_IN_NAME)) {
-    const unit = unitOf(word);
+    const unit = parseSizeUnit(word);
     if (!unit || (unit === 'unit' && found && found.unit !== 'unit')) continue;
     found = sizeOf(Number(amount.replaceAll(',', '')) * Number(count ?? 1), unit) ?? found;
   }
   return found;
 }
 
-/** A product's name without the sizes that it tells. */
+/** A product's name without its sizes. */
 export const withoutSizes = (name: string): string => name.replaceAll(SIZE_IN_NAME, ' ');

@@ -22,7 +22,7 @@ const PER: Record<SizeUnit, { per: UnitPrice['per']; count: number }> = {
 export type Amount = { readonly per: UnitPrice['per']; readonly count: number };
 
 /** @returns null when the size is not known */
-export function amountOf(size: Size | null): Amount | null {
+export function comparableAmount(size: Size | null): Amount | null {
   if (!size || size.quantityMilli <= 0) return null;
   const { per, count } = PER[size.unit];
   return { per, count: size.quantityMilli / (1000 * count) };
@@ -31,7 +31,7 @@ export function amountOf(size: Size | null): Amount | null {
 export const isSizeUnit = (text: string): text is SizeUnit => SIZE_UNITS.some((unit) => unit === text);
 
 /**
- * What 100 g, 100 ml, one piece or one metre costs, half up. Computed anew from price and size, since the chains'
+ * What 100 g, 100 ml, one piece or one metre costs, half up. Computed from price and size, since the chains'
  * own figure means something else in each of them. A weighted price is per kilogram whatever the size says.
  * @returns null when the size is not known.
  */

@@ -1,35 +1,44 @@
 import { FRACTION_SIGNS } from './ingredientTokens.ts';
 import type { Ingredient } from './ingredient.ts';
-import { between, compare, isWhole, multiply, ONE, type Quantity, type Rational, rational } from './quantity.ts';
-import { type Unit, unitName } from './unit.ts';
+import {
+  between,
+  compareRationals,
+  isWholeNumber,
+  multiply,
+  ONE,
+  type Quantity,
+  type Rational,
+  rational,
+} from './quantity.ts';
+import { type RecipeUnit, unitName } from './unit.ts';
 
 const HALF = rational(1, 2);
 const THIRD = rational(1, 3);
 const QUARTER = rational(1, 4);
 const EIGHTH = rational(1, 8);
-/** Steps that a kitchen can measure: each holds below its bound; the last one has none. */
-type Steps = readonly (readonly [below: number, step: Rational])[];
-const BY_SCALE: Steps = [
+/** Rounding steps that a kitchen can measure: each holds below its bound; the last one has none. */
+type RoundingSteps = readonly (readonly [below: number, step: Rational])[];
+const BY_SCALE: RoundingSteps = [
   [5, HALF],
   [20, ONE],
   [1000, rational(5)],
   [Infinity, rational(10)],
 ];
-const BY_LARGE_SCALE: Steps = [
+const BY_LARGE_SCALE: RoundingSteps = [
   [0.1, rational(1, 100)],
   [Infinity, rational(1, 20)],
 ];
-const BY_SPOON: Steps = [
+const BY_SPOON: RoundingSteps = [
   [0.2, EIGHTH],
   [3, QUARTER],
   [Infinity, HALF],
 ];
-const BY_PIECE: Steps = [
+const BY_PIECE: RoundingSteps = [
   [1, QUARTER],
   [Infinity, HALF],
 ];
-const WHOLE: Steps = [[Infinity, ONE]];
-const STEPS: Partial<Record<Unit, Steps>> = {
+const WHOLE: RoundingSteps = [[Infinity, ONE]];
+const STEPS: Partial<Record<RecipeUnit, RoundingSteps>> = {
   grams: BY_SCALE,
   milliliters: BY_SCALE,
   kilograms: BY_LARGE_SCALE,
@@ -48,7 +57,7 @@ const CUPS_BY_HALF = 5;
  * quarters and thirds, grams to 5, eggs to halves) and never to 0. The same servings, or servings that are no whole
  * numbers above 0, leave it as it is.
  */
-export function scaleQuantity(quantity: Quantity, unit: Unit | null, from: number, to: number): Quantity {
+export function scaleQuantity(quantity: Quantity, unit: RecipeUnit | null, from: number, to: number): Quantity {
   const isPossible = [from, to].every((servings) => Number.isSafeInteger(servings) && servings > 0);
   if (!isPossible || from === to) return quantity;
   const factor = rational(to, from);
@@ -58,10 +67,12 @@ export function scaleQuantity(quantity: Quantity, unit: Unit | null, from: numbe
 
 /** `1½`, `⅓`, `0.35`, `2 3/7`; the parser reads the same value of it. */
 export function formatRational(value: Rational): string {
-  if (isWhole(value)) return String(value.numerator);
+  if (isWholeNumber(value)) return String(value.numerator);
   const whole = Math.floor(value.numerator / value.denominator);
   const part = rational(value.numerator - whole * value.denominator, value.denominator);
-  const sign = [...FRACTION_SIGNS].find(([, [top, bottom]]) => compare(part, rational(top, bottom)) === 0)?.[0];
+  const sign = [...FRACTION_SIGNS].find(
+    ([, [top, bottom]]) => compareRationals(part, rational(top, bottom)) === 0,
+  )?.[0];
   if (sign !== undefined) return whole === 0 ? sign : `${whole}${sign}`;
   if (1000 % value.denominator === 0) return String(value.numerator / value.denominator);
   const written = `${part.numerator}/${part.denominator}`;
@@ -69,11 +80,12 @@ export function formatRational(value: Rational): string {
 }
 
 /** `1½ כוסות`, `3–4 שיניים`; before a product in the form that it takes there: `3–4 שיני`. Empty without a quantity. */
-export function formatAmount(quantity: Quantity | null, unit: Unit | null, isBeforeProduct = false): string {
+export function formatAmount(quantity: Quantity | null, unit: RecipeUnit | null, isBeforeProduct = false): string {
   if (!quantity) return '';
   const { min, max } = quantity;
-  const number = compare(min, max) === 0 ? formatRational(max) : `${formatRational(min)}–${formatRational(max)}`;
-  return unit ? `${number} ${unitName(unit, compare(max, ONE) > 0, isBeforeProduct)}` : number;
+  const number =
+    compareRationals(min, max) === 0 ? formatRational(max) : `${formatRational(min)}–${formatRational(max)}`;
+  return unit ? `${number} ${unitName(unit, compareRationals(max, ONE) > 0, isBeforeProduct)}` : number;
 }
 
 /** `3–4 שיני שום`, `1½ כוסות קמח`, `2 ביצים`, `מלח`. */
@@ -86,7 +98,7 @@ export function formatIngredient({
   return `${amount} ${product}`.trim();
 }
 
-function kitchenRounded(value: Rational, unit: Unit | null): Rational {
+function kitchenRounded(value: Rational, unit: RecipeUnit | null): Rational {
   const size = value.numerator / value.denominator;
   if (unit === 'cups') return size < CUPS_BY_HALF ? nearestCup(value) : toStep(value, HALF);
   const steps = (unit && STEPS[unit]) ?? BY_PIECE;
@@ -96,7 +108,7 @@ function kitchenRounded(value: Rational, unit: Unit | null): Rational {
 
 /** Measuring cups come in quarters and in thirds; below that an eighth is two spoons. */
 function nearestCup(value: Rational): Rational {
-  if (compare(value, rational(3, 16)) < 0) return toStep(value, EIGHTH);
+  if (compareRationals(value, rational(3, 16)) < 0) return toStep(value, EIGHTH);
   const [quarters, thirds] = [toStep(value, QUARTER), toStep(value, THIRD)];
   return distance(value, thirds) < distance(value, quarters) ? thirds : quarters;
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LABELLED_HALVES } from '../../../bench/ingredients/lines.ts';
 import { readingsOf, shareOf } from '../../../bench/ingredients/score.ts';
-import { groupOf, type Ingredient, parseIngredient } from './ingredient.ts';
-import { compare, rational } from './quantity.ts';
+import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
+import { compareRationals, rational } from './quantity.ts';
 
 /** `3/2 cups סוכר | note`, ranges as `3..4`, what is not there as `-`. */
-function told(line: string): string | null {
+function parsed(line: string): string | null {
   const read = parseIngredient(line);
   return read && [amountOf(read), read.unit ?? '-', read.product, ...(read.note ? ['|', read.note] : [])].join(' ');
 }
@@ -19,9 +19,9 @@ function amountOf({ quantity }: Ingredient): string {
   return min === max ? `${min}` : `${min}..${max}`;
 }
 
-/** Lines and what is told of them, one test each. */
+/** Lines and their parsed form, one test each. */
 function reads(rule: string, lines: Readonly<Record<string, string | null>>): void {
-  it.each(Object.entries(lines))(`${rule}: %s`, (line, expected) => expect(told(line)).toBe(expected));
+  it.each(Object.entries(lines))(`${rule}: %s`, (line, expected) => expect(parsed(line)).toBe(expected));
 }
 
 describe('parseIngredient', () => {
@@ -132,8 +132,8 @@ describe('parseIngredient', () => {
   });
 
   it('[I11] a group is named by its heading', () => {
-    expect(groupOf('לבצק:')).toBe('לבצק');
-    expect(groupOf('2 כוסות קמח')).toBeNull();
+    expect(ingredientGroup('לבצק:')).toBe('לבצק');
+    expect(ingredientGroup('2 כוסות קמח')).toBeNull();
   });
 
   it('[I13] confidence falls with what was not understood', () => {
@@ -181,7 +181,7 @@ describe('parseIngredient', () => {
           expect(numerator).toBeGreaterThan(0);
           expect(denominator).toBeGreaterThan(0);
         }
-        expect(compare(min, max)).toBeLessThanOrEqual(0);
+        expect(compareRationals(min, max)).toBeLessThanOrEqual(0);
       }),
       { numRuns: 3000 },
     );

@@ -1,19 +1,19 @@
 import { readBody } from './ingredientBody.ts';
-import { asideText, cleanLine, isAside, isSeparator, textOf, type Tokens, tokensOf } from './ingredientTokens.ts';
+import { asideText, cleanLine, isAside, isSeparator, joinTokens, type Tokens, tokensOf } from './ingredientTokens.ts';
 import { isApproximately, isGroup, isProductPart, isPurpose, isSome, opensNote } from './ingredientWords.ts';
 import { exactly, ONE, type Quantity } from './quantity.ts';
-import { type Amount, type Read, readAmount, readNumber } from './readAmount.ts';
+import { type ParsedAmount, type ParsedPiece, readAmount, readNumber } from './readAmount.ts';
 import { sectionOf } from './recipeSections.ts';
-import type { Unit } from './unit.ts';
+import type { RecipeUnit } from './unit.ts';
 
-/** One line of a recipe as it was understood. */
+/** A parsed line of a recipe. */
 export type Ingredient = {
   readonly quantity: Quantity | null;
-  readonly unit: Unit | null;
-  /** What to look for in the catalogue; singular and plural are left to the search. */
+  readonly unit: RecipeUnit | null;
+  /** The words to search for in the catalogue; the search handles singular and plural. */
   readonly product: string;
   readonly note: string;
-  /** From 0 (nothing to buy in it) to 1: how far the line was of a form that is known. */
+  /** From 0 (nothing to buy) to 1: how closely the line followed a known form. */
   readonly confidence: number;
 };
 
@@ -22,11 +22,11 @@ const GROUP_WORDS_MAX = 3;
 /** Product names of recipes are shorter; a longer one is likely a sentence. */
 const PRODUCT_WORDS_USUAL = 4;
 const LINE_WORDS_USUAL = 6;
-const NOTHING: Amount = { quantity: null, unit: null, isWritten: false };
+const NOTHING: ParsedAmount = { quantity: null, unit: null, isWritten: false };
 
 /**
- * Reads a line of ingredients in Hebrew; null where it is none: blank, a heading (`לבצק:`), or without a letter.
- * Total: any text gives an answer, `confidence` says how good.
+ * Parses a line of ingredients in Hebrew; null if it is none: blank, a heading (`לבצק:`), or without a letter.
+ * Total: any other text has a result, and `confidence` rates it.
  */
 export function parseIngredient(line: string): Ingredient | null {
   const text = cleanLine(line);
@@ -47,8 +47,8 @@ export function parseIngredient(line: string): Ingredient | null {
   };
 }
 
-/** The heading of a group of ingredients without its colon (`לבצק`); null where the line is none. */
-export function groupOf(line: string): string | null {
+/** The heading of a group of ingredients without its colon (`לבצק`); null if the line is none. */
+export function ingredientGroup(line: string): string | null {
   const text = cleanLine(line);
   return isHeading(text, tokensOf(text)) ? text.replace(/\s*:$/, '') : null;
 }
@@ -63,13 +63,13 @@ function isHeading(text: string, tokens: Tokens): boolean {
   return isPlain && isGroup(tokens[0] ?? '') && tokens.length <= GROUP_WORDS_MAX && !tokens.includes(':');
 }
 
-/** What stands before the amount and goes to the note: `להגשה:`, `בערך`, `מעט`, `מיץ מ-`. */
+/** The words before the amount that go to the note: `להגשה:`, `בערך`, `מעט`, `מיץ מ-`. */
 function readPreface(tokens: Tokens): { preface: readonly string[]; rest: Tokens } {
   const preface: string[] = [];
   let rest = tokens;
   const sign = rest.findIndex((token) => token === ':' || token === '-');
   if (sign > 0 && sign <= GROUP_WORDS_MAX && isPurpose(rest[0] ?? '')) {
-    preface.push(textOf(rest.slice(0, sign)));
+    preface.push(joinTokens(rest.slice(0, sign)));
     rest = rest.slice(sign + 1);
   }
   if (/^(?:[ובל]-|ועוד|וגם)$/.test(rest[0] ?? '')) rest = rest.slice(1);
@@ -95,12 +95,12 @@ const isGluedNumber = (tokens: Tokens, prefix: string): boolean =>
   (tokens[0] ?? '').startsWith(prefix) && readNumber(tokens, 0) === null && readNumber(unglued(tokens), 0) !== null;
 const withoutGluedAnd = (tokens: Tokens): Tokens => (isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens);
 
-/** `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is bought, its juice is the note. Without a number it is a product. */
+/** `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is the product, its juice the note. Without a number it is a product. */
 function readPart(tokens: Tokens): { note: string; rest: Tokens } | null {
   if (!isProductPart(tokens[0] ?? '')) return null;
   let at = 1;
   while (/^(?:ו(?:מיץ|גרידה)|מגור[רד]ת|סחוט)$/.test(tokens[at] ?? '')) at += 1;
-  const note = textOf(tokens.slice(0, at));
+  const note = joinTokens(tokens.slice(0, at));
   const rest = tokens.slice(at);
   const first = rest[0] ?? '';
   if (first === 'מ-' || first === 'של')
@@ -109,10 +109,10 @@ function readPart(tokens: Tokens): { note: string; rest: Tokens } | null {
   return isGlued ? { note, rest: unglued(rest) } : null;
 }
 
-type Placed = { readonly amount: Amount; readonly body: Tokens; readonly isAfterUnit: boolean };
+type PlacedAmount = { readonly amount: ParsedAmount; readonly body: Tokens; readonly isAfterUnit: boolean };
 
-/** Finds the amount before the product or after it (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
-function placeAmount(tokens: Tokens): Placed {
+/** Finds the amount before or after the product (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
+function placeAmount(tokens: Tokens): PlacedAmount {
   const first = readAmount(tokens, 0);
   if (first?.value.isWritten)
     return { amount: first.value, body: tokens.slice(first.next), isAfterUnit: first.value.unit !== null };
@@ -129,8 +129,8 @@ function placeAmount(tokens: Tokens): Placed {
   return { amount: start.value, body: tokens.slice(start.next), isAfterUnit: true };
 }
 
-/** An amount after the product: nothing but a note follows it, and no note stands before it in its part of the line. */
-function laterAmount(tokens: Tokens, start: number): { start: number; read: Read<Amount> } | null {
+/** An amount after the product: only a note may follow it, and no note precedes it in its part of the line. */
+function laterAmount(tokens: Tokens, start: number): { start: number; read: ParsedPiece<ParsedAmount> } | null {
   let isNote = false;
   for (let at = start + 1; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
@@ -146,7 +146,7 @@ function laterAmount(tokens: Tokens, start: number): { start: number; read: Read
 }
 
 /** `קמח (2 כוסות)`: an amount and nothing else in parentheses. */
-function asideAmount(token: string, at: number): Read<Amount> | null {
+function asideAmount(token: string, at: number): ParsedPiece<ParsedAmount> | null {
   const tokens = tokensOf(asideText(token));
   const read = readAmount(tokens, 0);
   return read?.value.isWritten && read.next === tokens.length ? { value: read.value, next: at + 1 } : null;

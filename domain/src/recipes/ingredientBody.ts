@@ -1,19 +1,19 @@
-import { asideText, isAside, isSeparator, textOf, type Tokens } from './ingredientTokens.ts';
+import { asideText, isAside, isSeparator, joinTokens, type Tokens } from './ingredientTokens.ts';
 import { isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
 import { readAmount } from './readAmount.ts';
 
-/** What a line says beside its amount. */
+/** The parts of a line beside its amount. */
 export type Body = {
   readonly product: string;
   readonly notes: readonly string[];
-  /** `גדולה` says that there is one, though no number does. */
+  /** `גדולה` implies one, though there is no number. */
   readonly isOneBySize: boolean;
 };
 
 /**
- * Tells product from note in what follows an amount: parentheses, what follows a comma or a dash, alternatives, sizes
- * and how it is prepared are the note. `isAfterUnit` where the last piece before was a unit, `isOneOfUnit` where that
- * unit stood without a number (שן שום אחת).
+ * Separates product and note after an amount: parentheses, text after a comma or a dash, alternatives, sizes and
+ * preparation are the note. `isAfterUnit`: the last piece before was a unit. `isOneOfUnit`: that unit had no number
+ * (שן שום אחת).
  */
 export function readBody(tokens: Tokens, isAfterUnit: boolean, isOneOfUnit: boolean): Body {
   const reader = new BodyReader(tokens, isOneOfUnit);
@@ -23,7 +23,7 @@ export function readBody(tokens: Tokens, isAfterUnit: boolean, isOneOfUnit: bool
 
 const AND_MORE = 'ועוד ';
 const OR = 'או ';
-/** What joins an amount or a product to the one before, and how the note says it. */
+/** What joins an amount or a product to the one before, and how the note writes it. */
 const JOINERS: ReadonlyMap<string, string> = new Map([
   ['של', ''],
   ['או', OR],
@@ -48,7 +48,7 @@ class BodyReader {
     this.#isOneOfUnit = isOneOfUnit;
   }
 
-  /** What belongs to the unit: כפית גדושה, חבילה של 200 גרם, כוס או 240 מ"ל, 2 כוסות ועוד 2 כפות. */
+  /** The words that belong to the unit: כפית גדושה, חבילה של 200 גרם, כוס או 240 מ"ל, 2 כוסות ועוד 2 כפות. */
   skipMeasure(): void {
     for (;;) {
       const token = this.#tokens[this.#at] ?? '';
@@ -56,7 +56,7 @@ class BodyReader {
       const start = this.#at + (joiner === undefined ? 0 : 1);
       const amount = readAmount(this.#tokens, start);
       if (amount?.value.unit && (amount.value.isWritten || joiner === AND_MORE)) {
-        this.#note(`${joiner ?? ''}${textOf(this.#tokens.slice(start, amount.next))}`);
+        this.#note(`${joiner ?? ''}${joinTokens(this.#tokens.slice(start, amount.next))}`);
         this.#at = amount.next;
       } else if (isMeasured(token)) this.#describe(this.#at + 1);
       else if (isAside(token)) this.#aside(token);
@@ -99,7 +99,7 @@ class BodyReader {
     this.#describe(this.#at + 1);
   }
 
-  /** The index after `330 מ"ל`, the size of a package whose amount is known; null where none stands here. */
+  /** The index after `330 מ"ל`, the size of a package whose amount is known; null if there is none here. */
   #endOfSize(): number | null {
     const amount = readAmount(this.#tokens, this.#at);
     return amount?.value.isWritten && amount.value.unit ? amount.next : null;
@@ -111,13 +111,13 @@ class BodyReader {
   }
 
   #alternative(joiner: string, end: number): void {
-    const rest = textOf(this.#tokens.slice(this.#at + 1, end)).replace(/^ו?עוד /, '');
+    const rest = joinTokens(this.#tokens.slice(this.#at + 1, end)).replace(/^ו?עוד /, '');
     if (rest !== '') this.#note(joiner + rest);
     this.#at = end;
   }
 
   #describe(end: number): void {
-    const text = textOf(this.#tokens.slice(this.#at, end));
+    const text = joinTokens(this.#tokens.slice(this.#at, end));
     if (this.#isJoining) this.#notes.push(`${this.#notes.pop() ?? ''} ${text}`);
     else this.#notes.push(text);
     this.#isJoining = true;

@@ -1,10 +1,10 @@
 /**
- * A line of ingredients in pieces: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as pieces of their own.
- * Numbers stand apart from letters (`500גר'`), from each other's dash (`3-4`) and from a fraction sign (`1½`).
+ * Splits a line of ingredients: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as pieces of their own.
+ * Numbers are separated from letters (`500גר'`), from a dash between them (`3-4`) and from a fraction sign (`1½`).
  */
 export type Tokens = readonly string[];
 
-/** ½ and its like with what they mean; the formatter writes the same ones. */
+/** Fraction signs and their values; the formatter writes the same ones. */
 export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
   ['½', [1, 2]],
   ['⅓', [1, 3]],
@@ -17,18 +17,18 @@ export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, de
   ['⅞', [7, 8]],
 ]);
 
-/** Longer lines are cut: no ingredient needs more, and nobody can make reading slow with one. */
+/** Longer lines are cut: no ingredient needs more, and nobody can make parsing slow with one. */
 const LINE_MAX = 300;
 
 const NIQQUD = /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]/g;
 const DIRECTION_MARKS = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
-/** Of messages: pictures, and the asterisks of bold letters. */
+/** Characters of chat messages: emojis, and the asterisks of bold letters. */
 const ORNAMENTS = /\p{Extended_Pictographic}|\*|\ufe0e|\ufe0f/gu;
 const KEYCAP = /(\d)\ufe0f?\u20e3/g;
 const BULLET = /^(?:\[[ xX✓]?\]|[-•·▪▫◦●○■□☐☑✓✔‣⁃+>]|\d{1,2}(?:\)|\.(?=\s)))\s*/u;
 const SEPARATORS = /^[,;:+/-]$/;
 
-/** The line with one spelling of spaces, dashes and quotation marks; without points, direction marks and bullets. */
+/** The line with normalised spaces, dashes and quotation marks; without points, direction marks and bullets. */
 export function cleanLine(line: string, lengthMax = LINE_MAX): string {
   let text = line
     .slice(0, lengthMax)
@@ -55,7 +55,7 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
 /** The pieces of a cleaned line. */
 export function tokensOf(text: string): Tokens {
   return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
-    /^[([]/.test(part) ? [part] : wordsOf(part),
+    /^[([]/.test(part) ? [part] : splitWords(part),
   );
 }
 
@@ -63,8 +63,8 @@ export const isSeparator = (token: string | undefined): boolean => token !== und
 export const isAside = (token: string): boolean => /^[([]/.test(token);
 export const asideText = (token: string): string => token.replaceAll(/^[([]\s*|\s*[)\]]$/g, '').trim();
 
-/** Pieces as text again. */
-export function textOf(tokens: Tokens): string {
+/** Joins pieces to a text. */
+export function joinTokens(tokens: Tokens): string {
   return tokens
     .map((token) => (isAside(token) ? `(${asideText(token)})` : token))
     .join(' ')
@@ -78,7 +78,7 @@ const SIGN = new RegExp(`([${SIGNS}])`, 'g');
 const NUMBER_DASH = new RegExp(`([\\d${SIGNS}])\\s*-\\s*(?=[\\d.${SIGNS}])`, 'g');
 const PREFIX_DASH = new RegExp(`(^|\\s)([ומבלכ])\\s?-\\s*(?=[\\d${SIGNS}\\u05d0-\\u05ea])`, 'g');
 
-function wordsOf(part: string): string[] {
+function splitWords(part: string): string[] {
   return part
     .replaceAll(PREFIX_DASH, '$1$2- ')
     .replaceAll(NUMBER_DASH, '$1 - ')

@@ -1,4 +1,4 @@
-/** Words that say how, not what: they go to an ingredient's note, so that its product can be found in the catalogue. */
+/** Words that describe how, not what: they go to an ingredient's note, so that its product can be found in the catalogue. */
 
 const COMMON_FORM: Readonly<Record<string, string>> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ', ץ: 'צ' };
 
@@ -19,7 +19,7 @@ const PREPARED = allForms(
     'מסונן סחוט שטוף מושרה מבושל מאודה בשל רותח פושר חם קר מופשר מגולען חלוט נקי מנוקה חצוי מצונן מקורר קרוע ' +
     'שבור מוקצף דחוס איכותי רגיל טרי רך אופציונלי',
 );
-/** Sold so, beside another of the name that is not: fresh yeast is no fresh parsley. */
+/** Adjectives that name a kind of some products: fresh yeast is another product than dry yeast; fresh parsley is parsley. */
 const KINDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ['שמרים', 'פסטה', 'גבינה', 'גבינות', 'דג'].map((head) => [head, allForms('טרי רך')]),
 );

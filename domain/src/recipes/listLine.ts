@@ -3,22 +3,22 @@ import { roundQuantity } from '../lists/list.ts';
 import type { Size } from '../prices/unitPrice.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
 import { decimalOf, exactly, type Quantity, rationalOf } from './quantity.ts';
-import { isUnit, type Unit, unitName } from './unit.ts';
+import { isUnit, type RecipeUnit, unitName } from './unit.ts';
 
 /** An ingredient as an entry stores it. */
 export type EntryAmount = {
   readonly quantity: number | null;
-  /** A unit's key, words of one's own, or nothing. */
+  /** A unit's key, the person's own words, or nothing. */
   readonly unit: string | null;
   readonly notes: string;
 };
 
 export type Servings = { readonly from: number; readonly to: number };
 
-/** What is known of the catalogue product that an ingredient names. */
+/** The facts of the catalogue product that an ingredient names. */
 export type Package = { readonly isWeighted: boolean; readonly size: Size | null };
 
-/** How much of an ingredient goes on a shopping list, and what its line notes. */
+/** How much of an ingredient goes on a shopping list, and the note of its line. */
 export type ListLine = {
   readonly quantity: number;
   readonly unitMeasure: string;
@@ -26,8 +26,8 @@ export type ListLine = {
   readonly note: string;
 };
 
-/** What an amount weighs or holds, in grams or millilitres. */
-const IN_BASE: Partial<Record<Unit | Size['unit'], { readonly of: 'g' | 'ml'; readonly times: number }>> = {
+/** The weight or volume of an amount, in grams or millilitres. */
+const IN_BASE: Partial<Record<RecipeUnit | Size['unit'], { readonly of: 'g' | 'ml'; readonly times: number }>> = {
   grams: { of: 'g', times: 1 },
   kilograms: { of: 'g', times: 1000 },
   milliliters: { of: 'ml', times: 1 },
@@ -38,33 +38,36 @@ const IN_BASE: Partial<Record<Unit | Size['unit'], { readonly of: 'g' | 'ml'; re
   l: { of: 'ml', times: 1000 },
 };
 
-/** The exact amount of an ingredient for so many servings; null without a quantity. */
-export function amountOf(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): Quantity | null {
+/** The exact amount of an ingredient for the servings; null without a quantity. */
+export function scaledAmount(
+  entry: Pick<EntryAmount, 'quantity' | 'unit'>,
+  servings: Servings | null,
+): Quantity | null {
   const value = entry.quantity === null ? null : rationalOf(entry.quantity);
   if (!value) return null;
   const unit = knownUnit(entry.unit);
   return servings ? scaleQuantity(exactly(value), unit, servings.from, servings.to) : exactly(value);
 }
 
-/** `1½ כוסות`; a unit in words of one's own follows the number as it is. */
+/** `1½ כוסות`; a unit in the person's own words follows the number unchanged. */
 export function amountText(entry: Pick<EntryAmount, 'quantity' | 'unit'>, servings: Servings | null): string {
-  const amount = amountOf(entry, servings);
+  const amount = scaledAmount(entry, servings);
   const unit = knownUnit(entry.unit);
   const text = formatAmount(amount, unit === 'units' ? null : unit);
   return unit === null && entry.unit !== null && text !== '' ? `${text} ${entry.unit}` : text;
 }
 
 /**
- * The line of a list that an ingredient becomes. A product of the catalogue is bought by the package: as many as the
- * amount needs where its size is known, else one, and the note keeps what the recipe asks for; what is weighed is
+ * The shopping-list line of an ingredient. A product of the catalogue is bought by the package: as many as the amount
+ * needs if its size is known, else one, and the note keeps the recipe's amount. Weighed goods are
  * bought in kilograms. A free text keeps quantity and unit; less than one of it is one, with the amount in the note.
  */
 export function listLineOf(entry: EntryAmount, servings: Servings | null, product: Package | null): ListLine {
-  const amount = amountOf(entry, servings);
+  const amount = scaledAmount(entry, servings);
   const unit = knownUnit(entry.unit);
   const decimal = amount ? decimalOf(amount) : null;
-  const inNote = noteOf(entry.notes, amountText(entry, servings));
-  const plain = { unitMeasure: '', isWeighted: false, note: noteOf(entry.notes, '') };
+  const inNote = lineNote(entry.notes, amountText(entry, servings));
+  const plain = { unitMeasure: '', isWeighted: false, note: lineNote(entry.notes, '') };
   if (decimal === null) return { ...plain, quantity: QUANTITY_MIN };
   if (product) return packagesOf(decimal, unit, product, { plain, inNote });
   const isPieces = unit === 'units' || entry.unit === null;
@@ -78,7 +81,7 @@ export function listLineOf(entry: EntryAmount, servings: Servings | null, produc
 
 type Notes = { readonly plain: Omit<ListLine, 'quantity'>; readonly inNote: string };
 
-function packagesOf(decimal: number, unit: Unit | null, { isWeighted, size }: Package, notes: Notes): ListLine {
+function packagesOf(decimal: number, unit: RecipeUnit | null, { isWeighted, size }: Package, notes: Notes): ListLine {
   const needed = unit === null ? undefined : IN_BASE[unit];
   if (isWeighted && needed?.of === 'g') {
     const kilograms = Math.min(Math.max(WEIGHT_MIN, roundQuantity((decimal * needed.times) / 1000)), QUANTITY_MAX);
@@ -98,7 +101,7 @@ function packagesOf(decimal: number, unit: Unit | null, { isWeighted, size }: Pa
   };
 }
 
-const knownUnit = (unit: string | null): Unit | null => (unit !== null && isUnit(unit) ? unit : null);
+const knownUnit = (unit: string | null): RecipeUnit | null => (unit !== null && isUnit(unit) ? unit : null);
 
-const noteOf = (notes: string, amount: string): string =>
+const lineNote = (notes: string, amount: string): string =>
   [amount, notes.trim()].filter(Boolean).join(', ').slice(0, ITEM_NOTE_MAX);

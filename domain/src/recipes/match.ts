@@ -1,23 +1,23 @@
 import { otherFormsOf } from '../catalogue/forms.ts';
 import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
-import { unitOf } from '../prices/size.ts';
+import { parseSizeUnit } from '../prices/size.ts';
 
-/** A product that has every word of what was asked, and begins with it. */
+/** A product that has every word of the ingredient, and begins with it. */
 export const WHOLE_MATCH = 0.6;
-/** For each word that the product has besides, it fits less. */
+/** Subtracted for each further word of the product. */
 const PLAIN = 0.3;
-/** For words in the same order, beginning with the same. */
+/** Added for words in the same order with the same beginning. */
 const ORDER = 0.1;
 
 /**
  * How well a product's name fits an ingredient, 0 to 1: 'קמח' fits 'קמח לבן' better than 'קמח תופח אורגני', and 'חטיף
- * בטעם מלח' not at all. Sizes and numbers in the product's name say nothing.
+ * בטעם מלח' not at all. Sizes and numbers in the product's name do not count.
  */
 export function matchConfidence(ingredient: string, product: string): number {
   const asked = wordsOf(ingredient);
-  const words = wordsOf(product).filter((word) => !/\d/.test(word) && unitOf(word) === null);
+  const words = wordsOf(product).filter((word) => !/\d/.test(word) && parseSizeUnit(word) === null);
   if (asked.length === 0 || words.length === 0) return 0;
-  const places = asked.map((word) => words.findIndex((other) => isSameWord(word, other)));
+  const places = asked.map((word) => words.findIndex((other) => isFormOfWord(word, other)));
   const found = places.filter((place) => place >= 0).length / asked.length;
   const begins = places.includes(0);
   if (found < 1 || !begins) return Math.round(found * (begins ? 0.5 : 0.3) * 100) / 100;
@@ -25,5 +25,5 @@ export function matchConfidence(ingredient: string, product: string): number {
   return Math.round((WHOLE_MATCH + PLAIN * (asked.length / words.length) + order) * 100) / 100;
 }
 
-const isSameWord = (one: string, other: string): boolean =>
+const isFormOfWord = (one: string, other: string): boolean =>
   [one, ...otherFormsOf(one)].some((form) => form === other || isOtherSpelling(form, other));

@@ -24,11 +24,11 @@ const CARDINALS: readonly (readonly [value: number, words: string])[] = [
   [200, 'מאתיים'],
 ];
 
-/** What makes tens of the digit before it, and hundreds. */
+/** Words that make tens or hundreds of the number before them. */
 const TEEN_WORDS: ReadonlySet<string> = new Set(['עשר', 'עשרה']);
 const HUNDREDS_WORD = 'מאות';
 
-/** A part, and the same counted: שליש, שני שליש. */
+/** A fraction, alone and counted: שליש, שני שליש. */
 const PARTS: ReadonlyMap<string, number> = new Map([
   ['חצי', 2],
   ['מחצית', 2],
@@ -46,10 +46,10 @@ const VALUES: ReadonlyMap<string, number> = new Map(
   CARDINALS.flatMap(([value, words]) => words.split(' ').map((word): [string, number] => [word, value])),
 );
 
-/** How many parts the whole has that this word names: 3 for שליש. */
-export const partOf = (word: string | undefined): number | null => PARTS.get(word ?? '') ?? null;
+/** The denominator of the fraction that this word names: 3 for שליש. */
+export const denominatorOf = (word: string | undefined): number | null => PARTS.get(word ?? '') ?? null;
 
-/** A whole number in words that begins at a word, and the index after it; null where none begins. */
+/** The whole number in words that begins at this word, and the index after it; null if there is none. */
 export function readCardinal(words: readonly string[], start: number): { value: number; next: number } | null {
   const first = VALUES.get(words[start] ?? '');
   if (first === undefined) return null;

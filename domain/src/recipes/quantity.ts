@@ -1,11 +1,11 @@
 /**
- * Quantities of recipes: exact, for a third of a cup is no decimal. Always above 0.
+ * Quantities of recipes: exact, since a third of a cup is no decimal. Always above 0.
  * Nothing here rounds but `decimalOf`, which a recipe entry stores.
  */
 
 /** A reduced fraction of whole numbers above 0. */
 export type Rational = { readonly numerator: number; readonly denominator: number };
-/** What a line asks for; `min` and `max` are equal but for a range such as 3–4. */
+/** The amount of a line; `min` and `max` are equal except for a range such as 3–4. */
 export type Quantity = { readonly min: Rational; readonly max: Rational };
 
 /** The fraction, reduced. Both parts are whole numbers above 0 within the safe range. */
@@ -24,22 +24,22 @@ export function multiply(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.numerator, a.denominator * b.denominator);
 }
 
-/** Below 0 where a is less, 0 where they are equal, above 0 where a is more. */
-export function compare(a: Rational, b: Rational): number {
+/** Below 0 if a is less, 0 if they are equal, above 0 if a is more. */
+export function compareRationals(a: Rational, b: Rational): number {
   return a.numerator * b.denominator - b.numerator * a.denominator;
 }
 
-export const isWhole = (value: Rational): boolean => value.denominator === 1;
+export const isWholeNumber = (value: Rational): boolean => value.denominator === 1;
 export const isBelowOne = (value: Rational): boolean => value.numerator < value.denominator;
 
 export const exactly = (value: Rational): Quantity => ({ min: value, max: value });
 
 /** A range, whichever end was written first. */
 export function between(a: Rational, b: Rational): Quantity {
-  return compare(a, b) <= 0 ? { min: a, max: b } : { min: b, max: a };
+  return compareRationals(a, b) <= 0 ? { min: a, max: b } : { min: b, max: a };
 }
 
-/** The decimal of a recipe entry, to the thousandth and never 0; of a range the upper end, so that nothing lacks. */
+/** The decimal of a recipe entry, to the thousandth and never 0; for a range the upper end, so that there is enough. */
 export function decimalOf({ max }: Quantity): number {
   return Math.max(1, Math.round((max.numerator * 1000) / max.denominator)) / 1000;
 }

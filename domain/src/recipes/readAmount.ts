@@ -1,58 +1,58 @@
 import { FRACTION_SIGNS, type Tokens } from './ingredientTokens.ts';
-import { partOf, readCardinal } from './numberWords.ts';
+import { denominatorOf, readCardinal } from './numberWords.ts';
 import {
   add,
   between,
-  compare,
+  compareRationals,
   exactly,
   isBelowOne,
-  isWhole,
+  isWholeNumber,
   multiply,
   type Quantity,
   type Rational,
   rational,
 } from './quantity.ts';
-import { type Unit, unitOf } from './unit.ts';
+import { type RecipeUnit, unitOf } from './unit.ts';
 
-/** Something read, and the index of the piece after it. */
-export type Read<Value> = { readonly value: Value; readonly next: number };
-export type Amount = {
+/** A parsed value, and the index of the piece after it. */
+export type ParsedPiece<Value> = { readonly value: Value; readonly next: number };
+export type ParsedAmount = {
   readonly quantity: Quantity | null;
-  readonly unit: Unit | null;
-  /** A number was written; otherwise it is that of a singular unit, or none. */
+  readonly unit: RecipeUnit | null;
+  /** Whether a number was written; otherwise it follows from a singular unit, or there is none. */
   readonly isWritten: boolean;
 };
 
 const RANGE_WORDS: ReadonlySet<string> = new Set(['-', 'עד', 'או']);
-/** `1/2 1` is 1½ in a line that was turned around; before larger numbers it is a slip, not a mixed number. */
+/** `1/2 1` is 1½ in a line that was reversed; before larger numbers it is a slip, not a mixed number. */
 const TURNED_WHOLE_MAX = 20;
-/** `2/1` is a turned ½: nobody writes two ones. */
+/** `2/1` is a reversed ½: nobody writes two ones. */
 const TURNED_PART_MAX = 8;
 const DECIMAL = /^(\d{0,6})[.,](\d{1,3})$/;
 const CAN_WORDS = /^שימורי(?:ם)?$/;
 
 /** A number that begins at a piece: digits, decimals, fractions, signs, words and their mixtures. */
-export function readNumber(tokens: Tokens, start: number): Read<Rational> | null {
+export function readNumber(tokens: Tokens, start: number): ParsedPiece<Rational> | null {
   const first = readSimple(tokens, start);
   if (!first) return null;
-  const part = isWhole(first.value) ? partOf(tokens[first.next]) : null;
+  const part = isWholeNumber(first.value) ? denominatorOf(tokens[first.next]) : null;
   if (part !== null && first.value.numerator < part)
     return { value: multiply(first.value, rational(1, part)), next: first.next + 1 };
   return readMixed(tokens, start, first) ?? readAddedPart(tokens, first);
 }
 
 /** A number or a range of two: `3-4`, `שתיים עד שלוש`, `2 או 3`. `1-1/2` is one and a half. */
-export function readQuantity(tokens: Tokens, start: number): Read<Quantity> | null {
+export function readQuantity(tokens: Tokens, start: number): ParsedPiece<Quantity> | null {
   const low = readNumber(tokens, start);
   if (!low) return null;
   const high = RANGE_WORDS.has(tokens[low.next] ?? '') ? readNumber(tokens, low.next + 1) : null;
   if (!high) return { value: exactly(low.value), next: low.next };
-  const isMixed = tokens[low.next] === '-' && isWhole(low.value) && isBelowOne(high.value);
+  const isMixed = tokens[low.next] === '-' && isWholeNumber(low.value) && isBelowOne(high.value);
   return { value: isMixed ? exactly(add(low.value, high.value)) : between(low.value, high.value), next: high.next };
 }
 
 /** A number with a unit, either alone too; a singular unit means one of it, a dual two. */
-export function readAmount(tokens: Tokens, start: number): Read<Amount> | null {
+export function readAmount(tokens: Tokens, start: number): ParsedPiece<ParsedAmount> | null {
   const number = readQuantity(tokens, start);
   const word = readUnit(tokens, number?.next ?? start, number !== null);
   if (!word) return number && { value: { quantity: number.value, unit: null, isWritten: true }, next: number.next };
@@ -61,13 +61,18 @@ export function readAmount(tokens: Tokens, start: number): Read<Amount> | null {
   const isOneSaid = !number && count === 1 && /^(?:אחת|אחד)$/.test(tokens[word.next] ?? '');
   const next = word.next + (isOneSaid ? 1 : 0);
   const isWritten = number !== null || count === 2 || isOneSaid;
-  if (!quantity || compare(quantity.min, quantity.max) !== 0) return { value: { quantity, unit, isWritten }, next };
+  if (!quantity || compareRationals(quantity.min, quantity.max) !== 0)
+    return { value: { quantity, unit, isWritten }, next };
   const sum = readAddedPart(tokens, { value: quantity.max, next });
   return { value: { quantity: exactly(sum.value), unit, isWritten: isWritten || sum.next > next }, next: sum.next };
 }
 
 /** A unit at a piece; abbreviations without a number need their geresh (כ' is a cup, כ is a letter). */
-function readUnit(tokens: Tokens, start: number, isCounted: boolean): Read<{ unit: Unit; count: 1 | 2 | null }> | null {
+function readUnit(
+  tokens: Tokens,
+  start: number,
+  isCounted: boolean,
+): ParsedPiece<{ unit: RecipeUnit; count: 1 | 2 | null }> | null {
   const token = tokens[start] ?? '';
   const found = unitOf(token);
   if (!found || (found.isShort && !isCounted && !token.includes("'"))) return null;
@@ -75,43 +80,43 @@ function readUnit(tokens: Tokens, start: number, isCounted: boolean): Read<{ uni
   return { value: isCan ? { ...found, unit: 'cans' } : found, next: start + (isCan ? 2 : 1) };
 }
 
-function readSimple(tokens: Tokens, start: number): Read<Rational> | null {
+function readSimple(tokens: Tokens, start: number): ParsedPiece<Rational> | null {
   const token = tokens[start] ?? '';
   const value = digitsOf(token) ?? signOf(token);
   if (value) return { value, next: start + 1 };
-  const part = partOf(token);
+  const part = denominatorOf(token);
   if (part !== null) return { value: rational(1, part), next: start + 1 };
   if (token === 'זוג') return { value: rational(2), next: start + 1 };
   const cardinal = readCardinal(tokens, start);
   return cardinal && { value: rational(cardinal.value), next: cardinal.next };
 }
 
-/** `1 1/2`, `1½`, and turned around `1/2 1`, `½1`. */
-function readMixed(tokens: Tokens, start: number, first: Read<Rational>): Read<Rational> | null {
+/** `1 1/2`, `1½`, and reversed `1/2 1`, `½1`. */
+function readMixed(tokens: Tokens, start: number, first: ParsedPiece<Rational>): ParsedPiece<Rational> | null {
   const token = tokens[first.next] ?? '';
   const second = digitsOf(token) ?? signOf(token);
   if (!second || first.next !== start + 1) return null;
-  const [whole, part] = isWhole(first.value) ? [first.value, second] : [second, first.value];
+  const [whole, part] = isWholeNumber(first.value) ? [first.value, second] : [second, first.value];
   const isTurned = whole === second;
-  const isMixed = isWhole(whole) && isBelowOne(part) && (!isTurned || whole.numerator <= TURNED_WHOLE_MAX);
+  const isMixed = isWholeNumber(whole) && isBelowOne(part) && (!isTurned || whole.numerator <= TURNED_WHOLE_MAX);
   return isMixed ? { value: add(whole, part), next: first.next + 1 } : null;
 }
 
-/** `וחצי`, `ושלושת רבעי`, `ו-1/2` after a number or after its unit; the number itself where none follows. */
-function readAddedPart(tokens: Tokens, number: Read<Rational>): Read<Rational> {
+/** `וחצי`, `ושלושת רבעי`, `ו-1/2` after a number or after its unit; the number itself if none follows. */
+function readAddedPart(tokens: Tokens, number: ParsedPiece<Rational>): ParsedPiece<Rational> {
   const token = tokens[number.next] ?? '';
   const isApart = token === 'ו-' || token === 'ו';
   if (!isApart && !token.startsWith('ו')) return number;
   const rest = isApart ? tokens.slice(number.next + 1) : [token.slice(1), ...tokens.slice(number.next + 1)];
   const added = readSimple(rest, 0);
   if (!added) return number;
-  const counted = isWhole(added.value) ? partOf(rest[added.next]) : null;
+  const counted = isWholeNumber(added.value) ? denominatorOf(rest[added.next]) : null;
   const part = counted === null ? added.value : multiply(added.value, rational(1, counted));
   const taken = added.next + (counted === null ? 0 : 1) + (isApart ? 1 : 0);
   return isBelowOne(part) ? { value: add(number.value, part), next: number.next + taken } : number;
 }
 
-/** `2`, `1.5`, `0,5`, `1,000`, `1/2`; null for anything else, for 0, and for numbers no kitchen knows. */
+/** `2`, `1.5`, `0,5`, `1,000`, `1/2`; null for anything else, for 0, and for implausible numbers. */
 function digitsOf(token: string): Rational | null {
   if (/^[1-9]\d{0,5}$/.test(token)) return rational(Number(token));
   if (/^[1-9]\d{0,2},\d{3}$/.test(token)) return rational(Number(token.replace(',', '')));

@@ -1,6 +1,6 @@
 import { isUnit, unitOf } from './unit.ts';
 
-/** What a recipe is made of (docs/spec/recipes.md). */
+/** The parts of a recipe (docs/spec/recipes.md). */
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -12,7 +12,7 @@ export type EntryType = (typeof ENTRY_TYPES)[number];
 
 type Times = { readonly prep_time: number | null; readonly cook_time: number | null };
 
-/** Minutes of preparing and cooking together; null where neither was told. */
+/** Minutes of preparing and cooking together; null if both are unknown. */
 export const totalTimeOf = ({ prep_time: prep, cook_time: cook }: Times): number | null =>
   prep === null && cook === null ? null : (prep ?? 0) + (cook ?? 0);
 
@@ -20,7 +20,7 @@ export const totalTimeOf = ({ prep_time: prep, cook_time: cook }: Times): number
 export const nextOrderIndex = (entries: readonly { readonly order_index: number }[]): number =>
   entries.reduce((highest, { order_index: index }) => Math.max(highest, index), 0) + 1;
 
-/** A unit however it was written: its key where it is a known one, else the words themselves; empty is null. */
+/** The key of a known unit, else the words as written; null if empty. */
 export function unitKeyOf(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;

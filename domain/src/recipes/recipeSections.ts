@@ -1,5 +1,5 @@
-/** Headings by which a recipe's text is told apart. */
-export type Section = 'ingredients' | 'steps';
+/** Headings that separate the sections of a recipe's text. */
+export type RecipeSection = 'ingredients' | 'steps';
 
 const INGREDIENTS = /^(?:רשימת )?(?:ה)?(?:מצרכים|רכיבים|מרכיבים|חומרים)(?=$|[\s:(])/;
 const STEPS =
@@ -7,8 +7,8 @@ const STEPS =
 /** A heading is short: a longer line that begins with such a word is a sentence. */
 const HEADING_WORDS_MAX = 5;
 
-/** The section that a cleaned line opens; null where it is no heading of one. */
-export function sectionOf(text: string): Section | null {
+/** The section that a cleaned line opens; null if it is no heading. */
+export function sectionOf(text: string): RecipeSection | null {
   if (text.split(' ').length > HEADING_WORDS_MAX || /\d/.test(text.replaceAll(/\(.*?\)/g, ''))) return null;
   if (INGREDIENTS.test(text)) return 'ingredients';
   return STEPS.test(text) && /^[^:]*:?$/.test(text) ? 'steps' : null;

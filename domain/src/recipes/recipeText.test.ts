@@ -58,7 +58,7 @@ describe('parseRecipeText', () => {
     expect(read.ingredients.map(({ product }) => product)).toEqual(['ביצה']);
   });
 
-  it('[I24] unnumbered steps are a step a line, what stands after a heading too', () => {
+  it('[I24] unnumbered steps are one step a line, also the text after a heading', () => {
     const { steps } = parseRecipeText('סלט\nרכיבים:\nמלפפון\nהכנה: חותכים דק.\nמתבלים.\n\nמגישים קר.');
     expect(steps).toEqual(['חותכים דק.', 'מתבלים.', 'מגישים קר.']);
     expect(parseRecipeText('סלט\nהוראות הכנה\nשלב 1:\nחותכים\nשלב 2:\nמערבבים').steps).toEqual(['חותכים', 'מערבבים']);

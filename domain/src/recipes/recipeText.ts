@@ -1,25 +1,25 @@
-import { groupOf, type Ingredient, parseIngredient } from './ingredient.ts';
+import { ingredientGroup, type Ingredient, parseIngredient } from './ingredient.ts';
 import { cleanLine, tokensOf } from './ingredientTokens.ts';
 import { readAmount } from './readAmount.ts';
-import { type Section, sectionOf } from './recipeSections.ts';
+import { type RecipeSection, sectionOf } from './recipeSections.ts';
 
 export type RecipeIngredient = Ingredient & {
-  /** The line as it was pasted, for whoever corrects what was read. */
+  /** The line as it was pasted, for the person who corrects the result. */
   readonly line: string;
-  /** The heading that it stood under (`לבצק`), '' for none. */
+  /** The heading above it (`לבצק`), '' for none. */
   readonly group: string;
 };
 export type ParsedRecipe = {
   readonly title?: string;
-  /** Whole, above 0; of a range the first. */
+  /** Whole, above 0; the first of a range. */
   readonly servings?: number;
   readonly ingredients: readonly RecipeIngredient[];
   readonly steps: readonly string[];
 };
 
-/** A pasted page is longer than any recipe: what follows these lines is not read. */
+/** A pasted page is longer than any recipe: lines beyond this are not read. */
 const LINES_MAX = 400;
-/** Without a heading of the steps, a line of so many words without a quantity is one. */
+/** Without a heading of the steps, a line of at least this many words without a quantity is a step. */
 const STEP_WORDS_MIN = 6;
 const STATEMENT_WORDS_MIN = 4;
 /** Characters of a step's line; the rest of a longer one is not read. */
@@ -38,7 +38,7 @@ const STEP_NUMBER = /^\s*(?:שלב\s+(?:\d{1,2}|[\u05d0-\u05ea]{3,6}\u05d4?)\s*(
 
 /**
  * Reads a recipe that was pasted as text: its title, servings, ingredients with their groups, and steps. Headings
- * (מצרכים, אופן ההכנה) part it; without them lines with a quantity are ingredients and sentences after them are steps.
+ * (מצרכים, אופן ההכנה) separate them; without headings, lines with a quantity are ingredients and sentences after them steps.
  */
 export function parseRecipeText(text: string): ParsedRecipe {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/, LINES_MAX).filter((line) => cleanLine(line) !== '');
@@ -51,15 +51,15 @@ class RecipeReader {
   readonly #hasStepsHeading: boolean;
   readonly #ingredients: RecipeIngredient[] = [];
   readonly #steps: string[] = [];
-  #section: Section | null = null;
+  #section: RecipeSection | null = null;
   #title: string | undefined;
   #servings: number | undefined;
   #group = '';
-  /** A line without a number goes on with the step before it, where steps are numbered. */
+  /** A line without a number continues the step before it, if steps are numbered. */
   #isNumbered = false;
 
   constructor(lines: readonly string[]) {
-    this.#hasStepsHeading = lines.some((line) => headingOf(cleanLine(line))?.section === 'steps');
+    this.#hasStepsHeading = lines.some((line) => sectionHeading(cleanLine(line))?.section === 'steps');
   }
 
   recipe(): ParsedRecipe {
@@ -70,7 +70,7 @@ class RecipeReader {
     const clean = cleanLine(line);
     if (FAREWELL.test(clean)) return;
     if (this.#section !== 'steps' && ABOUT.test(clean)) return this.#takeServings(clean);
-    const heading = headingOf(clean);
+    const heading = sectionHeading(clean);
     if (heading) return this.#open(clean, heading);
     if (this.#section === 'steps') return this.#step(line);
     if (this.#section === 'ingredients') return this.#ingredientOrStep(line, clean);
@@ -97,7 +97,7 @@ class RecipeReader {
   }
 
   #ingredientOrStep(line: string, clean: string): void {
-    const group = groupOf(line);
+    const group = ingredientGroup(line);
     if (group !== null) this.#group = group;
     else if (!this.#hasStepsHeading && isSentence(line, clean)) {
       this.#section = 'steps';
@@ -121,14 +121,14 @@ class RecipeReader {
   }
 
   #takeServings(clean: string): void {
-    this.#servings ??= servingsOf(clean);
+    this.#servings ??= readServings(clean);
   }
 }
 
-type Heading = { readonly section: Section; readonly rest: string };
+type Heading = { readonly section: RecipeSection; readonly rest: string };
 
-/** A section's heading, and what stands in its line after the colon. */
-function headingOf(clean: string): Heading | null {
+/** A section's heading, and the text after the colon in its line. */
+function sectionHeading(clean: string): Heading | null {
   const [, title = '', rest = ''] = /^([^:]{1,40})(?::\s*(.*))?$/.exec(clean) ?? [];
   const section = sectionOf(withoutServings(title));
   return section && !/^\d/.test(title) ? { section, rest } : null;
@@ -141,7 +141,7 @@ function listedIn(rest: string): readonly string[] {
   return amounts.length >= 2 ? parts : [rest];
 }
 
-function servingsOf(clean: string): number | undefined {
+function readServings(clean: string): number | undefined {
   for (const pattern of SERVINGS) {
     const servings = Number(pattern.exec(clean)?.[1] ?? 0);
     if (servings > 0) return servings;

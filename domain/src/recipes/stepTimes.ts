@@ -1,8 +1,8 @@
 import { STEP_TEXT_MAX, STEP_TIMER_MAX_S } from '../limits.ts';
 import { cleanLine, tokensOf, type Tokens } from './ingredientTokens.ts';
-import { partOf } from './numberWords.ts';
+import { denominatorOf } from './numberWords.ts';
 import { add, multiply, ONE, rational, type Rational } from './quantity.ts';
-import { type Read, readNumber, readQuantity } from './readAmount.ts';
+import { type ParsedPiece, readNumber, readQuantity } from './readAmount.ts';
 
 /** What a word of time means: seconds, and how many of them it names by itself. */
 type TimeWord = { readonly seconds: number; readonly count: Rational | null };
@@ -29,7 +29,7 @@ const NO_TIME_AFTER: ReadonlySet<string> = new Set(['כל', 'מדי', 'פעם'])
 
 /**
  * The times that a step of a recipe names, in seconds, each once and in their order: '20 דקות', 'כחצי שעה', 'שעה וחצי',
- * 'שעה ו-20 דקות', 'דקותיים'. Of a range ('20–25 דקות') the lower end: that is when one looks the first time.
+ * 'שעה ו-20 דקות', 'דקותיים'. For a range ('20–25 דקות') it is the lower end, when the cook first checks.
  */
 export function timesInStep(text: string): number[] {
   const tokens = tokensOf(cleanLine(text, STEP_TEXT_MAX).replaceAll(/[()[\]]/g, ' '));
@@ -43,7 +43,7 @@ export function timesInStep(text: string): number[] {
 }
 
 /** A time that begins at a piece; minutes that are added to hours belong to it. */
-function readTime(tokens: Tokens, start: number): Read<number> | null {
+function readTime(tokens: Tokens, start: number): ParsedPiece<number> | null {
   const first = readOne(tokens, start);
   if (!first) return null;
   const { value, next } = first;
@@ -54,9 +54,9 @@ function readTime(tokens: Tokens, start: number): Read<number> | null {
   return { value: value.count * 3600 + more.value.count * 60, next: next + rest.skipped + more.next };
 }
 
-type Counted = { readonly seconds: number; readonly count: number };
+type CountedTime = { readonly seconds: number; readonly count: number };
 
-function readOne(tokens: Tokens, start: number): Read<Counted> | null {
+function readOne(tokens: Tokens, start: number): ParsedPiece<CountedTime> | null {
   const opened = [tokens[start] ?? '', ...tokens.slice(start + 1, start + 8)];
   for (const first of withoutPrefix(opened[0] ?? '')) {
     const read = readCounted([first, ...opened.slice(1)]);
@@ -66,23 +66,23 @@ function readOne(tokens: Tokens, start: number): Read<Counted> | null {
 }
 
 /** A number and its word of time, or a word of time alone, and the part that follows: `שעתיים וחצי`. */
-function readCounted(tokens: Tokens): Read<Counted> | null {
+function readCounted(tokens: Tokens): ParsedPiece<CountedTime> | null {
   const number = readQuantity(tokens, 0);
   const at = number?.next ?? 0;
   const word = WORDS.get((tokens[at] ?? '').replaceAll(/['".]/g, ''));
   const count = number?.value.min ?? word?.count;
   if (!word || !count || (number && word.count && word.count !== ONE)) return null;
-  const part = readPart(tokens, at + 1);
+  const part = readTimePart(tokens, at + 1);
   const { numerator, denominator } = part ? add(count, part.value) : count;
   return { value: { seconds: word.seconds, count: numerator / denominator }, next: part?.next ?? at + 1 };
 }
 
 /** `וחצי`, `ורבע`, `ושלושת רבעי`: a part of the unit before it, unless a unit of its own follows. */
-function readPart(tokens: Tokens, start: number): Read<Rational> | null {
+function readTimePart(tokens: Tokens, start: number): ParsedPiece<Rational> | null {
   const after = afterAnd(tokens, start);
   const read = after && readNumber(after.tokens, 0);
   if (!after || !read) return null;
-  const counted = partOf(after.tokens[read.next]);
+  const counted = denominatorOf(after.tokens[read.next]);
   const value = counted === null ? read.value : multiply(read.value, rational(1, counted));
   const next = read.next + (counted === null ? 0 : 1);
   const isPart = value.numerator < value.denominator && !WORDS.has(after.tokens[next] ?? '');
@@ -96,6 +96,6 @@ function afterAnd(tokens: Tokens, start: number): { readonly tokens: Tokens; rea
   return token.startsWith('ו') ? { tokens: [token.slice(1), ...tokens.slice(start + 1)], skipped: 0 } : null;
 }
 
-/** The word, and the word without the letter that was put before it: `כחצי`, `לשעה`; `בשעה` tells the hour of the day. */
+/** The word, and the word without the letter that was put before it: `כחצי`, `לשעה`; `בשעה` is a time of day. */
 const withoutPrefix = (word: string): string[] =>
   /^[כלמ]./.test(word) || /^ב(?!שעה)./.test(word) ? [word, word.slice(1)] : [word];

@@ -1,4 +1,4 @@
-/** Units of recipes: their keys, how a shelf label of them reads, and every spelling that a line may bear. */
+/** Units of recipes: their keys, how a shelf label writes them, and every spelling that a line may have. */
 
 type UnitForms = {
   /** Beside a number up to one, and above it. */
@@ -86,19 +86,19 @@ const UNITS = {
   centimeters: { one: 'ס"מ', many: 'ס"מ', alsoOne: ['סנטימטר'], short: ['סמ', 'cm'] },
 } satisfies Record<string, UnitForms>;
 
-export type Unit = keyof typeof UNITS;
+export type RecipeUnit = keyof typeof UNITS;
 /** A word read as a unit; `count` is 2 for a dual, 1 for a singular, null where the word itself says no number. */
-export type UnitWord = { readonly unit: Unit; readonly count: 1 | 2 | null; readonly isShort: boolean };
+export type UnitWord = { readonly unit: RecipeUnit; readonly count: 1 | 2 | null; readonly isShort: boolean };
 
-const FORMS: Readonly<Record<Unit, UnitForms>> = UNITS;
+const FORMS: Readonly<Record<RecipeUnit, UnitForms>> = UNITS;
 export const RECIPE_UNITS = Object.keys(UNITS).filter(isUnit);
 /** What the recipe form offers [I20]. */
-export const OFFERED_UNITS: readonly Unit[] = RECIPE_UNITS.slice(0, 8);
-export const DEFAULT_UNIT: Unit = 'units';
+export const OFFERED_UNITS: readonly RecipeUnit[] = RECIPE_UNITS.slice(0, 8);
+export const DEFAULT_UNIT: RecipeUnit = 'units';
 
 const WORDS = unitWords();
 
-export function isUnit(key: string): key is Unit {
+export function isUnit(key: string): key is RecipeUnit {
   return Object.hasOwn(UNITS, key);
 }
 
@@ -108,7 +108,7 @@ export function unitOf(word: string): UnitWord | null {
 }
 
 /** A unit's Hebrew name for an amount up to one or above it, and before a product or alone: `שיני`, `שיניים`. */
-export function unitName(unit: Unit, isMany: boolean, isBeforeProduct: boolean): string {
+export function unitName(unit: RecipeUnit, isMany: boolean, isBeforeProduct: boolean): string {
   const { one, many, oneOf = one, manyOf = many } = FORMS[unit];
   if (isBeforeProduct) return isMany ? manyOf : oneOf;
   return isMany ? many : one;

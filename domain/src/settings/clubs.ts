@@ -1,4 +1,4 @@
-/** The kinds of clubs that the chains' files tell apart by number; 0 is everybody. */
+/** The kinds of clubs, by their number in the chains' files; 0 is everybody. */
 export const CLUBS = [
   { id: 1, key: 'chain' },
   { id: 2, key: 'card' },

@@ -1,11 +1,11 @@
 /**
- * What a person may choose (docs/spec/accounts.md). Kept sparsely: a field that nobody chose has no value of its own and is
- * the guest's on that device, else the default.
+ * A person's settings (docs/spec/accounts.md). They are stored sparsely: a field that the account did not set has the
+ * guest's value on that device, else the default.
  */
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
 export const LANGUAGE_CODES = ['he', 'en', 'ar', 'ru'] as const;
-/** Where Shabbat begins and ends as the person keeps it. */
+/** When Shabbat begins and ends, by the custom that the person keeps. */
 export const CITIES = ['jerusalem', 'tel-aviv', 'haifa', 'beer-sheva', 'eilat', 'tiberias'] as const;
 
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
@@ -30,7 +30,7 @@ export type Settings = {
   readonly quietTo: string;
   readonly keepShabbat: boolean;
   readonly city: City;
-  /** Clubs whose promotions count for this person, by the number that the chains' files give them [SE12]. */
+  /** Clubs whose promotions count for this person, by their number in the chains' files [SE12]. */
   readonly clubs: readonly number[];
   readonly saveSearchHistory: boolean;
   readonly shareUsageData: boolean;

@@ -29,7 +29,9 @@ describe('the settings file', () => {
     ['a wrong hour', file({ quietFrom: '24:00' }), { kind: 'field', field: 'quietFrom' }],
     ['a wrong alert', file({ notifications: { priceAlerts: 1 } }), { kind: 'field', field: 'priceAlerts' }],
     ['nothing known', file({ colour: 'red' }), { kind: 'empty' }],
-  ])('[SE11] %s is told, and nothing is taken', (_what, text, told) => expect(readSettingsFile(text)).toEqual(told));
+  ])('[SE11] %s is reported, and no setting is read', (_what, text, expected) =>
+    expect(readSettingsFile(text)).toEqual(expected),
+  );
 
   it('[SE11] a later version of the same kind is read, without what nobody knows here', () =>
     expect(readSettingsFile(file({ theme: 'dark', colour: 'red' }, '1.4.0'))).toEqual({

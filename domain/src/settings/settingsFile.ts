@@ -9,11 +9,11 @@ import {
   THEME_CHOICES,
 } from './settings.ts';
 
-/** Settings as a file that a person keeps [SE10] [SE11]. */
+/** Settings as a file that a person can save [SE10] [SE11]. */
 
 const NOTIFICATION_NAMES = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
 
-/** @param at when it is made */
+/** @param at when the file is created */
 export function settingsFile(settings: Settings, at: Date): string {
   const { priceAlerts, promotionAlerts, listReminders, ...rest } = settings;
   const notifications = { priceAlerts, promotionAlerts, listReminders };
@@ -23,14 +23,14 @@ export function settingsFile(settings: Settings, at: Date): string {
 
 export type ReadSettings =
   | { readonly kind: 'settings'; readonly settings: Partial<Settings> }
-  /** No settings file: not an object, or without a version. */
+  /** Not a settings file: not an object, or without a version. */
   | { readonly kind: 'invalid' }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'version'; readonly version: string }
   | { readonly kind: 'field'; readonly field: SettingName }
   | { readonly kind: 'empty' };
 
-/** All of a file's settings, or none: what is wrong is named, and fields that nobody knows are passed over. */
+/** All of a file's settings, or none with the field that is wrong. Unknown fields are skipped. */
 export function readSettingsFile(text: string): ReadSettings {
   let file: unknown;
   try {
@@ -39,7 +39,7 @@ export function readSettingsFile(text: string): ReadSettings {
     return { kind: 'unreadable' };
   }
   if (!isRecord(file) || typeof file['version'] !== 'string' || !isRecord(file['settings'])) return { kind: 'invalid' };
-  // Later versions of the same first number only add.
+  // Later minor versions only add fields.
   const { version } = file;
   if (version.split('.')[0] !== SETTINGS_FILE_VERSION.split('.')[0]) return { kind: 'version', version };
   return settingsOf(file['settings']);
@@ -72,7 +72,7 @@ const isListOf =
   (value: unknown): boolean =>
     Array.isArray(value) && value.length <= max && value.every(isOne);
 
-/** The same as the wire's schema asks for (contract/settings.ts); a guest's file never reaches a server. */
+/** The same rules as the wire's schema (contract/settings.ts); a guest's file never reaches a server. */
 const CHECKS: Readonly<Record<SettingName, (value: unknown) => boolean>> = {
   sortByCategory: isBoolean,
   showCompletedItems: isBoolean,

@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts';
-import type { WaysIn } from '@sali/contract/google';
+import type { SignInMethods } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
@@ -32,7 +32,7 @@ export async function readOwnUser(room: AccountsRoom, actor: Actor): Promise<Acc
   return user;
 }
 
-export async function signInMethods(room: AccountsRoom, actor: Actor): Promise<WaysIn> {
+export async function signInMethods(room: AccountsRoom, actor: Actor): Promise<SignInMethods> {
   const { passwordHash, googleId, googleEmail } = await readOwnUser(room, actor);
   return {
     has_password: passwordHash !== null,

@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/catalogue';
 import { productToWire } from '@sali/contract/catalogueWire';
 import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
-import { inTurns } from '@sali/domain/catalogue/slices';
+import { runInSlices } from '@sali/domain/catalogue/slices';
 import { fitsOf } from '@sali/domain/prices/generic';
 import type { Generic } from '@sali/domain/prices/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
@@ -189,7 +189,7 @@ class LoadedCatalogue implements Catalogue {
     const asked = productIds === 'all' ? this.#held.ids : productIds;
     const removed = asked.filter((id) => this.#held.has(id) && !found.has(id));
     try {
-      const changed = await inTurns(this.#held.apply({ products, infos, removed }), turn);
+      const changed = await runInSlices(this.#held.apply({ products, infos, removed }), turn);
       await this.#index.patchInTurns({ changed, removed }, turn);
     } finally {
       this.#answers.clear();

@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { amountOf } from '@sali/domain/prices/unitPrice';
+import { comparableAmount } from '@sali/domain/prices/unitPrice';
 
 /** How far sizes may differ, as a factor: 900 g can replace a kilogram, half a litre cannot replace a litre. */
 const SIZE_FACTOR_MAX = 1.25;
@@ -32,7 +32,7 @@ function isAlike(one: Product, other: Product): boolean {
   if (one.productId === other.productId || other.status !== 'ACTIVE' || one.isWeighted !== other.isWeighted)
     return false;
   if (one.isWeighted) return true;
-  const [amount, theirs] = [amountOf(one.size), amountOf(other.size)];
+  const [amount, theirs] = [comparableAmount(one.size), comparableAmount(other.size)];
   if (amount === null || theirs === null || amount.per !== theirs.per) return false;
   return Math.max(amount.count, theirs.count) <= SIZE_FACTOR_MAX * Math.min(amount.count, theirs.count);
 }

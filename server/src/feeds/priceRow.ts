@@ -1,5 +1,5 @@
 import type { Agorot } from '@sali/domain/money';
-import { sizeFromName, sizeOf, unitOf } from '@sali/domain/prices/size';
+import { sizeFromName, sizeOf, parseSizeUnit } from '@sali/domain/prices/size';
 import type { Size } from '@sali/domain/prices/unitPrice';
 import { cached } from './cached.ts';
 import { tellsUnits } from './chains.ts';
@@ -37,7 +37,7 @@ const makerOf = cached(CACHED_TEXTS_MAX, cleanText);
 const originOf = cached(CACHED_TEXTS_MAX, countryOf);
 const timeOf = cached(CACHED_TEXTS_MAX, parseFeedDate);
 const quantityOf = cached(CACHED_TEXTS_MAX, (text) => Number(plainNumber(text) || NaN));
-const sizeUnitOf = cached(CACHED_TEXTS_MAX, unitOf);
+const sizeUnitOf = cached(CACHED_TEXTS_MAX, parseSizeUnit);
 
 /** @param chainId of the file: some chains' units are not to be believed */
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {

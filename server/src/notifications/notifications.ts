@@ -11,7 +11,7 @@
 import type * as wire from '@sali/contract/notifications';
 import { documentOf, SETTING_PATHS } from '@sali/contract/settingsWire';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
-import { shekelsOf } from '@sali/domain/money';
+import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { DAY_MS } from '@sali/domain/time';
 import { AppError } from '../errors.ts';
@@ -99,8 +99,6 @@ export function startNotifications(room: NotificationsRoom): { pricesCame: () =>
   };
 }
 
-const shekelsIfKnown = (agorot: number | undefined): number | null => (agorot === undefined ? null : shekelsOf(agorot));
-
 const notificationToWire = ({
   notificationId,
   kind,
@@ -114,8 +112,8 @@ const notificationToWire = ({
   list_id: listId,
   list_name: data.listName,
   product_name: data.productName ?? '',
-  price: shekelsIfKnown(data.priceAgorot),
-  before: shekelsIfKnown(data.beforeAgorot),
+  price: shekelsOrNull(data.priceAgorot),
+  before: shekelsOrNull(data.beforeAgorot),
   lowest_days: data.lowestDays ?? null,
   text: data.text ?? '',
   store_name: data.storeName ?? '',

@@ -1,4 +1,4 @@
-import type { Place } from '@sali/domain/prices/distance';
+import type { GeoPlace } from '@sali/domain/prices/distance';
 import type { Shelved } from '@sali/domain/promotions/deal';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -42,7 +42,7 @@ const likeOf = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => `
 /** Stores that hold all words of `query`: with a place the nearest first, else by chain and number. */
 export async function readStores(
   db: Db,
-  wanted: { chainId?: string; query?: string; from: Place | null; limit: number },
+  wanted: { chainId?: string; query?: string; from: GeoPlace | null; limit: number },
 ): Promise<StoreRow[]> {
   const words = withoutQuotes(wanted.query ?? '')
     .split(/\s+/)

@@ -5,7 +5,7 @@
  */
 import type { Agorot } from '@sali/domain/money';
 import { type Comparison, comparePrices, type StorePrice } from '@sali/domain/prices/comparison';
-import type { Place } from '@sali/domain/prices/distance';
+import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
@@ -123,7 +123,7 @@ export type ProductPrices = { readonly itemCode: string; readonly size: Size | n
 export async function compareProduct(
   { db, offers }: Pick<PricesRoom, 'db' | 'offers'>,
   code: string,
-  wanted: { storeKeys?: readonly string[]; from: Place | null; now: Date },
+  wanted: { storeKeys?: readonly string[]; from: GeoPlace | null; now: Date },
 ): Promise<ProductPrices> {
   const [product, all] = await Promise.all([findProduct(db, itemCodeOf(code)), offers.stores()]);
   if (!product) throw new AppError('product_not_found');

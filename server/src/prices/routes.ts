@@ -6,7 +6,7 @@ import { OffersQuestion, StoreOffers } from '@sali/contract/storeOffers';
 import * as leafletWire from '@sali/contract/storePromotions';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
-import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
@@ -219,10 +219,10 @@ function inTurn<T>(key: string, compare: () => Promise<T>): Promise<T> {
   return comparison;
 }
 
-const placeOf = ({ lat, lng }: { lat?: number; lng?: number }): Place | null =>
+const placeOf = ({ lat, lng }: { lat?: number; lng?: number }): GeoPlace | null =>
   lat !== undefined && lng !== undefined ? { lat, lng } : null;
 
-function storeToWire({ lat, lng, ...store }: StoreRow, from: Place | null): wire.Store {
+function storeToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.Store {
   const location = lat !== null && lng !== null ? { lat, lng } : null;
   return {
     store_key: store.storeKey,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { he } from '../languages/he/main.ts';
 import { PasswordField } from './PasswordField.tsx';
 
-/** A new password, written twice. */
+/** The state of a new password and its confirmation. */
 export function useNewPassword() {
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -26,7 +26,7 @@ export type NewPasswordProps = {
   readonly errors: { readonly new_password?: string | undefined; readonly confirmation?: string | undefined };
 };
 
-/** Its two fields. */
+/** The two fields of a new password. */
 export function NewPasswordFields({ value, labels, errors }: NewPasswordProps) {
   return (
     <>

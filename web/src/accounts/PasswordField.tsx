@@ -14,7 +14,7 @@ export type PasswordFieldProps = {
   onChange: (value: string) => void;
 };
 
-/** A password, hidden until one asks to see it. */
+/** A password field, hidden until the person asks to see it. */
 export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

@@ -12,11 +12,11 @@ import { saveData } from './saveData.ts';
 
 export type SessionDialogProps = {
   notice: SessionNotice;
-  /** The page it lies above: where a new sign-in leads back to. */
+  /** The page below the dialog: a new sign-in leads back to it. */
   path: string;
 };
 
-/** Minutes before the session ends: renew it, or take the data along. Once it has ended: sign in again [K40] [K44]. */
+/** Minutes before the session ends: renew it, or save the data. After it has ended: sign in again [K40] [K44]. */
 export function SessionDialog({ notice, path }: SessionDialogProps) {
   return notice.kind === 'warning' ? <Warning notice={notice} /> : <Expired message={notice.message} path={path} />;
 }

@@ -5,7 +5,7 @@ import { closeSessionNotice, useSession } from './sessionWatch.ts';
 
 const SessionDialog = lazy(() => import('./SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })));
 
-/** Above every page but the sign-in: the session that is about to end, or has ended. */
+/** Shown above every page but the sign-in when the session is about to end or has ended. */
 export function SessionNotices() {
   const { pathname } = useLocation();
   const notice = useSession((state) => state.notice);

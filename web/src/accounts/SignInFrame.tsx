@@ -4,7 +4,7 @@ import { he } from '../languages/he/main.ts';
 import { Logo } from '../ui/art.tsx';
 import { SignInScene } from './SignInScene.tsx';
 
-/** The page of whoever is not inside yet: what the product promises, and a panel. */
+/** The page for people who are not signed in: what the product promises, and a panel. */
 export function SignInFrame({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   return (
     <div className="signin">

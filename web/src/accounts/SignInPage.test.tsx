@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
-/** Someone whom this device knows opens the sign-in: only the server knows whether their session still stands. */
+/** A person whom this device remembers opens the sign-in: only the server knows whether the session still counts. */
 
 const user = {
   ...{ user_id: 1, email: 'dana@example.com', phone: '', first_name: 'דנה', last_name: '' },
@@ -37,19 +37,19 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[K44] who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
+it('[K44] a person who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
   expect(document.body.textContent).toBe('');
   answer(Response.json(refused, { status: 401 }));
   expect(await screen.findByLabelText(he.accounts.email)).toBeDefined();
   expect(screen.queryByText('overview')).toBeNull();
 });
 
-it('[K44] who is signed in goes on to the lists', async () => {
+it('[K44] a signed-in person goes on to the lists', async () => {
   answer(Response.json(renewed));
   await screen.findByText('overview');
 });
 
-it('[K45] without a network nobody is asked to sign in', async () => {
+it('[K45] without a network no sign-in is required', async () => {
   answer(noNetwork());
   await screen.findByText('overview');
 });

@@ -9,7 +9,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 import { confirmSession, isSignedIn, useAccount } from './accounts.ts';
 import { returnPath } from './returnPath.ts';
 
-/** The panel for those who are not signed in: entering, or opening an account, with a switch between the two. */
+/** The panel for people who are not signed in: sign-in and registration, with a switch between the two. */
 export function SignInPage() {
   const { hash, search } = useLocation();
   const [isNew, setIsNew] = useState(hash === '#register');
@@ -42,7 +42,7 @@ export function SignInPage() {
   );
 }
 
-/** null while the server is asked: who is kept on this device may have been signed out from another one. */
+/** null while the server is asked: another device may have signed out the person whom this one remembers. */
 function useIsSignedIn(): boolean | null {
   const isKept = useAccount(isSignedIn);
   const [isSure, setIsSure] = useState(!isKept);
@@ -53,7 +53,7 @@ function useIsSignedIn(): boolean | null {
   return isSure ? isKept : null;
 }
 
-/** Who came from a list's address is told why they are here. */
+/** People who came from a list's address read why they have to sign in. */
 function introOf(next: string, isNew: boolean): string {
   if (next.startsWith('/shopping/list/')) return he.missing.signIn;
   return isNew ? he.accounts.registerText : he.accounts.loginText;

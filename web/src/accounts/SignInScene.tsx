@@ -4,7 +4,7 @@ import { Face } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
 
-/** A desk has room for a picture of what one gets: a list on its way, a tick of someone else, a price. */
+/** On a wide screen, a picture of the product: a list, somebody else's tick, a price. */
 export function SignInScene() {
   return (
     <div className="scene" aria-hidden="true">

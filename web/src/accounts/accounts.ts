@@ -1,7 +1,7 @@
 /**
- * The accounts room: who is signed in on this device, and the access token that goes with their calls.
- * Invariant: who is signed in is kept on the device, so the app opens offline; the token is kept in memory only, and the
- * httpOnly cookie brings a new one. Only a server that says 'no' signs anybody out, never a missing network.
+ * The accounts room: who is signed in on this device, and the access token for their calls.
+ * Invariant: the signed-in person is stored on the device, so the app opens offline; the token is in memory only, and the
+ * httpOnly cookie renews it. Only a refusal by the server signs anybody out, never a missing network.
  */
 import type { AuthAnswer } from '@sali/contract/accounts';
 import { type User, userFromWire } from '@sali/contract/accountsWire';
@@ -17,72 +17,76 @@ import {
   provideAuth,
   type Registration,
 } from './api.ts';
-import { closeSessionNotice, expireSession, type Renewal, watchSession } from './sessionWatch.ts';
+import { closeSessionNotice, expireSession, type RenewalResult, watchSession } from './sessionWatch.ts';
 
 export type AccountState = {
-  /** null is the guest. */
+  /** null for a guest. */
   readonly user: User | null;
-  /** The server refused to renew: the person must sign in again; lists and queue stay. */
+  /** The server refused to renew: the person must sign in again. Lists and queue stay. */
   readonly isExpired: boolean;
-  /** Their account was deleted just now, in this tab: they are led home, not to a sign-in that nobody has. */
+  /** The account was deleted just now in this tab: the app goes home instead of to the sign-in. */
   readonly isDeleted: boolean;
 };
 
-/** Somebody is, and the server has not refused to renew. */
+/** Whether somebody is signed in and the server has not refused to renew. */
 export const isSignedIn = ({ user, isExpired }: AccountState): boolean => user !== null && !isExpired;
 
-/** What they may is the server's word; this only shows or hides. */
-export const isAdmin = (user: User | null): boolean => user !== null && user.userType !== 'USER';
+/** Only shows or hides screens: the server decides what the person may do. */
+export const hasAdminRole = (user: User | null): boolean => user !== null && user.userType !== 'USER';
 
-export const useIsAdmin = (): boolean => useAccount(({ user }) => isAdmin(user));
+export const useIsAdmin = (): boolean => useAccount(({ user }) => hasAdminRole(user));
 
 const STORED_KEY = 'auth-storage';
 
-export const useAccount = create<AccountState>()(() => ({ user: readUser(), isExpired: false, isDeleted: false }));
+export const useAccount = create<AccountState>()(() => ({
+  user: readStoredUser(),
+  isExpired: false,
+  isDeleted: false,
+}));
 
 let token: { readonly value: string; readonly expiresAt: number } | null = null;
 const channel = new BroadcastChannel('sali-auth');
 
 export async function login(credentials: Credentials): Promise<void> {
-  signedIn(await postLogin(credentials));
+  completeSignIn(await postLogin(credentials));
 }
 
 export async function register(registration: Registration): Promise<void> {
-  signedIn(await postRegister(registration));
+  completeSignIn(await postRegister(registration));
 }
 
-/** Signs out here and in every tab. What was not sent stays on the device for the next sign-in. */
+/** Signs out in every tab. Changes that were not sent stay on the device for the next sign-in. */
 export async function logout(): Promise<void> {
   await postLogout().catch((error: unknown) => {
     if (!(error instanceof HttpError)) throw error;
   });
-  signedOut();
+  clearSession();
   channel.postMessage({ kind: 'signed-out' });
 }
 
-/** The person's details are others by now: here, and in every tab. */
-export function userChanged(wire: AuthAnswer['user']): void {
+/** Shows changed details of the person, in every tab. */
+export function updateUser(wire: AuthAnswer['user']): void {
   showUser(wire);
   channel.postMessage({ kind: 'user-changed', user: wire } satisfies ChannelMessage);
 }
 
-/** The account is gone, and its sessions with it. */
-export function leaveDeleted(): void {
-  signedOut({ isDeleted: true });
+/** Ends the session after the account was deleted. */
+export function endDeletedAccount(): void {
+  clearSession({ isDeleted: true });
   channel.postMessage({ kind: 'signed-out' } satisfies ChannelMessage);
 }
 
-/** A single-use ticket for a socket, so that no token stands in an address. */
+/** A single-use ticket for a socket, so that no token is part of an address. */
 export const wsTicket = async (): Promise<string> => (await postWsTicket()).ticket;
 
-/** Wires the token into every call, and the tabs to each other. Called once, at the start. */
+/** Gives every call the token and connects the tabs. Called once, at the start. */
 export function startAccounts(): void {
-  provideAuth({ token: currentToken, renew: async () => (await renew()).kind === 'renewed' });
+  provideAuth({ token: unexpiredToken, renew: async () => (await renew()).kind === 'renewed' });
   watchSession({ expiresAt: () => (useAccount.getState().isExpired ? null : (token?.expiresAt ?? null)), renew });
   channel.onmessage = (event: MessageEvent<ChannelMessage>) => {
-    if (event.data.kind === 'signed-in') take(event.data.answer);
+    if (event.data.kind === 'signed-in') applySignIn(event.data.answer);
     else if (event.data.kind === 'user-changed') showUser(event.data.user);
-    else signedOut();
+    else clearSession();
   };
 }
 
@@ -91,63 +95,63 @@ type ChannelMessage =
   | { readonly kind: 'user-changed'; readonly user: AuthAnswer['user'] }
   | { readonly kind: 'signed-out' };
 
-const currentToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
+const unexpiredToken = (): string | null => (token && token.expiresAt > Date.now() ? token.value : null);
 
-/** Asks the server whether who is kept on this device is signed in still, unless it is known. Settles also without an answer. */
+/** Asks the server whether the person on this device is still signed in, unless a token proves it. Never rejects for lack of a network. */
 export async function confirmSession(): Promise<void> {
-  if (currentToken() === null) await renew();
+  if (unexpiredToken() === null) await renew();
 }
 
-/** One tab renews for all: whoever waited for the lock finds the token that the first one got. */
-function renew(): Promise<Renewal> {
+/** One tab renews for all: the tabs that waited for the lock find the new token. */
+function renew(): Promise<RenewalResult> {
   if (!useAccount.getState().user) return Promise.resolve({ kind: 'failed', message: null });
   const before = token;
   return new Promise((resolve, reject) => {
-    const oneAfterTheOther = navigator.locks.request('sali-refresh', async () => {
-      if (token !== before && currentToken() !== null) return resolve({ kind: 'renewed' });
-      resolve(await renewed());
-      // The others have heard of it before it is their turn.
-      await new Promise((heard) => setTimeout(heard, TELL_MS));
+    const inLock = navigator.locks.request('sali-refresh', async () => {
+      if (token !== before && unexpiredToken() !== null) return resolve({ kind: 'renewed' });
+      resolve(await requestRenewal());
+      // Keeps the lock until the other tabs have received the new token.
+      await new Promise((resolveDelay) => setTimeout(resolveDelay, BROADCAST_MS));
     });
-    oneAfterTheOther.catch(reject);
+    inLock.catch(reject);
   });
 }
 
-const TELL_MS = 50;
+const BROADCAST_MS = 50;
 
-async function renewed(): Promise<Renewal> {
+async function requestRenewal(): Promise<RenewalResult> {
   const before = token;
   try {
-    signedIn(await postRefresh());
+    completeSignIn(await postRefresh());
     return { kind: 'renewed' };
   } catch (error) {
-    // Who signed in meanwhile is not signed out by an answer to what was asked before.
-    if (token !== before && currentToken() !== null) return { kind: 'renewed' };
-    return refusalOf(error);
+    // A sign-in that happened meanwhile is not undone by a late refusal.
+    if (token !== before && unexpiredToken() !== null) return { kind: 'renewed' };
+    return failedRenewal(error);
   }
 }
 
-/** Only a 401 ends the session; then what waits stays on the device until the next sign-in. */
-function refusalOf(error: unknown): Renewal {
+/** Only a 401 ends the session. Unsent changes stay on the device until the next sign-in. */
+function failedRenewal(error: unknown): RenewalResult {
   if (!(error instanceof HttpError)) throw error;
-  if (error.status !== 401) return { kind: 'failed', message: wordsOf(error) };
+  if (error.status !== 401) return { kind: 'failed', message: readableDetail(error) };
   const { isExpired } = useAccount.getState();
   useAccount.setState({ isExpired: true });
-  if (!isExpired) expireSession(wordsOf(error));
-  return { kind: 'refused', message: wordsOf(error) };
+  if (!isExpired) expireSession(readableDetail(error));
+  return { kind: 'refused', message: readableDetail(error) };
 }
 
-/** What the server says for people, if anything; its fixed 'Not authenticated' is for programs. */
-const wordsOf = ({ code, detail }: HttpError): string | null => (SPEECHLESS.has(code) ? null : detail);
-const SPEECHLESS = new Set(['network', 'timeout', 'unknown', 'not_authenticated']);
+/** The server's sentence for people, if it sent one; 'Not authenticated' is for programs. */
+const readableDetail = ({ code, detail }: HttpError): string | null => (CODES_WITHOUT_TEXT.has(code) ? null : detail);
+const CODES_WITHOUT_TEXT = new Set(['network', 'timeout', 'unknown', 'not_authenticated']);
 
-/** Takes what the server answered to a sign-in, here and in every tab. */
-export function signedIn(answer: AuthAnswer): void {
-  take(answer);
+/** Stores the answer to a sign-in, in every tab. */
+export function completeSignIn(answer: AuthAnswer): void {
+  applySignIn(answer);
   channel.postMessage({ kind: 'signed-in', answer } satisfies ChannelMessage);
 }
 
-function take(answer: AuthAnswer): void {
+function applySignIn(answer: AuthAnswer): void {
   token = { value: answer.access_token, expiresAt: Date.now() + answer.expires_in * 1000 };
   showUser(answer.user);
   useAccount.setState({ isExpired: false, isDeleted: false });
@@ -157,18 +161,18 @@ function take(answer: AuthAnswer): void {
 function showUser(wire: AuthAnswer['user']): void {
   const user = userFromWire(wire);
   localStorage.setItem(STORED_KEY, JSON.stringify({ user: wire }));
-  const known = useAccount.getState().user;
-  if (JSON.stringify(known) !== JSON.stringify(user)) useAccount.setState({ user });
+  const shown = useAccount.getState().user;
+  if (JSON.stringify(shown) !== JSON.stringify(user)) useAccount.setState({ user });
 }
 
-function signedOut({ isDeleted = false } = {}): void {
+function clearSession({ isDeleted = false } = {}): void {
   token = null;
   closeSessionNotice();
   localStorage.removeItem(STORED_KEY);
   useAccount.setState({ user: null, isExpired: false, isDeleted });
 }
 
-function readUser(): User | null {
+function readStoredUser(): User | null {
   try {
     const stored = JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null') as { user: AuthAnswer['user'] } | null;
     return stored && userFromWire(stored.user);

@@ -17,7 +17,7 @@ export const postLogin = (credentials: Credentials): Promise<AuthAnswer> =>
 export const postRegister = (registration: Registration): Promise<AuthAnswer> =>
   call<AuthAnswer>('POST', 'auth/register', { body: registration, auth: 'none' });
 
-/** By the refresh cookie, which the browser sends by itself. */
+/** Uses the refresh cookie, which the browser sends by itself. */
 export const postRefresh = (): Promise<AuthAnswer> => call<AuthAnswer>('POST', 'auth/refresh', { auth: 'none' });
 
 export const postLogout = (): Promise<void> => call<void>('POST', 'auth/logout');

@@ -1,4 +1,4 @@
-/** Which browser a session runs in, read from its user agent: enough to tell one's own sessions apart. */
+/** The browser of a session, read from its user agent: enough to distinguish one's own sessions. */
 type BrowserName = 'Chrome' | 'Safari' | 'Firefox' | 'Edge' | 'Samsung Internet';
 export type Browser = {
   /** null: another one. */

@@ -1,8 +1,8 @@
-/** Who is asked to sign in on the way to a page comes back to that page: its address is carried in `?next=`. */
+/** A person who has to sign in on the way to a page returns to that page: `?next=` carries its address. */
 
 const NEXT = 'next';
 
-/** The sign-in page, for someone who was on (or on the way to) `address`: a path of this site with its query. */
+/** The sign-in page, for a person who was at `address`: a path of this site with its query. */
 export const loginPath = (address: string): string =>
   address === '/' || address.startsWith('/login') ? '/login' : `/login?${NEXT}=${encodeURIComponent(address)}`;
 

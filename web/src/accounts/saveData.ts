@@ -1,7 +1,7 @@
 import { savePicture, useDevice } from '../sync/device.ts';
 import { downloadFile } from '../ui/downloadFile.ts';
 
-/** What a person can take along before a session ends: their lists, and what was not sent yet. */
+/** What a person can save before a session ends: their lists, and unsent changes. */
 type SavedData = { readonly savedAt: string; readonly lists: readonly unknown[]; readonly waiting: readonly unknown[] };
 
 function dataToSave(now: Date): SavedData | null {
@@ -10,7 +10,7 @@ function dataToSave(now: Date): SavedData | null {
   return data.lists.length + data.waiting.length === 0 ? null : data;
 }
 
-/** Saves everything on the device, and as a file that the browser downloads. @returns false: there is nothing to save */
+/** Saves everything on the device and as a downloaded file. @returns false if there is nothing to save */
 export function saveData(fileName: (day: string) => string): boolean {
   const data = dataToSave(new Date());
   if (data === null) return false;

@@ -47,7 +47,7 @@ function Screen() {
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-/** Second by second, since a toast does not stay. */
+/** Advances second by second, since a toast disappears. */
 async function passUntilToast(text: string): Promise<void> {
   for (let seconds = 0; seconds < 120 && toast() !== text; seconds += 1) await pass(1000);
   expect(toast()).toBe(text);
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe('the session', () => {
-  it('[K40] 5 minutes before its end it warns once, with the minutes that are left', async () => {
+  it('[K40] warns once 5 minutes before its end, with the minutes that are left', async () => {
     await pass(54 * MINUTE);
     expect(notice()).toBeNull();
     await pass(1.5 * MINUTE);
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(renewals()).toBe(0);
   });
 
-  it('[K41] at 2 minutes it renews by itself; the dialog closes and a toast says so', async () => {
+  it('[K41] renews by itself at 2 minutes; the dialog closes and a toast says so', async () => {
     await pass(55.5 * MINUTE);
     expect(screen.getByRole('alertdialog').textContent).toContain('2 דקות');
     await pass(2 * MINUTE);
@@ -103,7 +103,7 @@ describe('the session', () => {
     expect(toast()).toBeUndefined();
   });
 
-  it('[K42] the button renews at once', async () => {
+  it('[K42] renews at once on the button', async () => {
     await pass(55.5 * MINUTE);
     fireEvent.click(screen.getByRole('button', { name: 'חידוש' }));
     await pass(0);
@@ -111,7 +111,7 @@ describe('the session', () => {
     expect(notice()).toBeNull();
   });
 
-  it('[K43] a renewal that failed marks the warning, in the words of the server, and is tried again', async () => {
+  it('[K43] shows a failed renewal in the warning, in the server’s words, and tries again', async () => {
     respond = () => Response.json({ status: 503, code: 'unavailable', detail: 'השרת בתחזוקה' }, { status: 503 });
     await pass(57 * MINUTE);
     await passUntilToast('שגיאה בחידוש החיבור');
@@ -122,7 +122,7 @@ describe('the session', () => {
     expect(notice()).toBeNull();
   });
 
-  it('[K44] a refused renewal is an expired session: it leads to the sign-in, and nothing that waits is lost', async () => {
+  it('[K44] expires when a renewal is refused: the sign-in opens, and no unsent change is lost', async () => {
     const queue = [{ seq: 1 }] as never;
     useDevice.setState({ lists: { list: testList() }, queue });
     respond = () =>
@@ -138,20 +138,20 @@ describe('the session', () => {
     expect(renewals()).toBe(asked);
   });
 
-  it('[K45] without a network nobody is signed out', async () => {
+  it('[K45] stays without a network', async () => {
     respond = noNetwork;
     await pass(90 * MINUTE);
     expect(notice()).toBeNull();
     expect(useAccount.getState()).toMatchObject({ isExpired: false, user: { userId: 1 } });
   });
 
-  it('[K48] a phone that slept overnight renews when it wakes, or the network is back, before anything is asked', async () => {
+  it('[K48] renews when a phone wakes or the network returns, before other calls are sent', async () => {
     for (const wake of [
       () => document.dispatchEvent(new Event('visibilitychange')),
       () => window.dispatchEvent(new Event('online')),
     ]) {
       calls.length = 0;
-      vi.setSystemTime(Date.now() + 10 * 60 * MINUTE); // its timers stood still
+      vi.setSystemTime(Date.now() + 10 * 60 * MINUTE); // its timers were paused
       respond = noNetwork;
       wake();
       await pass(100);
@@ -165,8 +165,8 @@ describe('the session', () => {
     }
   });
 
-  it('[K46] the data is saved as a file and on the device; without any it says so', async () => {
-    vi.stubGlobal('Blob', ReadableBlob); // that of jsdom cannot be read
+  it('[K46] its data is saved as a file and on the device; without any a message says so', async () => {
+    vi.stubGlobal('Blob', ReadableBlob); // jsdom's own cannot be read
     const file = vi.fn((_blob: Blob) => 'blob:x');
     Object.assign(URL, { createObjectURL: file, revokeObjectURL: vi.fn() });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

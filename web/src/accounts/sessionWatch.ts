@@ -4,38 +4,38 @@ import { create } from 'zustand';
 import { he } from '../languages/he/main.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** How a renewal of the access token ended. `message`: the server's own words, where it sent any. */
-export type Renewal =
+/** The result of renewing the access token. `message`: the server's sentence, if it sent one. */
+export type RenewalResult =
   { readonly kind: 'renewed' } | { readonly kind: 'refused' | 'failed'; readonly message: string | null };
 
 export type SessionNotice =
   | {
       readonly kind: 'warning';
       readonly minutesLeft: number;
-      /** A renewal was tried and did not come through. */
+      /** A renewal was tried and failed. */
       readonly hasFailed: boolean;
       readonly message: string | null;
     }
   | { readonly kind: 'expired'; readonly message: string | null };
 
-/** What has to be said about the session now, if anything. */
+/** The notice about the session that is shown now, if any. */
 export const useSession = create<{ readonly notice: SessionNotice | null }>()(() => ({ notice: null }));
 
 export type WatchedSession = {
-  /** ms since the epoch; null without a token, and once the session has expired: then there is nothing to watch. */
+  /** ms since the epoch; null without a token, or after the session has expired: then nothing is watched. */
   expiresAt(): number | null;
-  renew(): Promise<Renewal>;
+  renew(): Promise<RenewalResult>;
 };
 
 let session: WatchedSession = {
   expiresAt: () => null,
   renew: () => Promise.resolve({ kind: 'failed', message: null }),
 };
-/** Expiry of the token that was warned about: once for each. */
-let warnedOf: number | null = null;
+/** Expiry of the token that was warned about: one warning for each. */
+let warnedExpiry: number | null = null;
 let isRenewing = false;
 
-/** Looks at the token every 30 s, and when the page or the network comes back: a phone that slept has missed its timers. The app lives as long as the tab. */
+/** Checks the token every 30 s, and when the page or the network returns, since a sleeping phone has missed its timers. Runs as long as the tab. */
 export function watchSession(watched: WatchedSession): void {
   session = watched;
   setInterval(() => void checkSession(), SESSION_CHECK_MS);
@@ -45,7 +45,7 @@ export function watchSession(watched: WatchedSession): void {
   window.addEventListener('online', () => void checkSession());
 }
 
-/** 5 minutes before the end it warns, once; from 2 minutes on it renews by itself. */
+/** Warns once 5 minutes before the end; from 2 minutes on it renews by itself. */
 async function checkSession(): Promise<void> {
   const expiresAt = session.expiresAt();
   if (expiresAt === null) return;
@@ -58,8 +58,8 @@ async function checkSession(): Promise<void> {
 function warn(expiresAt: number, left: number): void {
   const { notice } = useSession.getState();
   const isOpen = notice?.kind === 'warning';
-  if (warnedOf === expiresAt && !isOpen) return;
-  warnedOf = expiresAt;
+  if (warnedExpiry === expiresAt && !isOpen) return;
+  warnedExpiry = expiresAt;
   const { hasFailed, message } = isOpen ? notice : { hasFailed: false, message: null };
   useSession.setState({ notice: { kind: 'warning', minutesLeft: minutesLeft(left), hasFailed, message } });
 }
@@ -70,21 +70,21 @@ export async function renewSession(): Promise<void> {
   isRenewing = true;
   try {
     const renewal = await session.renew();
-    if (renewal.kind === 'renewed') return said(he.session.renewed);
+    if (renewal.kind === 'renewed') return showRenewed(he.session.renewed);
     if (renewal.kind === 'refused') return expireSession(renewal.message);
-    failed(renewal.message);
+    showFailure(renewal.message);
   } finally {
     isRenewing = false;
   }
 }
 
-function said(text: string): void {
+function showRenewed(text: string): void {
   useSession.setState({ notice: null });
   showToast(text);
 }
 
-/** After the end it is not said again: the lists go on without a network, and the next call renews. */
-function failed(message: string | null): void {
+/** After the token's end no warning is shown: the lists work without a network, and the next call renews. */
+function showFailure(message: string | null): void {
   const left = (session.expiresAt() ?? 0) - Date.now();
   if (left <= 0) return useSession.setState({ notice: null });
   const { notice } = useSession.getState();

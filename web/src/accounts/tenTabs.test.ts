@@ -2,7 +2,7 @@ import type { AuthAnswer } from '@sali/contract/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 
-/** Tabs of one browser: each has its own module of the accounts, all share the storage, the lock and the channel. */
+/** Tabs of one browser: each has its own accounts module; all share the storage, the lock and the channel. */
 
 type Tab = {
   readonly accounts: typeof import('./accounts.ts');
@@ -33,7 +33,7 @@ let respond: (call: Call) => Response | Promise<Response>;
 let calls: Call[];
 const callsTo = (path: string) => calls.filter((call) => call.path === path).length;
 
-/** The lock of the browser: one after the other. */
+/** The browser's lock: one holder after the other. */
 function lockTabs(): void {
   let turn: Promise<unknown> = Promise.resolve();
   const request = (_name: string, run: () => Promise<unknown>) => (turn = turn.then(run));
@@ -67,18 +67,18 @@ async function tabs(count: number): Promise<Tab[]> {
   const [first] = all;
   await first?.accounts.login({ email: 'dana@example.com', password: 'x' });
   await vi.waitFor(() => expect(all.every(({ accounts }) => accounts.useAccount.getState().user)).toBe(true), LATER);
-  // The word of the sign-in has reached the last of them.
+  // The message about the sign-in has reached the last of them.
   await Promise.all(all.map(({ http }) => http.call('GET', 'lists')));
   calls.length = 0;
   return all;
 }
 
-it('[K47] ten tabs over an expiry renew once, and no call of any fails', async () => {
+it('[K47] ten tabs renew once when the token expires, and no call of any fails', async () => {
   const all = await tabs(10);
   vi.useFakeTimers({ now: Date.now() + 2 * HOUR, toFake: ['Date', 'setTimeout'] });
   const answers: { by: string }[] = [];
   for (const { http } of all) void http.call<{ by: string }>('GET', 'lists').then((one) => answers.push(one));
-  // However slow the machine, a word reaches its tabs sooner than the time that the lock is kept for it.
+  // Even on a slow machine a message arrives before the delay that keeps the lock ends.
   for (let turns = 0; turns < 200 && answers.length < 10; turns += 1) {
     for (let i = 0; i < 5; i += 1) await new Promise((next) => realTimeout(next, 1));
     await vi.advanceTimersByTimeAsync(10);
@@ -87,7 +87,7 @@ it('[K47] ten tabs over an expiry renew once, and no call of any fails', async (
   expect([callsTo('auth/refresh'), callsTo('lists')]).toEqual([1, 10]);
 }, 60_000);
 
-it('[K47] signed out in one tab, in all', async () => {
+it('[K47] signing out in one tab signs out in all', async () => {
   const all = await tabs(3);
   await all[0]?.accounts.logout();
   await vi.waitFor(
@@ -96,7 +96,7 @@ it('[K47] signed out in one tab, in all', async () => {
   );
 }, 60_000);
 
-it('[K47] who signs in while a renewal is on its way is not signed out by its late refusal', async () => {
+it('[K47] a sign-in during a renewal survives its late refusal', async () => {
   const [tab] = await tabs(1);
   if (!tab) throw new Error('no tab');
   let refuse = (): void => undefined;

@@ -10,7 +10,7 @@ const form = (check: () => { email: string | undefined }, send: () => Promise<vo
   renderHook(() => useSubmit(check, send)).result;
 
 describe('sending a form', () => {
-  it('says nothing before the first attempt, then what is wrong, and sends nothing', async () => {
+  it('shows no error before the first attempt, then the errors of the fields, and sends nothing', async () => {
     const send = vi.fn(() => Promise.resolve());
     const result = form(() => ({ email: 'שגוי' }), send);
     expect(result.current.errors).toEqual({});
@@ -19,7 +19,7 @@ describe('sending a form', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  it("shows the server's sentence, and its fields", async () => {
+  it("shows the server's message, and its errors at the fields", async () => {
     const refused = new HttpError(409, 'email_taken', 'כבר רשום', [{ path: 'email', message: 'תפוס' }]);
     const result = form(
       () => ({ email: undefined }),
@@ -31,7 +31,7 @@ describe('sending a form', () => {
     expect(result.current.isSending).toBe(false);
   });
 
-  it('without a network it asks to try later', async () => {
+  it('without a network asks to try later', async () => {
     const result = form(
       () => ({ email: undefined }),
       () => Promise.reject(new HttpError(0, 'network', 'Failed to fetch')),

@@ -6,25 +6,25 @@ import { phrase } from '../languages/phrase.ts';
 type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Submit<E extends FieldErrors> = {
-  /** What is wrong with each field, told from the first attempt on. */
+  /** The error of each field, from the first attempt on. */
   readonly errors: Partial<E>;
-  /** What the server, or the network, said of the whole form. */
+  /** The error of the whole form, from the server or the network. */
   readonly failure: string;
   readonly isSending: boolean;
   readonly submit: (event: SubmitEvent) => Promise<void>;
 };
 
-/** Checks a form by the rules that the server has too, sends it, and tells what was wrong, field by field where known. */
+/** Checks a form by the server's rules, sends it, and returns errors, by field where possible. */
 export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Promise<void>): Submit<E> {
   const [hasTried, setHasTried] = useState(false);
-  const [told, setTold] = useState<FieldErrors>({});
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState('');
   const [isSending, setIsSending] = useState(false);
   const errors = check();
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setHasTried(true);
-    setTold({});
+    setServerErrors({});
     setFailure('');
     if (Object.values(errors).some((error) => error !== undefined)) return;
     setIsSending(true);
@@ -33,13 +33,18 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
       setHasTried(false);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setTold(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+      setServerErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
       setFailure(error.isUnanswered ? he.accounts.failed : error.detail || he.accounts.failed);
     } finally {
       setIsSending(false);
     }
   };
-  return { errors: { ...(told as Partial<E>), ...(hasTried ? dropEmpty(errors) : {}) }, failure, isSending, submit };
+  return {
+    errors: { ...(serverErrors as Partial<E>), ...(hasTried ? dropEmpty(errors) : {}) },
+    failure,
+    isSending,
+    submit,
+  };
 }
 
 const dropEmpty = <E extends FieldErrors>(errors: E): Partial<E> =>

@@ -41,7 +41,7 @@ function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: 
   return [...byDay(entries, now)].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h3 className="sec">{day}</h3>
-      <ul className="deeds">
+      <ul className="activity-days">
         {ofDay.map((entry) => (
           <Deed key={entry.version} entry={entry} userId={userId} />
         ))}

@@ -21,10 +21,10 @@ const PANELS: Readonly<Record<TabName, ReactNode>> = {
   import: <ImportTab />,
 };
 
-/** On a phone the strip of tabs is wider than the screen, and an address may open any of them. */
+/** Brings the open tab into view: on a phone the strip of tabs is wider than the screen. */
 const intoView = (tab: Element | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
-/** The administration's panel; the open tab stands in the address. */
+/** The administration; the address names the open tab. */
 export function AdminPage() {
   const [params, setParams] = useSearchParams();
   const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'products';

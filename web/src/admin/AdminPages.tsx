@@ -4,7 +4,7 @@ import { usernameOf } from '@sali/domain/accounts/user';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
-import { isAdmin, useAccount } from '../accounts/accounts.ts';
+import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { heAdmin } from '../languages/he/admin.ts';
 import { EmptyState } from '../ui/states.tsx';
@@ -19,7 +19,7 @@ import { Importing } from './importing.ts';
 import { client } from './queries.ts';
 import { useImport } from './useImport.ts';
 
-/** The screens of the administration, below /admin. The server decides who may; here is only shown or hidden. */
+/** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {
   return (
     <QueryClientProvider client={client}>
@@ -42,7 +42,7 @@ export function AdminPages() {
   );
 }
 
-/** /products/{itemCode}/edit: the same page at the address that anybody may have. */
+/** /products/{itemCode}/edit: the same page at an address that everybody may open. */
 export function ProductEditAddress() {
   return (
     <QueryClientProvider client={client}>
@@ -51,7 +51,7 @@ export function ProductEditAddress() {
   );
 }
 
-/** Who is not signed in does so first, and comes back. */
+/** Asks people who are not signed in to sign in first, and returns here. */
 function SignedIn({ page }: { page: ReactNode }) {
   const { pathname, search } = useLocation();
   const isSignedIn = useAccount(({ user }) => user !== null);
@@ -60,7 +60,9 @@ function SignedIn({ page }: { page: ReactNode }) {
 
 function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode }) {
   const user = useAccount((state) => state.user);
-  return <SignedIn page={isAdmin(user) ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />;
+  return (
+    <SignedIn page={hasAdminRole(user) ? page : (otherwise ?? <NoPermission name={user ? usernameOf(user) : ''} />)} />
+  );
 }
 
 function NoPermission({ name }: { name: string }) {

@@ -7,7 +7,7 @@ import { heAdmin } from '../languages/he/admin.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fetchAudit } from './api.ts';
-import { fieldWord, valueWord } from './deedWords.ts';
+import { fieldWord, valueWord } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 
 const words = heAdmin.audit;
@@ -15,7 +15,7 @@ const NO_FILTER = { who: '', what: '', from: '', to: '' };
 type Filter = typeof NO_FILTER;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Acts of administrators and reports of people, the last first: who, what, before and after, when. */
+/** The audit log, the newest entry first: who, what, before and after, when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(NO_FILTER);
   const [settled, setSettled] = useState(NO_FILTER);
@@ -48,7 +48,7 @@ export function AuditPage() {
       {entries && entries.length > 0 && (
         <ol className="card adm-list">
           {entries.map((entry) => (
-            <Deed key={entry.entry_id} entry={entry} />
+            <AuditEntryRow key={entry.entry_id} entry={entry} />
           ))}
         </ol>
       )}
@@ -64,7 +64,7 @@ export function AuditPage() {
 function useAudit(filter: Filter) {
   const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => fetchAudit(queryOf(filter, pageParam)),
+    queryFn: ({ pageParam }) => fetchAudit(auditQuery(filter, pageParam)),
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
       const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
@@ -82,13 +82,13 @@ function useAudit(filter: Filter) {
   };
 }
 
-const queryOf = (filter: Filter, skip: number): URLSearchParams =>
+const auditQuery = (filter: Filter, skip: number): URLSearchParams =>
   new URLSearchParams([...Object.entries(filter).filter(([, value]) => value !== ''), ['skip', String(skip)]]);
 
-function Deed({ entry }: { entry: AuditEntry }) {
+function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const fields = [...new Set([...Object.keys(entry.before ?? {}), ...Object.keys(entry.after ?? {})])];
   return (
-    <li className="deed">
+    <li className="audit-entry">
       <p className="row flex-wrap between">
         <span className="med">{words.actions[entry.action] ?? entry.action}</span>
         <time className="t14 mute" dateTime={entry.at}>

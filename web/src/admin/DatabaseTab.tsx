@@ -12,7 +12,7 @@ const words = heAdmin.database;
 const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
 const MINUTES_PER_HOUR = 60;
 
-/** What is in the database, how large it is, and whether it answers. */
+/** The numbers of rows, the size of the database, and its health. */
 export function DatabaseTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['database'], queryFn: fetchDatabase });
   if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
@@ -75,26 +75,28 @@ function Health({ report }: { report: DatabaseReport }) {
   return (
     <section className="card adm-card">
       <dl className="facts">
-        <Fact label={words.health}>
+        <DatabaseFact label={words.health}>
           <span className="badge green">
             <CircleCheck className="xs" />
             {words.answered(report.answered_in_ms)}
           </span>
-        </Fact>
-        <Fact label={words.version}>
+        </DatabaseFact>
+        <DatabaseFact label={words.version}>
           {words.engine[report.engine]} <bdi dir="ltr">{report.version}</bdi>
-        </Fact>
-        {report.free_bytes !== null && <Fact label={words.freeSpace}>{dataSize(report.free_bytes)}</Fact>}
-        <Fact label={words.size}>{dataSize(report.size_bytes)}</Fact>
-        <Fact label={words.uptime}>
+        </DatabaseFact>
+        {report.free_bytes !== null && (
+          <DatabaseFact label={words.freeSpace}>{dataSize(report.free_bytes)}</DatabaseFact>
+        )}
+        <DatabaseFact label={words.size}>{dataSize(report.size_bytes)}</DatabaseFact>
+        <DatabaseFact label={words.uptime}>
           <bdi className="num">{uptime}</bdi>
-        </Fact>
+        </DatabaseFact>
       </dl>
     </section>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function DatabaseFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

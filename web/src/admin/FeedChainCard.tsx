@@ -7,13 +7,12 @@ import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
+import { DAY_MS } from '@sali/domain/time';
 
-type CardProps = { chain: FeedChain; isRunning: boolean; onFetch: () => void };
+type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () => void };
 
-const DAY_MS = 86_400_000;
-
-/** One chain: what is stored of it, from which files, what was left out and what went wrong. */
-export function FeedChainCard({ chain, isRunning, onFetch }: CardProps) {
+/** One chain: its stored stores and prices, their files, the rows left out, and the last error. */
+export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps) {
   const label = words.fetchChain(chain.name);
   return (
     <li className="card adm-card feeds-chain">
@@ -55,7 +54,7 @@ export function FeedChainCard({ chain, isRunning, onFetch }: CardProps) {
   );
 }
 
-function Age({ chain: { files, stores, prices } }: Pick<CardProps, 'chain'>) {
+function Age({ chain: { files, stores, prices } }: Pick<FeedChainCardProps, 'chain'>) {
   const now = useNow();
   const times = files.filter(({ kind }) => kind !== 'Stores').map((file) => Date.parse(file.file_at ?? file.read_at));
   if (times.length === 0)

@@ -7,7 +7,7 @@ import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
 
 const SHOWN = 4;
 
-/** What runs now with its progress, and what ran last. */
+/** The running job with its progress, and the last finished jobs. */
 export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
   const running = jobs.filter(({ state }) => state === 'running');
   const ended = jobs.filter(({ state }) => state !== 'running').slice(0, SHOWN);
@@ -18,7 +18,7 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
           <h3 className="med">{words.running}</h3>
           <ul className="grid gap-3 mt-2">
             {running.map((job) => (
-              <Running key={job.job_id} job={job} />
+              <RunningJob key={job.job_id} job={job} />
             ))}
           </ul>
         </section>
@@ -39,22 +39,22 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
   );
 }
 
-const nameOf = (job: FeedJob): string => (job.chain_name === null ? words.importing : words.fetchOf(job.chain_name));
+const jobName = (job: FeedJob): string => (job.chain_name === null ? words.importing : words.fetchOf(job.chain_name));
 const askedBy = ({ asked_by: by }: FeedJob): string => words.by[by] ?? by;
 
-function Running({ job }: { job: FeedJob }) {
+function RunningJob({ job }: { job: FeedJob }) {
   const percent = Math.round(jobPart(job) * 100);
   return (
     <li className="grid gap-2">
       <p className="row flex-wrap gap-2 med">
         {job.kind === 'fetch' ? <DownloadCloud className="s" /> : <FileInput className="s" />}
-        <span className="flex-auto">{nameOf(job)}</span>
+        <span className="flex-auto">{jobName(job)}</span>
         <bdi className="t14 mute">{askedBy(job)}</bdi>
       </p>
       <div
         className="bar"
         role="progressbar"
-        aria-label={words.progress(nameOf(job))}
+        aria-label={words.progress(jobName(job))}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -75,12 +75,12 @@ function Ended({ job }: { job: FeedJob }) {
     job.files_refused > 0 && words.refused(job.files_refused),
     job.rows_changed > 0 && words.changed(job.rows_changed),
   ].filter((text) => text !== false);
-  // What failed or was stopped does not know that there was nothing.
+  // A job that failed or was stopped cannot know that there was nothing new.
   if (sums.length === 0 && job.state === 'done') sums.push(words.nothingNew);
   return (
     <li>
       <p className="row gap-2">
-        <span className="grow med">{nameOf(job)}</span>
+        <span className="grow med">{jobName(job)}</span>
         <span className={LOOKS[job.state]}>{words.states[job.state]}</span>
       </p>
       <p className="t14 mute">

@@ -10,24 +10,24 @@ import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { client, wordsOf } from './queries.ts';
+import { client, errorText } from './queries.ts';
 import { useMessage } from './useMessage.ts';
 
-/** While something runs, and while it does not. */
+/** Polling intervals: while a job runs, and otherwise. */
 const POLL_MS = { running: 1500, idle: 10_000 };
 
-/** The chains' price files: what runs, what is stored of each chain, and fetching at a word. */
+/** The chains' price files: jobs, the state of each chain, and a button that fetches. */
 export function FeedsTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['feeds'], queryFn: fetchFeeds });
   const jobs = useFeedJobs();
   const running = new Set(jobs.filter(({ state }) => state === 'running').map((job) => job.chain_id));
-  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
   const fetchNow = async (chainId: string, name: string) => {
     try {
       await postFetch(chainId);
-      tell(words.started(name));
+      showMessage(words.started(name));
     } catch (failure) {
-      tell(wordsOf(failure, words.fetchFailed), true);
+      showMessage(errorText(failure, words.fetchFailed), true);
     }
     await client.invalidateQueries({ queryKey: ['feedJobs'] });
   };
@@ -35,7 +35,7 @@ export function FeedsTab() {
   if (!data) return <LoadingRows />;
   return (
     <div className="grid gap-4">
-      <Head isScheduleOn={data.is_schedule_on} />
+      <FeedsHead isScheduleOn={data.is_schedule_on} />
       <MessageLine message={message} />
       <FeedJobs jobs={jobs} />
       <Chains chains={data.chains} running={running} onFetch={(chainId, name) => void fetchNow(chainId, name)} />
@@ -43,7 +43,7 @@ export function FeedsTab() {
   );
 }
 
-/** What runs and ran; when something ended, what is stored is asked anew. */
+/** The jobs. When one ends, the state of the chains is loaded again. */
 function useFeedJobs() {
   const { data = [] } = useQuery({
     queryKey: ['feedJobs'],
@@ -59,7 +59,7 @@ function useFeedJobs() {
   return data;
 }
 
-function Head({ isScheduleOn }: { isScheduleOn: boolean }) {
+function FeedsHead({ isScheduleOn }: { isScheduleOn: boolean }) {
   return (
     <header className="feeds-head">
       <div className="grow">

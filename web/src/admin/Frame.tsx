@@ -10,17 +10,17 @@ import { useTitle } from '../ui/useTitle.ts';
 
 type FrameProps = {
   title: string;
-  /** Where the arrow leads. */
+  /** The target of the back arrow. */
   back: string;
   backLabel: string;
-  /** What stands at the end of the head. */
+  /** Shown at the end of the header. */
   actions?: ReactNode;
   /** 'narrow': a column for reading and forms. */
   width?: 'narrow';
   children: ReactNode;
 };
 
-/** A page of the administration: the way back, the title, and what can be done. */
+/** A page of the administration: back arrow, title, and actions. */
 export function Frame({ title, back, backLabel, actions, width, children }: FrameProps) {
   useTitle(he.app.titleOf(title));
   return (
@@ -33,18 +33,18 @@ export function Frame({ title, back, backLabel, actions, width, children }: Fram
   );
 }
 
-type Option = { readonly value: string; readonly label: string };
+type ChoiceOption = { readonly value: string; readonly label: string };
 type ChoiceProps = {
   label: string;
   value: string;
-  options: readonly Option[];
+  options: readonly ChoiceOption[];
   onChange: (value: string) => void;
   disabled?: boolean;
-  /** Only for those who do not see: the value says enough. */
+  /** A label for screen readers only: the value says enough. */
   isLabelHidden?: boolean;
 };
 
-/** One of several, by the device's own picker. */
+/** A choice of one option, by the device's own picker. */
 export function Choice({ label, value, options, onChange, disabled, isLabelHidden }: ChoiceProps) {
   const id = useId();
   return (
@@ -69,7 +69,7 @@ export function Choice({ label, value, options, onChange, disabled, isLabelHidde
   );
 }
 
-/** Rows are on their way. */
+/** Placeholders while rows are loading. */
 export function LoadingRows() {
   return (
     <div className="grid gap-3 py-4" role="status">
@@ -81,7 +81,7 @@ export function LoadingRows() {
   );
 }
 
-/** There is no such product; the only way is the one that leads back. */
+/** Shown when there is no such product; it links back. */
 export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'backLabel'>) {
   return (
     <EmptyState title={heAdmin.details.notFound}>
@@ -92,7 +92,7 @@ export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'b
   );
 }
 
-/** It did not come: one sentence, and one way on. */
+/** Shown when loading failed; it has a retry button. */
 export function FailedRows({ error, text, onRetry }: { error: Error; text: string; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
   return <Failed text={isOffline ? heAdmin.offline : text} retryLabel={he.app.retry} onRetry={onRetry} />;

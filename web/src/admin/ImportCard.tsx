@@ -7,7 +7,7 @@ import { useImporting } from './importing.ts';
 
 const words = heAdmin.import;
 
-/** How far the import is, on every page of the administration but its own. */
+/** The progress of the import, on every page of the administration but the import's own. */
 export function ImportCard() {
   const { pathname, search } = useLocation();
   const { state, file, again } = useImporting();

@@ -7,16 +7,16 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Num } from '../ui/Num.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { download, importReport } from './importReport.ts';
+import { downloadCsv, importReport } from './importReport.ts';
 import { useImporting } from './importing.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportState } from './useImport.ts';
 
 const words = heAdmin.import;
-/** Errors that are shown on the screen; the report has them all. */
+/** Errors shown on the screen; the downloaded report has all. */
 const SHOWN_ERRORS = 20;
 
-/** A file of products, from the choice to what came of it. */
+/** An import of products, from choosing the file to the result. */
 export function ImportTab() {
   const { state, file, choose, start, cancel, again } = useImporting();
   return (
@@ -31,21 +31,21 @@ export function ImportTab() {
         />
       )}
       {(state.kind === 'uploading' || state.kind === 'processing') && (
-        <Running name={file?.name ?? ''} state={state} onCancel={cancel} />
+        <RunningImport name={file?.name ?? ''} state={state} onCancel={cancel} />
       )}
       {state.kind === 'done' && <Result answer={state.answer} onAgain={again} />}
     </section>
   );
 }
 
-type FormProps = {
+type ImportFormProps = {
   file: File | null;
   failure: string;
   onFile: (file: File | null) => void;
   onStart: (canUpdate: boolean, sourceName: string) => void;
 };
 
-function ImportForm({ file, failure, onFile, onStart }: FormProps) {
+function ImportForm({ file, failure, onFile, onStart }: ImportFormProps) {
   const [canUpdate, setCanUpdate] = useState(true);
   const [source, setSource] = useState('');
   const id = useId();
@@ -67,7 +67,7 @@ function ImportForm({ file, failure, onFile, onStart }: FormProps) {
           className="vh"
           accept=".csv,.xml,.json"
           onClick={(event) => {
-            event.currentTarget.value = ''; // the same file, mended meanwhile, is a choice too
+            event.currentTarget.value = ''; // the same file, corrected meanwhile, can be chosen again
           }}
           onChange={(event) => onFile(event.target.files?.[0] ?? null)}
         />
@@ -84,13 +84,13 @@ function ImportForm({ file, failure, onFile, onStart }: FormProps) {
   );
 }
 
-type RunningProps = {
+type RunningImportProps = {
   name: string;
   state: Extract<ImportState, { kind: 'uploading' | 'processing' }>;
   onCancel: () => void;
 };
 
-function Running({ name, state, onCancel }: RunningProps) {
+function RunningImport({ name, state, onCancel }: RunningImportProps) {
   return (
     <div className="grid gap-3 mt-3">
       <p className="row med">
@@ -131,7 +131,7 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
               </li>
             ))}
           </ul>
-          <Button look="soft" onClick={() => download(words.reportName, importReport(errors))}>
+          <Button look="soft" onClick={() => downloadCsv(words.reportName, importReport(errors))}>
             <Download className="s" />
             {words.report}
           </Button>

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import type { Message } from './useMessage.ts';
+import type { PageMessage } from './useMessage.ts';
 
-/** The place of a page's message, announced when one comes. */
-export function MessageLine({ message }: { message: Message | null }) {
+/** Where a page shows its message; screen readers announce it. */
+export function MessageLine({ message }: { message: PageMessage | null }) {
   return (
     <div role={message?.isError ? 'alert' : 'status'} aria-live="polite">
       {message && (

@@ -4,9 +4,9 @@ import type { ImportState } from './useImport.ts';
 const words = heAdmin.import;
 type Moving = Exclude<ImportState, { kind: 'idle' }>;
 
-/** A bar with its words: how much is uploaded, then how many rows are written, then what came of it. */
+/** A bar with text: the uploaded part, then the number of written rows, then the result. */
 export function ProgressBar({ state }: { state: Moving }) {
-  const part = partOf(state);
+  const part = finishedPart(state);
   return (
     <>
       <div
@@ -20,19 +20,19 @@ export function ProgressBar({ state }: { state: Moving }) {
         <i style={{ inlineSize: `${part * 100}%` }} />
       </div>
       <p className="t14 mute" role="status">
-        {textOf(state)}
+        {progressText(state)}
       </p>
     </>
   );
 }
 
-function partOf(state: Moving): number {
+function finishedPart(state: Moving): number {
   if (state.kind === 'done') return 1;
   if (state.kind === 'uploading') return state.part;
   return state.total === 0 ? 0 : state.done / state.total;
 }
 
-function textOf(state: Moving): string {
+function progressText(state: Moving): string {
   if (state.kind === 'uploading') return words.uploading(Math.round(state.part * 100));
   if (state.kind === 'processing') return state.total === 0 ? words.reading : words.writing(state.done, state.total);
   const { created, updated, error_count: errors } = state.answer;

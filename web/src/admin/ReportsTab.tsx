@@ -9,11 +9,11 @@ import { Num } from '../ui/Num.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { fetchReports } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
-import { productPath } from './products/productParts.tsx';
+import { productPagePath } from './products/productParts.tsx';
 
 const words = heAdmin.reports;
 
-/** What came in, what people put on their lists, and what the server refused. */
+/** Reports: imports, what people put on their lists, and refused requests. */
 export function ReportsTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['reports'], queryFn: fetchReports });
   if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
@@ -24,7 +24,7 @@ export function ReportsTab() {
       <Report title={words.mostAdded} none={words.noMostAdded}>
         {data.most_added.map(({ item_code: code, name, times }) => (
           <li key={code}>
-            <Link to={productPath(code)}>
+            <Link to={productPagePath(code)}>
               <bdi>{name}</bdi>
             </Link>
             <span className="mute">{words.times(times)}</span>

@@ -16,14 +16,14 @@ import { fetchUsers, putUser } from './api.ts';
 import { Choice, FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { Question } from '../ui/Question.tsx';
-import { client, wordsOf } from './queries.ts';
+import { client, errorText } from './queries.ts';
 import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
 const words = heAdmin.users;
 const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
 
-/** Everybody who has an account: role, and whether they may sign in. */
+/** All accounts: role, and whether they may sign in. */
 export function UsersTab() {
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -32,13 +32,13 @@ export function UsersTab() {
     return () => clearTimeout(timer);
   }, [text]);
   const { users, total, error, hasMore, more, retry } = useUsers(search);
-  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
   const change = async (user: AdminUser, body: UserUpdate) => {
     try {
       await putUser(user.user_id, body);
-      tell(words.changed);
+      showMessage(words.changed);
     } catch (failure) {
-      tell(wordsOf(failure, words.failed), true);
+      showMessage(errorText(failure, words.failed), true);
     }
     await client.invalidateQueries({ queryKey: ['users'] });
   };
@@ -100,9 +100,9 @@ function useUsers(search: string) {
   };
 }
 
-type RowProps = { user: AdminUser; onChange: (user: AdminUser, body: UserUpdate) => Promise<void> };
+type UserRowProps = { user: AdminUser; onChange: (user: AdminUser, body: UserUpdate) => Promise<void> };
 
-function UserRow({ user, onChange }: RowProps) {
+function UserRow({ user, onChange }: UserRowProps) {
   const now = useNow();
   const isSelf = useAccount((state) => state.user?.userId === user.user_id);
   const [isAsking, setIsAsking] = useState(false);

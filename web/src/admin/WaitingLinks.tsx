@@ -9,11 +9,11 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 import { fetchWaitingLinks, postHandOver } from './api.ts';
-import { wordsOf } from './queries.ts';
+import { errorText } from './queries.ts';
 
 const words = heAdmin.users.waiting;
 
-/** Links that no mail has brought: an administrator sees one, once, and hands it over. Nothing where none waits. */
+/** Links that could not be mailed: an administrator sees one, once, and hands it over. Empty if none waits. */
 export function WaitingLinks() {
   const { data } = useQuery({ queryKey: ['links'], queryFn: fetchWaitingLinks });
   if (!data || data.length === 0) return null;
@@ -43,7 +43,7 @@ function LinkRow({ link }: { link: WaitingLink }) {
     try {
       setAddress(`${location.origin}${(await postHandOver(link.link_id)).path}`);
     } catch (error) {
-      setFailure(wordsOf(error, words.failed));
+      setFailure(errorText(error, words.failed));
     }
   };
   const facts = [words[link.purpose], words.asked(timeAgo(Date.parse(link.asked_at), now))];
@@ -63,12 +63,12 @@ function LinkRow({ link }: { link: WaitingLink }) {
         </Button>
       )}
       {failure && <ErrorBox>{failure}</ErrorBox>}
-      {address !== '' && <Shown address={address} />}
+      {address !== '' && <ShownLink address={address} />}
     </li>
   );
 }
 
-function Shown({ address }: { address: string }) {
+function ShownLink({ address }: { address: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address);

@@ -60,7 +60,7 @@ export const putUser = (userId: number, change: UserUpdate): Promise<AdminUser> 
   call<AdminUser>('PUT', `admin/users/${userId}`, { body: change, idempotencyKey: newId() });
 
 export const fetchWaitingLinks = (): Promise<WaitingLink[]> => call<WaitingLink[]>('GET', 'admin/links');
-/** Told once. */
+/** The server returns the link only once. */
 export const postHandOver = (linkId: number): Promise<HandedLink> => call<HandedLink>('POST', `admin/links/${linkId}`);
 
 export const fetchAudit = (query: URLSearchParams): Promise<PageOf<AuditEntry>> =>
@@ -79,8 +79,8 @@ export type ImportRequest = {
 export type Uploading = { readonly answer: Promise<ImportAnswer>; readonly cancel: () => void };
 
 /**
- * Uploads a file of products and tells how much of it is on its way, 0–1. The time-out counts anew with every piece of
- * the upload and with every call of `alive`. @throws HttpError 408 when nothing moved for 20 s, 0 without a connection
+ * Uploads a file of products and reports the uploaded part, 0–1. The time-out starts again with every piece of the
+ * upload and with every call of `alive`. @throws HttpError 408 when nothing moved for 20 s, 0 without a connection
  */
 export function uploadProducts(
   request: ImportRequest,
@@ -103,7 +103,7 @@ export function uploadProducts(
     };
     xhr.onerror = () => reject(new HttpError(0, 'network', 'network'));
     xhr.onabort = () => reject(fail.get('abort') ?? new HttpError(0, 'cancelled', 'cancelled'));
-    xhr.onload = () => settle(xhr, resolve, reject);
+    xhr.onload = () => settleUpload(xhr, resolve, reject);
     currentToken().then((token) => {
       xhr.open('POST', '/api/products/import');
       if (token !== null) xhr.setRequestHeader('authorization', `Bearer ${token}`);
@@ -123,7 +123,7 @@ function formOf({ importId, file, canUpdate, sourceName }: ImportRequest): FormD
   return form;
 }
 
-function settle(
+function settleUpload(
   xhr: XMLHttpRequest,
   resolve: (answer: ImportAnswer) => void,
   reject: (error: HttpError) => void,

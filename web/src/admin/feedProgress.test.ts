@@ -13,7 +13,7 @@ const at = (stage: 'listing' | 'fetching' | 'reading' | 'merging', index: number
   bytes: 2048,
 });
 
-test('[O13] a job never goes back: bringing the files is half of it, reading them the other', () => {
+test('[O13] a job never goes back: downloading the files is half of it, reading them the other', () => {
   const steps = [
     null,
     at('listing', 0, 0),
@@ -38,7 +38,7 @@ test('[O13] says in words what is happening', () => {
   expect(stageText({ ...at('merging', 2), rows: 1 })).toContain('שורה אחת');
 });
 
-test('[LN11] why a job failed is told in the language of the page, the name of its file after it', () => {
+test('[LN11] the reason for a failed job is in the language of the page, followed by the name of its file', () => {
   const withColon = 'הקובץ קטוע: הוא נגמר באמצע: Price7290.gz';
   expect(jobErrorText(withColon)).toBe(withColon);
   setTexts(english);

@@ -2,10 +2,10 @@ import type { FeedJob } from '@sali/contract/feeds';
 import { heFeeds } from '../languages/he/feeds.ts';
 import { phrase } from '../languages/phrase.ts';
 
-type Progress = FeedJob['progress'];
+type FeedJobProgress = FeedJob['progress'];
 
-/** What is happening, in words. */
-export function stageText(progress: Progress): string {
+/** The current stage of a job, in words. */
+export function stageText(progress: FeedJobProgress): string {
   const words = heFeeds.stages;
   if (!progress) return heFeeds.waiting;
   const { stage, index, of, rows = 0, bytes = 0 } = progress;
@@ -21,7 +21,7 @@ export function stageText(progress: Progress): string {
   }
 }
 
-/** How much of a job is done, 0–1: of a fetch half is bringing the files, half is reading them. */
+/** The finished part of a job, 0–1: for a fetch, half is downloading the files and half is reading them. */
 export function jobPart({ kind, progress }: Pick<FeedJob, 'kind' | 'progress'>): number {
   if (!progress || progress.of === 0) return 0;
   const { stage, index, of } = progress;
@@ -31,7 +31,7 @@ export function jobPart({ kind, progress }: Pick<FeedJob, 'kind' | 'progress'>):
   return kind === 'fetch' ? 0.5 + read / 2 : read;
 }
 
-/** Why a job failed, in the page's language; of a file its name comes after the last colon, and stays as it is. */
+/** Why a job failed, in the page's language. The name of a file after the last colon stays as it is. */
 export function jobErrorText(error: string): string {
   const [, why, file] = /^(.+): (.*)$/.exec(error) ?? [];
   return why === undefined ? phrase(error) : `${phrase(why)}: ${file}`;

@@ -3,8 +3,8 @@ import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 
 /**
- * The errors of an import as a CSV file that a spreadsheet opens: UTF-8 with its mark. What a spreadsheet would take for
- * a formula is led by an apostrophe, so that a hostile file cannot act through its own report.
+ * The errors of an import as a CSV file with a UTF-8 mark. An apostrophe before cells that a spreadsheet would take for a
+ * formula prevents a hostile file from acting through its own report.
  */
 export function importReport(errors: ImportAnswer['errors']): string {
   const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, phrase(message)]);
@@ -16,8 +16,8 @@ function cellOf(text: string): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
-/** Hands a text to the device as a file. */
-export function download(name: string, text: string): void {
+/** Saves a text as a CSV file on the device. */
+export function downloadCsv(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { useImport } from './useImport.ts';
 
-/** The import of the administration: one, which goes on while its pages change. */
+/** The import of the administration: one at a time, which continues while its pages change. */
 export const Importing = createContext<ReturnType<typeof useImport> | null>(null);
 
 export function useImporting(): ReturnType<typeof useImport> {

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { HttpError } from '../httpError.ts';
 
-/** What the administration reads. It is asked anew whenever a screen is opened: others may have changed it. */
+/** Queries of the administration. They reload whenever a screen opens, since others may have changed the data. */
 export const client = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,8 +13,8 @@ export const client = new QueryClient({
   },
 });
 
-/** The server's own sentence where it has one for people; else `otherwise`. */
-export function wordsOf(error: unknown, otherwise: string): string {
+/** The server's sentence if it has one for people; else `otherwise`. */
+export function errorText(error: unknown, otherwise: string): string {
   if (!(error instanceof HttpError)) throw error;
   const [field] = error.errors;
   if (field && error.status === 422) return field.message;

@@ -8,7 +8,7 @@ import { newId } from '../ids.ts';
 import { fetchImport, type ImportRequest, uploadProducts } from './api.ts';
 import { client } from './queries.ts';
 
-/** How often a running import is asked how far it is. */
+/** How often the progress of a running import is requested. */
 const PROGRESS_MS = 500;
 
 export type ImportState =
@@ -19,13 +19,13 @@ export type ImportState =
 
 const words = heAdmin.import;
 
-/** What the screen refuses by itself, before anything is sent [Z48]; '' when the file may go. */
+/** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
   if (!/\.(csv|xml|json)$/i.test(name)) return words.errors.type;
   return size > IMPORT_BYTES_MAX ? words.errors.size : '';
 }
 
-/** Uploads a file of products and follows its import: first the upload, then the rows that are written. */
+/** Uploads a file of products and follows its import: first the upload, then the written rows. */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ kind: 'idle', failure: '' });
   const [file, setFile] = useState<File | null>(null);
@@ -67,7 +67,7 @@ export function useImport() {
   };
 }
 
-/** What cannot be told now is told the next time. */
+/** A failed request is repeated by the next one. */
 async function follow(
   importId: string,
   alive: () => void,
@@ -80,7 +80,7 @@ async function follow(
   setState((state) => (state.kind === 'processing' ? { kind: 'processing', done, total } : state));
 }
 
-/** The server's sentence, else a text of the catalogue [Z79]. */
+/** The server's sentence, else the default one for the kind of failure [Z79]. */
 function failureOf(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
   const { errors } = words;

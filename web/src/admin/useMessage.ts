@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 
-export type Message = { readonly text: string; readonly isError: boolean };
+export type PageMessage = { readonly text: string; readonly isError: boolean };
 
-/** A message that vanishes by itself after `lifeMs`; another one takes its place. */
-export function useMessage(lifeMs: number, first: Message | null = null) {
-  const [message, setMessage] = useState<Message | null>(first);
+/** A message that disappears after `lifeMs`; another one replaces it. */
+export function useMessage(lifeMs: number, first: PageMessage | null = null) {
+  const [message, setMessage] = useState<PageMessage | null>(first);
   useEffect(() => {
     if (!message) return;
     const timer = setTimeout(() => setMessage(null), lifeMs);
     return () => clearTimeout(timer);
   }, [message, lifeMs]);
-  const tell = useCallback((text: string, isError = false) => setMessage({ text, isError }), []);
-  return { message, tell };
+  const showMessage = useCallback((text: string, isError = false) => setMessage({ text, isError }), []);
+  return { message, showMessage };
 }

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-it('[PW16] a link is made when an administrator asks to see it, and is shown to be copied', async () => {
+it('[PW16] a link is created when an administrator asks to see it, and can be copied', async () => {
   const email = 'dana@example.org';
   const link = { link_id: 7, user_id: 1, email, purpose: 'reset', to: email, asked_at: new Date().toISOString() };
   api.fetchWaitingLinks.mockResolvedValue([link]);

@@ -15,10 +15,10 @@ export type Filters = {
 export const isWithin = ({ distanceKm, missing }: ComparedStore, { place, onlyWhole }: Filters): boolean =>
   (!onlyWhole || missing.length === 0) && (place === null || (distanceKm !== null && distanceKm <= NEAR_KM));
 
-type Props = { filters: Filters; onChange: (filters: Filters) => void; onPlace: (place: Place) => void };
+type CompareFiltersProps = { filters: Filters; onChange: (filters: Filters) => void; onPlace: (place: Place) => void };
 
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
-export function CompareFilters({ filters, onChange, onPlace }: Props) {
+export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
   const words = he.compare;
   const [problem, setProblem] = useState('');
   const nearby = () => {

@@ -85,7 +85,7 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
   const words = he.compare;
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
   const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
-  if (!data) return error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />;
+  if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
   const stores = all.filter((store) => isWithin(store, filters));
   // Splits are over all stores: where some are not wanted, they would lead there.
   const hasSplits = all.length > 1 && stores.length === all.length;
@@ -121,7 +121,7 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
   );
 }
 
-function Waiting() {
+function LoadingComparison() {
   return (
     <div className="grid gap-3 px-4">
       <p className="vh" role="status">
@@ -136,7 +136,7 @@ function Waiting() {
   );
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isPassing;
   return (
     <div className="empty" role="alert">

@@ -12,10 +12,10 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import type { ComparedSplit } from './comparison.ts';
 
-type Props = { list: ShoppingList; splits: readonly ComparedSplit[] };
+type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
 
 /** The same basket over two or three stores: what is bought where, and what the last stop is good for. */
-export function SplitCard({ list, splits }: Props) {
+export function SplitCard({ list, splits }: SplitCardProps) {
   const words = he.compare;
   const [stops, setStops] = useState(splits[0]?.stops.length ?? 0);
   const [isAsking, setIsAsking] = useState(false);

@@ -15,7 +15,7 @@ import { showToast } from '../ui/toast.ts';
 import { type ComparedStore, wholeOf } from './comparison.ts';
 import { StoreLines } from './StoreLines.tsx';
 
-type Props = {
+type StoreCardProps = {
   list: ShoppingList;
   store: ComparedStore;
   rank: number;
@@ -27,7 +27,7 @@ type Props = {
 const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What the basket costs in one store; opened, every line of it. */
-export function StoreCard({ list, store, rank, all, isYours }: Props) {
+export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
   const words = he.compare;
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
@@ -70,7 +70,7 @@ export function StoreCard({ list, store, rank, all, isYours }: Props) {
   );
 }
 
-type TitleProps = Pick<Props, 'store' | 'isYours'> & { title: string; isBest: boolean };
+type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; isBest: boolean };
 
 function Title({ store, title, isBest, isYours }: TitleProps) {
   const words = he.compare;
@@ -144,7 +144,7 @@ function Found({ store: { missing } }: { store: ComparedStore }) {
 }
 
 /** From here on the list is shown at this store's prices; for those who may not change it, on this device only. */
-function BuyHere({ list, store, title }: Pick<Props, 'list' | 'store'> & { title: string }) {
+function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> & { title: string }) {
   const navigate = useNavigate();
   const buy = () => {
     rememberStore(store);

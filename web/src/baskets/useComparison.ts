@@ -4,7 +4,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/api.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf, genericItemsOf, withSplits } from './comparison.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';

@@ -4,13 +4,13 @@ import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';
 
 type Choice = { readonly categoryId: number; readonly subcategoryId: number | null };
-type Props = Choice & { onChange: (choice: Choice) => void };
+type CategoryFieldsProps = Choice & { onChange: (choice: Choice) => void };
 
 /**
- * Category, then one of its subcategories: another main category clears the subcategory. What administrators put away is
- * not offered, but stays chosen where it was.
+ * A category, then one of its subcategories: choosing another category clears the subcategory. Hidden categories are not
+ * offered, but a product that has one keeps it.
  */
-export function CategoryFields({ categoryId, subcategoryId, onChange }: Props) {
+export function CategoryFields({ categoryId, subcategoryId, onChange }: CategoryFieldsProps) {
   const words = he.infoForm;
   const tree = useCategories();
   useEffect(() => void refreshCategories(), []);

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import type { ShownCategory } from './categories.ts';
 
-/** How the screens draw the built-in main categories; those of administrators bear their emoji. */
+/** The icons of the built-in main categories; categories that administrators added have an emoji. */
 const GLYPHS: Readonly<Record<number, LucideIcon>> = {
   1: Milk,
   2: Croissant,
@@ -29,13 +29,13 @@ const GLYPHS: Readonly<Record<number, LucideIcon>> = {
 };
 const BUILT_IN_ICON = new Map(CATEGORIES.map(({ id, icon }) => [id, icon]));
 
-/** One of the seven tints (docs/spec/catalogue.md). */
+/** One of seven tints (docs/spec/catalogue.md). */
 export const tintOf = (category: Pick<ShownCategory, 'color'>): string => `c-${category.color}`;
 
-type Props = { category: Pick<ShownCategory, 'id' | 'icon'>; className?: string };
+type CategoryGlyphProps = { category: Pick<ShownCategory, 'id' | 'icon'>; className?: string };
 
-/** The drawing of a category whose icon nobody changed, else that icon. */
-export function CategoryGlyph({ category, className }: Props) {
+/** The icon of a built-in category, unless an administrator changed it to an emoji. */
+export function CategoryGlyph({ category, className }: CategoryGlyphProps) {
   const Glyph = BUILT_IN_ICON.get(category.id) === category.icon ? GLYPHS[category.id] : undefined;
   if (Glyph) return <Glyph className={className} />;
   return (

@@ -3,7 +3,7 @@ import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isAdmin, useAccount } from '../accounts/accounts.ts';
+import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import type { User } from '@sali/contract/accountsWire';
 import { he } from '../languages/he/main.ts';
@@ -15,37 +15,37 @@ import { showToast } from '../ui/toast.ts';
 import { CategoryFields } from './CategoryFields.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import {
-  draftOf,
+  infoDraft,
   hasOtherCategory,
   type InfoDraft,
   type InfoErrors,
   infoErrors,
-  isSame,
+  isSameInfo,
   saveInfo,
 } from './infoForm.ts';
-import { keepInfo, useProduct } from './queries.ts';
+import { cacheInfo, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
-import { Failed, Loading } from './Waiting.tsx';
+import { ProductFailed, Loading } from './Waiting.tsx';
 
 type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcategoryId' | 'onCategory'> & {
-  /** Whether something is written that is not saved. */
+  /** Whether there are unsaved changes. */
   onDirty?: (isDirty: boolean) => void;
 };
 
-/** The editor of what everybody reads about the product; guests are asked to sign in. */
+/** The editor of the product's public info; guests are asked to sign in. */
 export function EditTab(props: EditTabProps) {
   const words = he.fullProduct;
   const user = useAccount((state) => state.user);
   const { data, error, refetch } = useProduct(props.itemCode);
-  if (user === null) return <GuestHint />;
+  if (user === null) return <EditGuestHint />;
   if (data) return <InfoForm {...props} info={data.product_info} user={user} />;
   if (error) {
-    return <Failed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
+    return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   return <Loading text={words.loading} />;
 }
 
-function GuestHint() {
+function EditGuestHint() {
   return (
     <div className="empty">
       <h3 className="strong">{he.infoForm.guestTitle}</h3>
@@ -57,12 +57,12 @@ function GuestHint() {
   );
 }
 
-type FormProps = EditTabProps & { info: ProductInfo | null; user: User };
+type InfoFormProps = EditTabProps & { info: ProductInfo | null; user: User };
 
-function InfoForm(props: FormProps) {
+function InfoForm(props: InfoFormProps) {
   const words = he.infoForm;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
-  const isDirty = !isSame(draft, stored);
+  const isDirty = !isSameInfo(draft, stored);
   const { onDirty } = props;
   useEffect(() => onDirty?.(isDirty), [onDirty, isDirty]);
   const errorOf = (field: keyof InfoErrors): string | undefined => {
@@ -98,7 +98,7 @@ function InfoForm(props: FormProps) {
       {text('features', PRODUCT_TEXT_MAX)}
       {text('usage', PRODUCT_TEXT_MAX)}
       {text('storage', PRODUCT_TEXT_MAX)}
-      {isAdmin(props.user) && (
+      {hasAdminRole(props.user) && (
         <Switch
           label={words.verified}
           isOn={draft.isVerified}
@@ -123,9 +123,9 @@ function InfoForm(props: FormProps) {
   );
 }
 
-/** Dirty until it is saved; a save that failed keeps what was written and says why [K7] [K8]. */
-function useInfoForm({ itemCode, info, user, onCategory, ...line }: FormProps) {
-  const [stored, setStored] = useState(() => draftOf(info, line));
+/** Dirty until saved; a failed save keeps the text and shows the reason [K7] [K8]. */
+function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProps) {
+  const [stored, setStored] = useState(() => infoDraft(info, line));
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<InfoErrors & { refused?: string }>({});
   const [isSaving, setIsSaving] = useState(false);
@@ -139,10 +139,10 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: FormProps) {
     if (Object.keys(wrong).length > 0) return;
     setIsSaving(true);
     try {
-      const saved = await saveInfo(itemCode, draft, stored, info !== null, isAdmin(user));
-      keepInfo(itemCode, saved);
+      const saved = await saveInfo(itemCode, draft, stored, info !== null, hasAdminRole(user));
+      cacheInfo(itemCode, saved);
       if (hasOtherCategory(draft, stored)) onCategory?.(draft.categoryId, draft.subcategoryId);
-      const now = draftOf(saved, draft);
+      const now = infoDraft(saved, draft);
       setStored(now);
       setDraft(now);
       showToast(he.infoForm.saved);

@@ -117,7 +117,7 @@ afterEach(() => {
 });
 
 describe('details', () => {
-  test('[K11] tell category, manufacturer, brand, quantity, country and the four texts, verified and since when', async () => {
+  test('[K11] show category, manufacturer, brand, quantity, country and the four texts, verified and since when', async () => {
     open();
     expect(text()).toContain('טוען פרטי מוצר…');
     await shows('תנובה קלאסי');
@@ -157,7 +157,7 @@ describe('details', () => {
 });
 
 describe('the comparison', () => {
-  test('[K13] tells lowest, average, stores, sale text, savings, date, old prices, distance and the disclaimer', async () => {
+  test('[K13] shows lowest, average, stores, sale text, savings, date, old prices, distance and the disclaimer', async () => {
     open();
     openTab('השוואת מחירים');
     await shows('רמי לוי תלפיות');
@@ -225,7 +225,7 @@ describe('the editor', () => {
     expect(calls.at(-1)).toMatchObject({ method: 'PUT', body: { description: 'אחר' } });
   });
 
-  test('[K14] what is wrong is said at its field, until it is written anew', async () => {
+  test('[K14] an error is shown at its field until the field changes', async () => {
     open();
     openTab('עריכה');
     await shows(`${INFO.description.length} / 1000`);

@@ -14,7 +14,7 @@ import { ProductPicture } from './ProductPicture.tsx';
 import { queryClient } from '../queryClient.ts';
 import { useProduct } from './queries.ts';
 
-/** All that is known of a product, in three tabs: details, prices in every store, and the editor of its info. */
+/** All facts of a product, in three tabs: details, prices in every store, and the editor of its info. */
 export function FullProduct(props: FullProductProps) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +23,7 @@ export function FullProduct(props: FullProductProps) {
         title={props.name}
         closeLabel={he.app.close}
         onClose={props.onClose}
-        header={<Head {...props} />}
+        header={<FullProductHead {...props} />}
       >
         <ProductTabs {...props} />
       </Sheet>
@@ -47,7 +47,7 @@ function ProductTabs(props: FullProductProps) {
       <TabPanel id="prices" className="tab-panel">
         <PricesTab itemCode={props.itemCode} storeKey={props.storeKey} />
       </TabPanel>
-      {/* Stays while one looks elsewhere: what was written is not lost. */}
+      {/* Stays mounted while another tab is open, so that unsaved text is not lost. */}
       <TabPanel id="edit" className="tab-panel" shouldForceMount>
         <EditTab {...props} />
       </TabPanel>
@@ -55,7 +55,7 @@ function ProductTabs(props: FullProductProps) {
   );
 }
 
-function Head({
+function FullProductHead({
   itemCode,
   name,
   manufacturer,

@@ -4,10 +4,10 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
 export type HistoryChartProps = {
-  /** Points in time, rising: seconds since the epoch, and the price from then on in shekels; null: not sold. */
+  /** Rising times in seconds since the epoch, and the price in shekels from then on; null: not sold. */
   times: readonly number[];
   prices: readonly (number | null)[];
-  /** What the picture shows, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   label: string;
 };
 
@@ -21,10 +21,10 @@ export function HistoryChart({ times, prices, label }: HistoryChartProps) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const chart = new uPlot(optionsOf(element.clientWidth), [[...times], [...prices]], element);
+    const chart = new uPlot(chartOptions(element.clientWidth), [[...times], [...prices]], element);
     const sizes = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
     sizes.observe(element);
-    // The colours are those of the theme, read with each drawing.
+    // The colours are the theme's, read at each drawing.
     const themes = new MutationObserver(() => chart.redraw());
     themes.observe(document.documentElement, { attributes: true });
     return () => {
@@ -36,7 +36,7 @@ export function HistoryChart({ times, prices, label }: HistoryChartProps) {
   return <div ref={frame} className="history-chart" role="img" aria-label={label} dir="ltr" />;
 }
 
-function optionsOf(width: number): uPlot.Options {
+function chartOptions(width: number): uPlot.Options {
   const axis = {
     font: `12px ${getComputedStyle(document.body).fontFamily}`,
     stroke: () => color('--ink-2'),
@@ -67,10 +67,10 @@ function optionsOf(width: number): uPlot.Options {
   };
 }
 
-/** Some air above and below, also for a price that never changed. */
+/** Adds space above and below, also for a price that never changed. */
 const around = (low: number, high: number): number => Math.max((high - low) * 0.2, high * 0.05, 0.1);
 
-/** The token's colour in the theme that is shown; `light-dark()` is resolved by the browser. */
+/** The token's colour in the current theme; the browser resolves `light-dark()`. */
 function color(token: string): string {
   const probe = document.createElement('i');
   probe.style.color = `var(${token})`;

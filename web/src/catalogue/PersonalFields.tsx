@@ -10,17 +10,17 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
-import { keepPersonal, usePersonal } from './queries.ts';
+import { cachePersonal, usePersonal } from './queries.ts';
 
-type Props = {
+type PersonalFieldsProps = {
   itemCode: string;
-  /** Whether something is written that is not saved. */
+  /** Whether there are unsaved changes. */
   onDirty?: (isDirty: boolean) => void;
   onSaved?: () => void;
 };
 
-/** What only this person calls the product, and notes about it. */
-export function PersonalFields(props: Props) {
+/** The person's own name for the product, and their notes about it. */
+export function PersonalFields(props: PersonalFieldsProps) {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const { pathname } = useLocation();
   return (
@@ -40,7 +40,7 @@ export function PersonalFields(props: Props) {
   );
 }
 
-function OwnFields({ itemCode, userId, onDirty, onSaved }: Props & { userId: number }) {
+function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps & { userId: number }) {
   const words = he.personal;
   const { data } = usePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };
@@ -61,7 +61,7 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: Props & { userId: num
     if (!draft) return;
     try {
       const saved = await putPersonal(itemCode, draft);
-      keepPersonal(itemCode, userId, saved);
+      cachePersonal(itemCode, userId, saved);
       setDraft(null);
       if (onSaved) onSaved();
       else showToast(words.saved);
@@ -73,7 +73,7 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: Props & { userId: num
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
     if (event.key !== 'Escape' || !draft) return;
-    event.stopPropagation(); // it takes back what was written, and the dialog stays
+    event.stopPropagation(); // Escape undoes the typing; the dialog stays
     setError('');
     setDraft(null);
   };

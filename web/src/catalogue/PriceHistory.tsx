@@ -10,11 +10,11 @@ import { useHistory } from './queries.ts';
 
 const HistoryChart = lazy(() => import('./HistoryChart.tsx').then((m) => ({ default: m.HistoryChart })));
 
-/** How the price in the chosen store went, whether it is low today, and what a running sale is worth. */
+/** The price in the chosen store over time, whether it is low today, and how much a running sale saves. */
 export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKey: string }) {
   const { data } = useHistory(itemCode, storeKey);
   const store = data?.store;
-  if (!data || !store || store.steps.length === 0) return null; // the comparison says what there is to say
+  if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
     <section className="grid gap-2">
       <h3 className="strong">{he.comparison.history}</h3>
@@ -24,9 +24,9 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   );
 }
 
-type Store = NonNullable<History['store']>;
+type StoreHistory = NonNullable<History['store']>;
 
-function Verdicts({ store: { lowest_text: lowest, sale } }: { store: Store }) {
+function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistory }) {
   return (
     <>
       {lowest !== null && (
@@ -45,12 +45,12 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: Store }) {
   );
 }
 
-function Course({ history, store }: { history: History; store: Store }) {
+function Course({ history, store }: { history: History; store: StoreHistory }) {
   const words = he.comparison;
   const { times, prices } = pointsOf(store.steps, history.to_day);
   const [first] = store.steps;
   if (store.steps.length === 1) {
-    return <p className="t14 mute">{words.unchangedSince(dayOf(first?.day ?? history.from_day))}</p>;
+    return <p className="t14 mute">{words.unchangedSince(dayText(first?.day ?? history.from_day))}</p>;
   }
   return (
     <>
@@ -59,7 +59,7 @@ function Course({ history, store }: { history: History; store: Store }) {
       </Suspense>
       <ul className="vh">
         {store.steps.map(({ day, price }) => (
-          <li key={day}>{price === null ? words.notSoldSince(dayOf(day)) : words.priceSince(dayOf(day), price)}</li>
+          <li key={day}>{price === null ? words.notSoldSince(dayText(day)) : words.priceSince(dayText(day), price)}</li>
         ))}
       </ul>
     </>
@@ -67,4 +67,4 @@ function Course({ history, store }: { history: History; store: Store }) {
 }
 
 const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const dayOf = (day: string): string => format.format(Date.parse(day));
+const dayText = (day: string): string => format.format(Date.parse(day));

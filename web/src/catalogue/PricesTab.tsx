@@ -13,17 +13,17 @@ import { useNow } from '../ui/useNow.ts';
 import { phrase } from '../languages/phrase.ts';
 import { PriceHistory } from './PriceHistory.tsx';
 import { useProductPrices } from './queries.ts';
-import { Failed, Loading } from './Waiting.tsx';
+import { ProductFailed, Loading } from './Waiting.tsx';
 
-type Props = { itemCode: string; storeKey: string | null };
+type PricesTabProps = { itemCode: string; storeKey: string | null };
 
-/** What the product costs in every store that sells it, the cheapest first. */
-export function PricesTab({ itemCode, storeKey }: Props) {
+/** The product's price in every store that sells it, the cheapest first. */
+export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   const words = he.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
   if (error) {
-    return <Failed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
+    return <ProductFailed error={error} offline={words.offline} failed={words.failed} onRetry={() => void refetch()} />;
   }
   if (!data) return <Loading text={words.loading} />;
   if (data.stores.length === 0) return <p className="mute empty">{words.empty}</p>;
@@ -73,7 +73,7 @@ function Numbers({ prices }: { prices: ProductPrices }) {
   );
 }
 
-/** The place is asked for only when the person wants it. */
+/** The browser's location is requested only when the person wants it. */
 function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   const [hasFailed, setHasFailed] = useState(false);
   const fail = () => setHasFailed(true);
@@ -97,9 +97,9 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   );
 }
 
-type RowProps = { store: ProductPrices['stores'][number]; rank: number; isYours: boolean };
+type RankedRowProps = { store: ProductPrices['stores'][number]; rank: number; isYours: boolean };
 
-function RankedRow({ store, rank, isYours }: RowProps) {
+function RankedRow({ store, rank, isYours }: RankedRowProps) {
   const words = he.comparison;
   const now = useNow();
   return (
@@ -130,7 +130,7 @@ function RankedRow({ store, rank, isYours }: RowProps) {
   );
 }
 
-function RowPrice({ store }: { store: RowProps['store'] }) {
+function RowPrice({ store }: { store: RankedRowProps['store'] }) {
   const [price, sale, saving] = [store.price, store.sale_price, store.savings].map(priceFromWire);
   if (price === null || price === undefined) return null;
   const isOnSale = sale !== null && sale !== undefined;

@@ -4,14 +4,14 @@ import { he } from '../languages/he/main.ts';
 
 export type TextFieldProps = {
   label: string;
-  /** A hard one: nothing more can be written. */
+  /** The maximum length; longer text cannot be typed. */
   max: number;
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** Several lines of text, with how many characters of how many are written. */
+/** A multi-line text field with a counter of characters. */
 export function TextField({ label, max, value, error, onChange }: TextFieldProps) {
   const id = useId();
   return (

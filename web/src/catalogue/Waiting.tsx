@@ -3,7 +3,7 @@ import { HttpError } from '../httpError.ts';
 import { Failed as FailedPart } from '../ui/Failed.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
-/** Something of a product is on its way: its words for those who do not see the shape. */
+/** A placeholder while a part of a product loads, with a text for screen readers. */
 export function Loading({ text }: { text: string }) {
   return (
     <div className="grid gap-3">
@@ -17,10 +17,10 @@ export function Loading({ text }: { text: string }) {
   );
 }
 
-export type FailedProps = { error: Error; offline: string; failed: string; onRetry: () => void };
+export type ProductFailedProps = { error: Error; offline: string; failed: string; onRetry: () => void };
 
-/** It did not come: one sentence, and one way on. */
-export function Failed({ error, offline, failed, onRetry }: FailedProps) {
+/** Shown when loading failed, with a retry button. */
+export function ProductFailed({ error, offline, failed, onRetry }: ProductFailedProps) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
   const isGone = error instanceof HttpError && error.status === 404;
   return (

@@ -4,12 +4,12 @@ import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { newId } from '../ids.ts';
 
-/** The best fits of what is typed, with the price at the given store. */
+/** The best matches for the typed text, with the price at the given store. */
 export function fetchSuggestions(search: string, storeKey: string | null, limit: number): Promise<Product[]> {
   return fetchProducts({ search, limit: String(limit) }, storeKey);
 }
 
-/** Products by their item codes, with the price at the given store; those that are not there are left out. */
+/** Products by their item codes, with the price at the given store; unknown codes are left out. */
 export async function fetchByCodes(codes: readonly string[], storeKey: string | null): Promise<Product[]> {
   const query = storeKey === null ? '' : `?${new URLSearchParams({ store_keys: storeKey }).toString()}`;
   const asked = await Promise.allSettled(
@@ -18,7 +18,7 @@ export async function fetchByCodes(codes: readonly string[], storeKey: string | 
   return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
-/** What most chains sell, with the price at the given store. */
+/** The products that most chains sell, with the price at the given store. */
 export const fetchPopular = (storeKey: string | null): Promise<Product[]> =>
   fetchProducts({ limit: String(SEARCH_LIMIT_MAX) }, storeKey);
 
@@ -30,7 +30,7 @@ function fetchProducts(wanted: Record<string, string>, storeKey: string | null):
 
 const productPath = (itemCode: string): string => `products/${encodeURIComponent(itemCode)}`;
 
-/** One product with all that is known of it. @throws HttpError 404 */
+/** One product with all its facts. @throws HttpError 404 */
 export const fetchProduct = (itemCode: string): Promise<Product> =>
   call<Product>('GET', productPath(itemCode), { auth: 'none' });
 
@@ -46,7 +46,7 @@ export const putProductInfo = (itemCode: string, change: ProductInfoChange): Pro
 export const fetchPersonal = (itemCode: string): Promise<Personal> =>
   call<Personal>('GET', `${productPath(itemCode)}/personal`);
 
-/** What the user calls products, by item code. */
+/** The user's own names for products, by item code. */
 export async function fetchOwnNames(): Promise<Record<string, string>> {
   const all = await call<PersonalProduct[]>('GET', 'users/me/personal');
   return Object.fromEntries(all.flatMap(({ item_code: code, alias }) => (alias === '' ? [] : [[code, alias]])));

@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import type { Product } from '@sali/contract/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillSeen, suggest } from './catalogue.ts';
+import { storePopularProducts, suggest } from './catalogue.ts';
 import type { FoundProduct } from './foundProduct.ts';
-import { codesNamed, keepOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
-import { countSeen, keepSeen, searchSeen } from './seen.ts';
+import { codesNamed, storeOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
+import { countSeen, storeSeen, searchSeen } from './seen.ts';
 
 const STORE = '7290027600007-1-44';
 
@@ -89,7 +89,7 @@ test('[C20] what was found once is found without a network, with its price in th
 });
 
 test('[C20] a server that is slow to answer is not waited for, and its late answer is used the next time', async () => {
-  await keepSeen([product('1', 'גבינה צהובה')], 1);
+  await storeSeen([product('1', 'גבינה צהובה')], 1);
   let arrive: (response: Response) => void = () => undefined;
   fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -112,23 +112,23 @@ const seen = (query: string) => ({ query, storeKey: STORE, limit: SUGGESTIONS_MA
 
 test('[C21] the most sold products are kept once a week', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer([{ ...milk, item_code: '55', item_name: 'ביצים גודל L' }])));
-  await fillSeen(STORE);
-  await fillSeen(STORE);
+  await storePopularProducts(STORE);
+  await storePopularProducts(STORE);
   expect(fetched).toHaveBeenCalledOnce();
   expect(names(await searchSeen(seen('ביצים')))).toEqual(['ביצים גודל L']);
 });
 
 test('[C22] a device keeps the products seen last', async () => {
   const many = Array.from({ length: SEEN_PRODUCTS_MAX }, (_, at) => product(`9${at}`, `מוצר ${at}`));
-  await keepSeen([product('8', 'ישן מאוד')], 0);
-  await keepSeen(many, 5);
+  await storeSeen([product('8', 'ישן מאוד')], 0);
+  await storeSeen(many, 5);
   expect(await countSeen()).toBe(SEEN_PRODUCTS_MAX);
   expect(await searchSeen(seen('ישן מאוד'))).toEqual([]);
 });
 
 test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
   await openOwnNames(null);
-  keepOwnName(3, milk.item_code, 'הלבן שלנו');
+  storeOwnName(3, milk.item_code, 'הלבן שלנו');
   expect(codesNamed('שלנו לב')).toEqual([]);
   expect(codesNamed('שלנו הל')).toEqual([milk.item_code]);
   const bread: Product = { ...milk, item_code: '1', item_name: 'לחם לבן' };
@@ -147,10 +147,10 @@ test('[G61] a product is found by the own name, before the others, with the serv
   expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });
 });
 
-test('[G60] own names are kept on the device, told by the server, and gone with the user', async () => {
+test('[G60] own names are stored on the device, updated by the server, and removed with the user', async () => {
   fetched.mockResolvedValueOnce(answer([]));
   await openOwnNames(7);
-  keepOwnName(7, '729', 'שלי');
+  storeOwnName(7, '729', 'שלי');
   await openOwnNames(null);
   expect(useOwnNames.getState().names).toEqual({});
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));

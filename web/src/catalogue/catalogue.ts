@@ -1,8 +1,8 @@
 /**
- * The catalogue room: products found while one types, with the server or without.
- * Invariant: an answer is kept for 5 minutes and no longer, so a price on the screen is never older than that; what the
- * device answers instead of the server says so.
- * Called by the search boxes, and once by the start of the app.
+ * The catalogue room: product suggestions while a person types, with the server or without.
+ * Invariant: an answer is cached for 5 minutes and no longer, so a price on the screen is never older than that; results
+ * from the device are marked as such.
+ * Used by the search boxes, and once by the start of the app.
  */
 import type { Product } from '@sali/contract/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
@@ -19,43 +19,47 @@ import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { codesNamed, useOwnNames } from './ownNames.ts';
 
-export type Found = {
+export type SuggestedProducts = {
   readonly products: readonly FoundProduct[];
-  /** The server could not be asked: these are products that this device has seen before. */
+  /** The server could not be reached: these are products that this device has seen before. */
   readonly isFromDevice: boolean;
 };
 
-type Kept = { readonly at: number; readonly products: readonly FoundProduct[] };
-const cache = new Map<string, Kept>();
+type CachedProducts = { readonly at: number; readonly products: readonly FoundProduct[] };
+const cache = new Map<string, CachedProducts>();
 
-/** Search without a network comes with its index: loaded apart, and kept by the service worker. */
+/** Search without a network and its index are a chunk of their own, which the service worker caches. */
 const seen = () => import('./seen.ts');
 
 /**
- * At most `limit` products, those that the person calls so first, then the best fits, with their price at the store.
- * Without a network, or when the server is slow to answer, those that the device has seen.
+ * At most `limit` products with their price at the store: first those whose own name matches, then the best matches.
+ * Without a network, or when the server is slow, products that the device has seen.
  * @throws HttpError when the server refuses
  */
-export async function suggest(query: string, storeKey: string | null, limit: number = SUGGESTIONS_MAX): Promise<Found> {
+export async function suggest(
+  query: string,
+  storeKey: string | null,
+  limit: number = SUGGESTIONS_MAX,
+): Promise<SuggestedProducts> {
   const { products, isFromDevice } = await suggestByFacts({ query, storeKey, limit });
   const { names } = useOwnNames.getState();
   const called = products.map((product) => ({ ...product, ownName: names[product.itemCode] ?? null }));
   return { products: called, isFromDevice };
 }
 
-type Asked = { readonly query: string; readonly storeKey: string | null; readonly limit: number };
+type SuggestionQuery = { readonly query: string; readonly storeKey: string | null; readonly limit: number };
 
-async function suggestByFacts(asked: Asked): Promise<Found> {
-  const kept = cache.get(keyOf(asked));
-  if (kept && kept.at > Date.now() - SEARCH_CACHE_MS) return { products: kept.products, isFromDevice: false };
-  const answer = await Promise.race([ask(asked), patience()]);
+async function suggestByFacts(request: SuggestionQuery): Promise<SuggestedProducts> {
+  const cached = cache.get(cacheKey(request));
+  if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { products: cached.products, isFromDevice: false };
+  const answer = await Promise.race([requestSuggestions(request), timeout()]);
   if (answer) return { products: answer, isFromDevice: false };
-  return { products: await (await seen()).searchSeen(asked, codesNamed(asked.query)), isFromDevice: true };
+  return { products: await (await seen()).searchSeen(request, codesNamed(request.query)), isFromDevice: true };
 }
 
-/** @returns null when the server cannot be reached; a late answer is kept for the next time all the same */
-async function ask(asked: Asked): Promise<readonly FoundProduct[] | null> {
-  const { query, storeKey, limit } = asked;
+/** @returns null when the server cannot be reached; a late answer is still cached for the next time */
+async function requestSuggestions(request: SuggestionQuery): Promise<readonly FoundProduct[] | null> {
+  const { query, storeKey, limit } = request;
   try {
     const codes = codesNamed(query);
     const [named, fitting] = await Promise.all([
@@ -63,8 +67,8 @@ async function ask(asked: Asked): Promise<readonly FoundProduct[] | null> {
       fetchSuggestions(query, storeKey, limit),
     ]);
     const others = fitting.filter(({ item_code: code }) => !codes.includes(code));
-    const products = [...named, ...others].slice(0, limit).map((product) => foundFrom(product, storeKey));
-    keep(keyOf(asked), products);
+    const products = [...named, ...others].slice(0, limit).map((product) => foundProductFromWire(product, storeKey));
+    storeSuggestions(cacheKey(request), products);
     return products;
   } catch (error) {
     if (error instanceof HttpError && error.isPassing) return null;
@@ -72,34 +76,34 @@ async function ask(asked: Asked): Promise<readonly FoundProduct[] | null> {
   }
 }
 
-const patience = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
+const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(() => resolve(null), SEARCH_PATIENCE_MS));
 
-const keyOf = ({ query, storeKey, limit }: Asked): string => `${storeKey ?? ''} ${limit} ${query}`;
+const cacheKey = ({ query, storeKey, limit }: SuggestionQuery): string => `${storeKey ?? ''} ${limit} ${query}`;
 
-function keep(key: string, products: readonly FoundProduct[]): void {
+function storeSuggestions(key: string, products: readonly FoundProduct[]): void {
   cache.delete(key);
   cache.set(key, { at: Date.now(), products });
   const oldest = cache.keys().next().value;
   if (cache.size > SEARCH_CACHE_MAX && oldest !== undefined) cache.delete(oldest);
-  if (products.length > 0) void seen().then(({ keepSeen }) => keepSeen(products, Date.now()));
+  if (products.length > 0) void seen().then(({ storeSeen: keepSeen }) => keepSeen(products, Date.now()));
 }
 
-/** Search without a network finds these too, though this device never showed them. */
-export const keepFindable = async (products: readonly FoundProduct[]): Promise<void> =>
-  (await seen()).keepUnseen(products);
+/** Makes products findable without a network that this device has not shown. */
+export const storeFindable = async (products: readonly FoundProduct[]): Promise<void> =>
+  (await seen()).storeUnseen(products);
 
 const FILLED_KEY = 'sali-products-seen-at';
 
-/** Once a week the most sold products are kept, so that search without a network knows the milk from the first day on. */
-export async function fillSeen(storeKey: string | null): Promise<void> {
+/** Once a week stores the most sold products, so that search without a network works from the first day. */
+export async function storePopularProducts(storeKey: string | null): Promise<void> {
   const filledAt = Number(localStorage.getItem(FILLED_KEY) ?? 0);
   if (filledAt > Date.now() - SEEN_RENEW_MS) return;
-  const products = (await fetchPopular(storeKey)).map((product) => foundFrom(product, storeKey));
-  await (await seen()).keepSeen(products, Date.now());
+  const products = (await fetchPopular(storeKey)).map((product) => foundProductFromWire(product, storeKey));
+  await (await seen()).storeSeen(products, Date.now());
   localStorage.setItem(FILLED_KEY, String(Date.now()));
 }
 
-function foundFrom(product: Product, storeKey: string | null): FoundProduct {
+function foundProductFromWire(product: Product, storeKey: string | null): FoundProduct {
   const price = storeKey === null ? undefined : product.store_prices[storeKey];
   return {
     itemCode: product.item_code,

@@ -26,11 +26,11 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** As it is when the app opens. */
+/** The state when the app opens. */
 const open = () => import('./categories.ts');
 
 describe('the category tree on the device', () => {
-  test('[Z30] is the built-in one at first, then what the server told, in its order', async () => {
+  test('[Z30] is the built-in one at first, then the server’s, in its order', async () => {
     scriptNetwork(() => Response.json(TREE));
     const { useCategories, refreshCategories } = await open();
     expect(useCategories.getState().order.slice(0, 2)).toEqual([1, 2]);

@@ -6,8 +6,8 @@ import { phrase } from '../languages/phrase.ts';
 import { fetchHierarchy } from './api.ts';
 
 /**
- * The category tree as administrators keep it: what the server told last, kept on the device; before that the built-in
- * one. Categories that were put away are in it, since items may still bear them; pickers leave them out.
+ * The category tree as administrators edit it: the server's latest, stored on the device; before that the built-in one.
+ * Hidden categories are included, since items may still have them; pickers leave them out.
  */
 export type ShownSubcategory = {
   readonly id: number;
@@ -27,7 +27,7 @@ export type ShownCategory = {
 
 type Tree = {
   readonly roots: readonly ShownCategory[];
-  /** The ids of the roots, in their order. */
+  /** The ids of the main categories, in their order. */
   readonly order: readonly number[];
   readonly byId: ReadonlyMap<number, ShownCategory>;
 };
@@ -38,7 +38,7 @@ export const useCategories = create<Tree>()(() => treeOf(storedRoots() ?? builtI
 
 let askedAt = 0;
 
-/** Asks the server for the tree unless that was done just now; without a network the one on the device stays. */
+/** Fetches the tree unless that was done just now; without a network the stored one stays. */
 export async function refreshCategories(isForced = false): Promise<void> {
   if (!isForced && Date.now() - askedAt < CATEGORY_CACHE_MS) return;
   askedAt = Date.now();
@@ -49,7 +49,7 @@ export async function refreshCategories(isForced = false): Promise<void> {
   }
 }
 
-/** Shows the tree and keeps it on the device. */
+/** Shows the tree and stores it on the device. */
 export function showCategories(tree: readonly WireTree[]): void {
   const roots = tree.map(rootOf);
   const text = JSON.stringify(roots);
@@ -58,7 +58,7 @@ export function showCategories(tree: readonly WireTree[]): void {
   useCategories.setState(treeOf(roots), true);
 }
 
-/** The main category of an id, and again when the tree changes; אחר for one that is not there. */
+/** The main category with this id, also after the tree changes; אחר for an unknown id. */
 export const useCategory = (id: number | null): ShownCategory => useCategories((tree) => categoryIn(tree, id));
 
 export const categoryIn = ({ byId }: Tree, id: number | null): ShownCategory =>
@@ -68,12 +68,12 @@ export const categoryIn = ({ byId }: Tree, id: number | null): ShownCategory =>
 export const useSubcategoryName = (id: number | null): string =>
   useCategories(({ roots }) => roots.flatMap((root) => root.subcategories).find((sub) => sub.id === id)?.name ?? '');
 
-function treeOf(told: readonly ShownCategory[]): Tree {
-  const roots = told.map((root) => ({ ...named(root), subcategories: root.subcategories.map(named) }));
+function treeOf(categories: readonly ShownCategory[]): Tree {
+  const roots = categories.map((root) => ({ ...named(root), subcategories: root.subcategories.map(named) }));
   return { roots, order: roots.map((root) => root.id), byId: new Map(roots.map((root) => [root.id, root])) };
 }
 
-/** The built-in names in the language of the page; those that administrators gave as they gave them. */
+/** Built-in names in the language of the page; names that administrators gave stay as they are. */
 function named<T extends { readonly name: string }>(category: T): T {
   return { ...category, name: phrase(category.name) };
 }

@@ -1,8 +1,8 @@
-/** A product as the search offers it: the facts that a line of a list takes from it, and the sale's own words. */
+/** A search result: the facts that a list item takes from it, and the text of its sale. */
 export type FoundProduct = {
   readonly itemCode: string;
   readonly name: string;
-  /** What this person calls it; null where they call it by its name. */
+  /** The person's own name for it; null without one. */
   readonly ownName: string | null;
   readonly manufacturer: string;
   readonly brand: string;

@@ -1,14 +1,14 @@
 import type { PriceHistory } from '@sali/contract/priceHistory';
 
-type Steps = NonNullable<PriceHistory['store']>['steps'];
+type PriceSteps = NonNullable<PriceHistory['store']>['steps'];
 
 const MS = 1000;
 
 /**
- * The steps as points of a chart: seconds since the epoch and shekels, the last price held up to `toDay`.
+ * The steps as points of a chart: seconds since the epoch and shekels; the last price holds until `toDay`.
  * Days are whole, so their hour does not matter.
  */
-export function pointsOf(steps: Steps, toDay: string): { times: number[]; prices: (number | null)[] } {
+export function pointsOf(steps: PriceSteps, toDay: string): { times: number[]; prices: (number | null)[] } {
   const points = steps.map(({ day, price }) => ({ time: Date.parse(day) / MS, price }));
   const last = points.at(-1);
   const end = Date.parse(toDay) / MS;

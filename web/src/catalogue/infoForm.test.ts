@@ -1,9 +1,9 @@
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwork.ts';
-import { draftOf, type InfoDraft, infoErrors, saveInfo, withCategory } from './infoForm.ts';
+import { infoDraft, type InfoDraft, infoErrors, saveInfo, withCategory } from './infoForm.ts';
 
-const STORED = draftOf(null, { categoryId: 1, subcategoryId: 12 });
+const STORED = infoDraft(null, { categoryId: 1, subcategoryId: 12 });
 const draft = (facts: Partial<InfoDraft>): InfoDraft => ({ ...STORED, ...facts });
 
 let calls: Call[] = [];

@@ -2,8 +2,9 @@ import type { ProductInfo, ProductInfoChange } from '@sali/contract/productInfo'
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { HttpError } from '../httpError.ts';
 import { postProductInfo, putProductInfo } from './api.ts';
+import { isWebAddress } from '@sali/contract/webAddress';
 
-/** What the editor of a product's info holds; empty where nothing is told [K14]. */
+/** The fields of the product info editor; empty if nothing is known [K14]. */
 export type InfoDraft = {
   readonly imagePath: string;
   readonly description: string;
@@ -17,7 +18,7 @@ export type InfoDraft = {
 
 export type InfoErrors = Partial<Record<keyof InfoDraft | 'form', 'image' | 'description' | 'text' | 'empty'>>;
 
-export const draftOf = (
+export const infoDraft = (
   info: ProductInfo | null,
   { categoryId, subcategoryId }: { categoryId: number; subcategoryId: number | null },
 ): InfoDraft => ({
@@ -31,18 +32,18 @@ export const draftOf = (
   isVerified: info?.is_verified ?? false,
 });
 
-export const isSame = (a: InfoDraft, b: InfoDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const isSameInfo = (a: InfoDraft, b: InfoDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export const hasOtherCategory = (a: InfoDraft, b: InfoDraft): boolean =>
   a.categoryId !== b.categoryId || a.subcategoryId !== b.subcategoryId;
 
-/** Another main category has subcategories of its own. */
+/** Chooses a category; another main category clears the subcategory. */
 export const withCategory = <Draft extends Pick<InfoDraft, 'categoryId' | 'subcategoryId'>>(
   draft: Draft,
   categoryId: number,
 ): Draft => ({ ...draft, categoryId, subcategoryId: null });
 
-/** What is wrong with it, by field; empty when it can be saved. `stored`: what it began with. */
+/** The errors by field; empty when the form can be saved. `stored`: the values before editing. */
 export function infoErrors(draft: InfoDraft, stored: InfoDraft): InfoErrors {
   const { imagePath, description, features, usage, storage } = trimmed(draft);
   const isEmpty = [imagePath, description, features, usage, storage].every((text) => text === '');
@@ -56,8 +57,6 @@ export function infoErrors(draft: InfoDraft, stored: InfoDraft): InfoErrors {
   };
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
-
 const trimmed = (draft: InfoDraft): InfoDraft => ({
   ...draft,
   imagePath: draft.imagePath.trim(),
@@ -68,8 +67,8 @@ const trimmed = (draft: InfoDraft): InfoDraft => ({
 });
 
 /**
- * Creates the info where none was, else updates it. When somebody was quicker either way (409: it exists; 404: it does
- * not), the other call is made. @throws HttpError
+ * Creates the info if there is none, else updates it. If somebody else was faster (409: it exists; 404: it does not), makes
+ * the other call. @throws HttpError
  */
 export async function saveInfo(
   itemCode: string,
@@ -78,7 +77,7 @@ export async function saveInfo(
   hadInfo: boolean,
   isAdmin: boolean,
 ): Promise<ProductInfo> {
-  const change = changeOf(draft, stored, isAdmin);
+  const change = infoChange(draft, stored, isAdmin);
   const [first, second, otherwise] = hadInfo
     ? [putProductInfo, postProductInfo, 404]
     : [postProductInfo, putProductInfo, 409];
@@ -92,7 +91,7 @@ export async function saveInfo(
   }
 }
 
-function changeOf(draft: InfoDraft, stored: InfoDraft, isAdmin: boolean): ProductInfoChange {
+function infoChange(draft: InfoDraft, stored: InfoDraft, isAdmin: boolean): ProductInfoChange {
   const { imagePath, description, features, usage, storage, categoryId, subcategoryId, isVerified } = trimmed(draft);
   return {
     image_path: imagePath,

@@ -4,30 +4,30 @@ import { OWN_NAMES_FOUND_MAX } from '@sali/domain/limits';
 import { create } from 'zustand';
 import { fetchOwnNames } from './api.ts';
 
-/** What the signed-in person calls products, kept on the device for the time without a network. */
+/** The signed-in person's own names for products, stored on the device for use without a network. */
 export const useOwnNames = create<{ readonly userId: number | null; readonly names: OwnNames }>()(() => ({
   userId: null,
   names: {},
 }));
 
-const keyOf = (userId: number): string => `sali-own-names-${userId}`;
+const storageKey = (userId: number): string => `sali-own-names-${userId}`;
 
-/** The names of this user, as the device knows them and then as the server does; a guest has none. */
+/** Loads the user's names from the device, then from the server; a guest has none. */
 export async function openOwnNames(userId: number | null): Promise<void> {
-  useOwnNames.setState({ userId, names: userId === null ? {} : read(userId) });
+  useOwnNames.setState({ userId, names: userId === null ? {} : readNames(userId) });
   if (userId === null) return;
-  const told = await fetchOwnNames().catch(() => undefined); // the device's are shown where they cannot be asked
-  if (told && useOwnNames.getState().userId === userId) keep(userId, told);
+  const fetched = await fetchOwnNames().catch(() => undefined); // without the server the stored names stay
+  if (fetched && useOwnNames.getState().userId === userId) storeNames(userId, fetched);
 }
 
-/** After the person has named a product; an empty name is none. */
-export function keepOwnName(userId: number, itemCode: string, name: string): void {
+/** Stores a name that the person gave; an empty name removes it. */
+export function storeOwnName(userId: number, itemCode: string, name: string): void {
   const state = useOwnNames.getState();
-  const { [itemCode]: _before, ...others } = state.userId === userId ? state.names : read(userId);
-  keep(userId, name === '' ? others : { ...others, [itemCode]: name });
+  const { [itemCode]: _before, ...others } = state.userId === userId ? state.names : readNames(userId);
+  storeNames(userId, name === '' ? others : { ...others, [itemCode]: name });
 }
 
-/** Products whose own name has a word for each of the words that are typed, or its beginning. */
+/** Products whose own name has a word that begins with each typed word. */
 export function codesNamed(query: string): string[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];
@@ -40,14 +40,14 @@ export function codesNamed(query: string): string[] {
     .slice(0, OWN_NAMES_FOUND_MAX);
 }
 
-function keep(userId: number, names: OwnNames): void {
+function storeNames(userId: number, names: OwnNames): void {
   useOwnNames.setState({ userId, names });
-  localStorage.setItem(keyOf(userId), JSON.stringify(names));
+  localStorage.setItem(storageKey(userId), JSON.stringify(names));
 }
 
-function read(userId: number): OwnNames {
+function readNames(userId: number): OwnNames {
   try {
-    return (JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') as OwnNames | null) ?? {};
+    return (JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}') as OwnNames | null) ?? {};
   } catch {
     return {};
   }

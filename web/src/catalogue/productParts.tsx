@@ -4,7 +4,7 @@ import { EditTab } from './EditTab.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { queryClient } from '../queryClient.ts';
 
-/** What everybody reads about a product, to be edited outside of its dialog. */
+/** The editor of a product's public info, outside of its dialog. */
 export function InfoEditor(props: ComponentProps<typeof EditTab>) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -13,7 +13,7 @@ export function InfoEditor(props: ComponentProps<typeof EditTab>) {
   );
 }
 
-/** A person's own name and note for a product, outside of its dialog. */
+/** The editor of a person's own name and note for a product, outside of its dialog. */
 export function PersonalEditor(props: ComponentProps<typeof PersonalFields>) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
 import { fetchPersonal, fetchProduct } from './api.ts';
-import { keepOwnName } from './ownNames.ts';
+import { storeOwnName } from './ownNames.ts';
 
-/** What the full product dialog reads. */
+/** The queries of the full product dialog. */
 
 const productKey = (itemCode: string) => ['product', itemCode];
 const personalKey = (itemCode: string, userId: number) => ['personal', itemCode, userId];
@@ -23,14 +23,14 @@ export const useHistory = (itemCode: string, storeKey: string) =>
 export const usePersonal = (itemCode: string, userId: number) =>
   useQuery({ queryKey: personalKey(itemCode, userId), queryFn: () => fetchPersonal(itemCode) });
 
-/** What was just saved is what is read from now on. */
-export const keepInfo = (itemCode: string, info: ProductInfo): void =>
+/** Puts saved values into the cache of the queries. */
+export const cacheInfo = (itemCode: string, info: ProductInfo): void =>
   void queryClient.setQueryData<Product>(
     productKey(itemCode),
     (product) => product && { ...product, product_info: info },
   );
 
-export function keepPersonal(itemCode: string, userId: number, personal: Personal): void {
+export function cachePersonal(itemCode: string, userId: number, personal: Personal): void {
   queryClient.setQueryData(personalKey(itemCode, userId), personal);
-  keepOwnName(userId, itemCode, personal.alias);
+  storeOwnName(userId, itemCode, personal.alias);
 }

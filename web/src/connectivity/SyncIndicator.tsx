@@ -23,7 +23,7 @@ export function useShownStatus(): ShownStatus {
   return status !== 'local-only' && isOffline ? 'offline' : status;
 }
 
-/** The truth about the sync in a glyph and a word; it opens the panel that tells all. */
+/** The state of the sync as a glyph and a word; it opens the panel with the details. */
 export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
   const status = useShownStatus();
   const Glyph = GLYPHS[status];

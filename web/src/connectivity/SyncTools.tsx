@@ -11,7 +11,7 @@ import { showToast } from '../ui/toast.ts';
 import { type ListVersion, listVersions, useDevice } from '../sync/device.ts';
 import { removeDuplicates } from '../sync/duplicates.ts';
 
-/** For whoever looks into a trouble: duplicates, the live connection, the versions of the lists, what the device holds. */
+/** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
 export function SyncTools() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -103,7 +103,7 @@ function Versions() {
   );
 }
 
-/** What the site keeps on the device, in bytes; null where the browser does not tell. */
+/** The bytes that the site stores on the device; null if the browser does not say. */
 async function usedBytes(): Promise<number | null> {
   // Outside of a secure context there is no storage manager, whatever its type says.
   const manager = navigator.storage as StorageManager | undefined;

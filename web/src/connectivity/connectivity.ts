@@ -1,5 +1,5 @@
 /**
- * The connectivity room: whether the server can be reached, and who is told when it can.
+ * The connectivity room: whether the server can be reached; it notifies others when it can again.
  * Invariant: the indicator says what was last seen, never what is hoped.
  * Called once by the start of the app; it wakes the queue, the live connection and the periodic sync.
  */
@@ -71,7 +71,7 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   const health = await checkHealth();
   checkedAt = Date.now();
   useConnectivity.setState({ health });
-  // A call that failed for a reason of its own is tried again by whoever made it.
+  // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
   reviveLive();
   void wakeQueue();

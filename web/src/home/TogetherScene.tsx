@@ -29,13 +29,13 @@ function Phone({ x, tint, ink, tilt }: PhoneProps) {
       <circle cx="68" cy="27" r="3.5" fill={ink} />
       <rect x="18" y="22" width="34" height="8" rx="4" fill="var(--surface-3)" />
       {[0, 1, 2, 3].map((row) => (
-        <Line key={row} y={52 + row * 25} isDone={row < 2} width={[36, 28, 40, 24][row] ?? 30} />
+        <SceneLine key={row} y={52 + row * 25} isDone={row < 2} width={[36, 28, 40, 24][row] ?? 30} />
       ))}
     </g>
   );
 }
 
-function Line({ y, isDone, width }: { y: number; isDone: boolean; width: number }) {
+function SceneLine({ y, isDone, width }: { y: number; isDone: boolean; width: number }) {
   return (
     <g>
       {isDone ? (

@@ -1,4 +1,4 @@
-/** The parts of a language; `AllTexts` says what stands in each. */
+/** The parts of a language; `AllTexts` has their types. */
 export type Area =
   | 'main'
   | 'recipes'
@@ -35,10 +35,10 @@ export const setTexts = (texts: Chosen): void => {
 export const textsOr = <T>(area: Area, hebrew: T): T => (chosen ? (chosen[area] as T) : hebrew);
 
 /** What another language says instead of what the server said in Hebrew; undefined: let the server speak. */
-export const ownText = (code: string): string | undefined => told(chosen?.errors, code);
+export const ownText = (code: string): string | undefined => lookUp(chosen?.errors, code);
 
 /** A phrase of `PHRASES` in another language than Hebrew; undefined in Hebrew, or when it is none of them. */
-export const ownPhrase = (hebrew: string): string | undefined => told(chosen?.phrases, hebrew);
+export const ownPhrase = (hebrew: string): string | undefined => lookUp(chosen?.phrases, hebrew);
 
-const told = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
+const lookUp = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
   texts && Object.hasOwn(texts, key) ? texts[key] : undefined;

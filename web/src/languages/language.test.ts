@@ -12,7 +12,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('[LN5] is Hebrew until one chooses; then the page comes anew in the chosen one', async () => {
+it('[LN5] is Hebrew until another is chosen; then the page reloads in it', async () => {
   const first = await import('./language.ts');
   expect([first.language, first.locale]).toEqual(['he', 'he-IL']);
   first.chooseLanguage('he');
@@ -29,7 +29,7 @@ it('[LN5] a language that is not there is Hebrew', async () => {
   expect((await import('./language.ts')).language).toBe('he');
 });
 
-it('[LN6] a failure is told in the page’s language by its code, by the server’s own words where that has none', async () => {
+it('[LN6] a failure is worded in the page’s language by its code, else by the server’s own sentence', async () => {
   const { setTexts } = await import('./chosen.ts');
   const { english } = await import('./en/texts.ts');
   setTexts(english);
@@ -49,6 +49,6 @@ it('[LN6] a failure is told in the page’s language by its code, by the server�
   await expect(call('GET', 'lists/1', { auth: 'none' })).rejects.toMatchObject({ detail: 'הרשימה לא נמצאה' });
   problem.code = 'import_unreadable';
   problem.detail = 'קובץ ה-CSV אינו תקין (שורה 7)';
-  const told = { detail: 'The CSV file isn’t valid (row 7)' };
-  await expect(call('GET', 'lists/1', { auth: 'none' })).rejects.toMatchObject(told);
+  const expected = { detail: 'The CSV file isn’t valid (row 7)' };
+  await expect(call('GET', 'lists/1', { auth: 'none' })).rejects.toMatchObject(expected);
 });

@@ -1,6 +1,6 @@
 /**
  * The language of the screens. It is chosen once, before the first part of the app is read, and does not change while
- * the page lives: whoever chooses another gets the page anew.
+ * the page lives: choosing another reloads the page.
  */
 export const LANGUAGES = {
   he: { name: 'עברית', locale: 'he-IL', direction: 'rtl' },
@@ -27,7 +27,7 @@ export const language: Language = stored();
 /** For Intl: Israeli customs in that language, with European digits. */
 export const locale: string = LANGUAGES[language].locale;
 
-/** Takes another language; the page comes anew in it. */
+/** Chooses another language and reloads the page in it. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(STORED_KEY, chosen);
   if (chosen !== language) location.reload();

@@ -107,7 +107,7 @@ describe('what the server and the domain say in Hebrew', () => {
     ],
     ['why a chain’s file or a job failed [LN11]', FEED_FAILURES],
     ['how long a price is the lowest', [lowestDaysText(7), lowestDaysText(90)]],
-  ])('[LN3] is told in the page’s language: %s', (_what, phrases) => {
+  ])('[LN3] is worded in the page’s language: %s', (_what, phrases) => {
     expect(phrases.filter((hebrew) => HEBREW.test(phrase(hebrew)))).toEqual([]);
   });
 

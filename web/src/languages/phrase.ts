@@ -8,15 +8,15 @@ const SEPARATORS = [' · ', ', '];
 
 /**
  * A Hebrew phrase of `PHRASES` in the language of the page, its numbers in their places; anything else as it is.
- * An amount before a unit, what is wrong with a named column, and conditions that are joined are told piece by piece.
+ * An amount before a unit, an error in a named column, and joined conditions are translated piece by piece.
  */
 export function phrase(hebrew: string): string {
   const plain = hebrew.replaceAll('״', '"').replaceAll('׳', "'");
-  const told = ownPhrase(plain.replace(NUMBER, '#'));
-  if (told !== undefined) return withNumbers(told, plain.match(NUMBER) ?? []);
+  const translated = ownPhrase(plain.replace(NUMBER, '#'));
+  if (translated !== undefined) return withNumbers(translated, plain.match(NUMBER) ?? []);
   const [, amount, unit] = AMOUNT.exec(plain) ?? [];
-  const unitTold = unit === undefined ? undefined : ownPhrase(unit);
-  if (unitTold !== undefined) return `${amount} ${unitTold}`;
+  const ownUnit = unit === undefined ? undefined : ownPhrase(unit);
+  if (ownUnit !== undefined) return `${amount} ${ownUnit}`;
   const [, wrong, column] = OF_COLUMN.exec(plain) ?? [];
   if (wrong !== undefined) return `${phrase(wrong)} ${column}`;
   const separator = SEPARATORS.find((between) => hebrew.includes(between));

@@ -2,7 +2,7 @@ import { FEED_PHRASES } from './feedPhrases.ts';
 
 /**
  * Hebrew phrases that reach the screens from elsewhere: built-in names, what the server and the rules of the domain say.
- * `#` stands for a number. Every language has each of them, or it does not compile.
+ * `#` is a number. A language that lacks a phrase does not compile.
  */
 /** The built-in categories and subcategories. */
 const CATEGORIES = [

@@ -6,11 +6,11 @@ const SOURCES = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts
   eager: true,
 });
 
-/** Where Hebrew stands: the catalogues, what finds them, and the stores that are shown before any server has answered. */
+/** Files that may contain Hebrew: the catalogues, the code that searches them, and the stores that are shown before any server has answered. */
 const CATALOGUES = /^\.\/|^\.\.\/languages\/|^\.\.\/prices\/sampleStores\.ts$/;
 const COMMENTS = /\/\*[\s\S]*?\*\/|\/\/.*/g;
 
-it('[LN8] no sentence in Hebrew stands outside the catalogues', () => {
+it('[LN8] no sentence in Hebrew is outside the catalogues', () => {
   const paths = Object.keys(SOURCES);
   expect(paths.length).toBeGreaterThan(200);
   const left = paths.filter(

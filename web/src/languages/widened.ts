@@ -1,4 +1,4 @@
-/** The shape of texts without their words: what stands in Hebrew must stand in every language, or it does not compile. */
+/** The type of texts without their words: what Hebrew has, every language must have, or it does not compile. */
 export type Widened<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string

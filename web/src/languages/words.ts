@@ -1,13 +1,13 @@
 import * as hebrewWords from './he/words.ts';
 import { textsOr } from './chosen.ts';
 
-/** Telling of time, sizes and counts. Times are ms since the epoch, sizes bytes. */
+/** Words for times, sizes and counts. Times are ms since the epoch, sizes bytes. */
 export type Words = {
   readonly timeAgo: (at: number, now: number) => string;
   readonly dayOf: (at: number, now: number) => string;
   readonly timeOf: (at: number) => string;
   readonly dataSize: (bytes: number) => string;
-  /** Stands before 'n of m'. */
+  /** Precedes 'n of m'. */
   readonly remainingVerb: (remaining: number) => string;
 };
 

@@ -10,7 +10,7 @@ type Own = Pick<Words, 'remainingVerb'> & {
   readonly now: string;
 };
 
-/** Times and sizes as the browser tells them in a language. */
+/** Times and sizes as the browser words them in a language. */
 export function wordsIn(locale: string, { now: justNow, remainingVerb }: Own): Words {
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });

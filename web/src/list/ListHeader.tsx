@@ -4,7 +4,7 @@ import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users 
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { Faces, type Person } from '../ui/Faces.tsx';
+import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { LiveMark } from '../live/LiveMark.tsx';
@@ -15,7 +15,7 @@ export type ListHeaderProps = {
   /** The chosen store's name; null where none is chosen. */
   storeName: string | null;
   /** The others who have the list open now. */
-  people: readonly Person[];
+  people: readonly FacePerson[];
   entries: readonly MenuEntry[];
   onShare: () => void;
   onStore: () => void;
@@ -77,7 +77,7 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
   );
 }
 
-type WhoIsHereProps = { listId: string; people: readonly Person[]; withWords?: boolean };
+type WhoIsHereProps = { listId: string; people: readonly FacePerson[]; withWords?: boolean };
 
 function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
   const words = people.length > 0 ? he.list.hereNow(people.map((person) => person.name)) : '';

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
-import type { Person } from '../ui/Faces.tsx';
+import type { FacePerson } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
 import type { ItemActions } from './ItemRow.tsx';
@@ -37,7 +37,7 @@ export type ListPageState = {
   readonly search: Search;
   readonly store: ChosenStore;
   readonly usual: Usual;
-  readonly people: readonly Person[];
+  readonly people: readonly FacePerson[];
   readonly menu: ListMenuActions;
   readonly menuDialogs: ReactNode;
   readonly entries: readonly MenuEntry[];

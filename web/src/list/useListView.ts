@@ -3,7 +3,7 @@ import { ALL_CATEGORIES_ID } from '@sali/domain/limits';
 import { type CategoryGroup, completedOf, groupsOf, type ListTotals, totalsOf } from '@sali/domain/lists/view';
 import { useMemo, useState } from 'react';
 import { useCategories } from '../catalogue/categories.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { isAllDone } from './folds.ts';
 import { useTicks } from '../sync/ticks.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';

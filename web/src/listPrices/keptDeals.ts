@@ -1,7 +1,7 @@
 import type { StoreOffers } from '@sali/contract/storeOffers';
 import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
-import type { PricedLine } from '@sali/domain/lists/deals';
+import type { LineCharge } from '@sali/domain/lists/deals';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
@@ -72,7 +72,7 @@ export async function keptDeals(
   listId: string,
   { storeKey, items, clubs }: AskedBasket,
   now: number,
-): Promise<{ lines: ReadonlyMap<string, PricedLine>; asOf: Date } | null> {
+): Promise<{ lines: ReadonlyMap<string, LineCharge>; asOf: Date } | null> {
   const { userKey } = await deviceReady();
   const row = await (await database()).get('offers', [userKey, listId]);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;

@@ -1,6 +1,6 @@
 import type { StoreOffers } from '@sali/contract/storeOffers';
 import { offersFromWire } from '@sali/contract/storeOffersWire';
-import type { PricedLine } from '@sali/domain/lists/deals';
+import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
 import { mainPartOf, textBeside } from '@sali/domain/promotions/lineText';
@@ -16,7 +16,7 @@ export function priceOffline(
   offers: StoreOffers,
   items: readonly { readonly item_code: string; readonly quantity: number }[],
   { at, clubs }: { readonly at: Date; readonly clubs: readonly number[] },
-): Map<string, PricedLine> {
+): Map<string, LineCharge> {
   const { goods, promotions } = offersFromWire(offers);
   const wanted = new Map(items.map((item) => [item.item_code, Math.round(item.quantity * MILLI)]));
   const sold = new Map(goods.filter((good) => wanted.has(good.itemCode)).map((good) => [good.code, good]));

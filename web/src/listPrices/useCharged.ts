@@ -1,15 +1,15 @@
-import { type PricedLine, withDeals } from '@sali/domain/lists/deals';
+import { type LineCharge, withDeals } from '@sali/domain/lists/deals';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type Shelf, pricedAt } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo, useState } from 'react';
 import { useShelves } from '../prices/shelf.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf } from './basket.ts';
 import { useDevice } from '../sync/device.ts';
 import { useKeptAt } from './keptAt.ts';
 import type { AskedBasket } from './keptDeals.ts';
 
-type Answer = { readonly asked: string; readonly lines: ReadonlyMap<string, PricedLine> };
+type Answer = { readonly asked: string; readonly lines: ReadonlyMap<string, LineCharge> };
 
 /**
  * The list with what its till charges, for a card: where this device keeps what the store offered of it, the basket is

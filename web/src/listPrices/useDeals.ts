@@ -1,17 +1,17 @@
 import { agorotOf } from '@sali/domain/money';
-import type { PricedLine } from '@sali/domain/lists/deals';
+import type { LineCharge } from '@sali/domain/lists/deals';
 import { DEALS_DEBOUNCE_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo, useState } from 'react';
 import { HttpError } from '../httpError.ts';
 import { priceBasketIn } from '../prices/api.ts';
 import { useShelves } from '../prices/shelf.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { type BasketItem, basketOf } from './basket.ts';
 import type { AskedBasket } from './keptDeals.ts';
 
 /** What lines cost, by barcode; `asOf`: when it was so, where the server cannot be asked now. */
-type Deals = { readonly lines: ReadonlyMap<string, PricedLine>; readonly asOf: Date | null };
+type Deals = { readonly lines: ReadonlyMap<string, LineCharge>; readonly asOf: Date | null };
 type Answer = Deals & { readonly storeKey: string };
 
 const NONE: Deals = { lines: new Map(), asOf: null };

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { progressOf, totalsOf } from '@sali/domain/lists/view';
+import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { Faces } from '../ui/Faces.tsx';
@@ -29,7 +29,7 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       </h2>
       <LastChange list={list} userId={userId} />
       <span className="bar">
-        <i style={{ inlineSize: `${progressOf(list)}%` }} />
+        <i style={{ inlineSize: `${completedPercent(list)}%` }} />
       </span>
       <span className="row between t14">
         <RemainingOf remaining={totals.remaining} count={totals.count} />

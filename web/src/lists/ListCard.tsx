@@ -1,10 +1,10 @@
 import { guestsOf, type ShoppingList } from '@sali/domain/lists/list';
-import { progressOf, totalsOf } from '@sali/domain/lists/view';
+import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
-import { Faces, type Person } from '../ui/Faces.tsx';
+import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';
@@ -30,7 +30,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
   const [isRenaming, setIsRenaming] = useState(false);
   return (
     <li className={isHero ? 'card lcard desk-only' : 'card lcard'} aria-current={isCurrent || undefined}>
-      <ProgressRing percent={progressOf(list)} />
+      <ProgressRing percent={completedPercent(list)} />
       <div className="body">
         {isRenaming ? (
           <RenameField
@@ -56,7 +56,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
 }
 
 /** Everyone of the list but oneself. */
-export const facesOf = (list: ShoppingList, userId: number | null): Person[] =>
+export const facesOf = (list: ShoppingList, userId: number | null): FacePerson[] =>
   list.participants
     .filter((person) => person.userId !== userId)
     .map((person) => ({ key: String(person.userId), name: person.username }));

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** The language of a page is chosen before the first part of the app is read: each test reads the dialogs anew. */
+/** The language of a page is chosen before the first part of the app is read, so each test loads the dialogs again. */
 beforeEach(() => vi.resetModules());
 afterEach(() => {
   cleanup();
@@ -23,7 +23,7 @@ async function readIn(code: 'en' | 'ar' | 'ru') {
 }
 
 test.each(['en', 'ar', 'ru'] as const)(
-  '[K25] the conflict is told whole in the language of the page: %s',
+  '[K25] the conflict is worded whole in the language of the page: %s',
   async (code) => {
     const { ConflictDialog, TakenOverDialog, words } = await readIn(code);
     const browser = { name: null, isPhone: true };

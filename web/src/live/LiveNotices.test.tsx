@@ -4,7 +4,7 @@ import { useLive } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
 
-const live = vi.hoisted(() => ({ takeOver: vi.fn<() => void>(), comeBack: vi.fn<() => void>() }));
+const live = vi.hoisted(() => ({ takeOver: vi.fn<() => void>(), reconnect: vi.fn<() => void>() }));
 vi.mock('./live.ts', async (original) => ({ ...(await original<object>()), ...live }));
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
@@ -56,7 +56,7 @@ test('[K25] every other session has its row, also a browser that nobody knows an
   expect(rows[9]?.textContent).toMatch(/^דפדפן אחר במחשבנפתחה (אתמול|לפני .+)פעיל$/);
 });
 
-test('[K23] taking over is told to the server, and to the person', async () => {
+test('[K23] taking over is sent to the server, and shown to the person', async () => {
   const { onLeave } = await open({ conflict: [PHONE] });
   fireEvent.click(screen.getByRole('button', { name: 'להמשיך רק כאן' }));
   expect(live.takeOver).toHaveBeenCalledOnce();
@@ -96,16 +96,16 @@ test('[K24] a tab that was taken over says so, and offers to come back', async (
   expect(screen.getByRole('button', { name: 'להמשיך כאן' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'להישאר כך' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(live.comeBack).not.toHaveBeenCalled();
+  expect(live.reconnect).not.toHaveBeenCalled();
 });
 
 test('[K24] who comes back takes the list over again', async () => {
   await open({ status: 'disconnected', stop: 'taken-over' });
   fireEvent.click(screen.getByRole('button', { name: 'להמשיך כאן' }));
-  expect(live.comeBack).toHaveBeenCalledOnce();
+  expect(live.reconnect).toHaveBeenCalledOnce();
 });
 
-test('[K34] a connection that has failed offers to try again where its mark stands', () => {
+test('[K34] a failed connection offers a retry in the place of its mark', () => {
   useLive.setState({ ...QUIET, status: 'failed' });
   render(<LiveMark listId="list" />);
   expect(screen.getByRole('button', { name: 'לא מחוברים בזמן אמת. ניסיון חוזר' })).toBeTruthy();

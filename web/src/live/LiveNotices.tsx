@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { he } from '../languages/he/main.ts';
-import { comeBack, dismissConflict, reviveLive, takeOver, useLive } from './live.ts';
+import { reconnect, dismissConflict, reviveLive, takeOver, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -12,12 +12,12 @@ export type LiveNoticesProps = {
   onLeave: () => void;
 };
 
-/** What the live connection has to ask or to tell: open elsewhere, taken over, or failed with the way to try again. */
+/** Notices about the live connection: the list is open elsewhere, was taken over, or the connection failed. */
 export function LiveNotices({ onLeave }: LiveNoticesProps) {
   const { conflict, stop, status } = useLive();
   const isTaken = stop === 'taken-over';
-  const [isTold, setIsTold] = useState(false);
-  if (!isTaken && isTold) setIsTold(false);
+  const [isClosed, setIsClosed] = useState(false);
+  if (!isTaken && isClosed) setIsClosed(false);
   useEffect(() => {
     if (status === 'failed' && navigator.onLine)
       showToast(he.conflict.failed, { label: he.app.retry, run: reviveLive });
@@ -38,7 +38,7 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
           }}
         />
       )}
-      {isTaken && !isTold && <TakenOverDialog onComeBack={comeBack} onClose={() => setIsTold(true)} />}
+      {isTaken && !isClosed && <TakenOverDialog onComeBack={reconnect} onClose={() => setIsClosed(true)} />}
     </Later>
   );
 }

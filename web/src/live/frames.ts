@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 
-/** The last messages of the socket, newest first, for whoever looks into a trouble. */
-export type Frame = { readonly id: number; readonly at: number; readonly type: string };
+/** The last messages of the socket, newest first, for people who look into a problem. */
+export type LoggedFrame = { readonly id: number; readonly at: number; readonly type: string };
 
-const KEPT = 10;
+const FRAMES_MAX = 10;
 
-export const useFrames = create<{ readonly frames: readonly Frame[] }>()(() => ({ frames: [] }));
+export const useFrames = create<{ readonly frames: readonly LoggedFrame[] }>()(() => ({ frames: [] }));
 
 let nextId = 1;
 
 export const noteFrame = (type: string): void =>
   useFrames.setState(({ frames }) => ({
-    frames: [{ id: nextId++, at: Date.now(), type }, ...frames].slice(0, KEPT),
+    frames: [{ id: nextId++, at: Date.now(), type }, ...frames].slice(0, FRAMES_MAX),
   }));

@@ -43,8 +43,16 @@ class FakeSocket {
 }
 
 const LIST = 'list-1';
-const { closeLive, comeBack, dismissConflict, openLive, reviveLive, suspendLive, takeOver, useLive } =
-  await import('./live.ts');
+const {
+  closeLive,
+  reconnect: comeBack,
+  dismissConflict,
+  openLive,
+  reviveLive,
+  suspendLive,
+  takeOver,
+  useLive,
+} = await import('./live.ts');
 const state = () => useLive.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);
@@ -204,7 +212,7 @@ describe('the live connection', () => {
     expect(state().people).toEqual([]);
   });
 
-  it('[K37] what is not open after 5 s is tried anew', async () => {
+  it('[K37] a connection that is not open after 5 s is tried again', async () => {
     openLive(LIST);
     await wait(0);
     const [first] = FakeSocket.all;
@@ -234,7 +242,7 @@ describe('the same person elsewhere', () => {
     expect(state().conflict).toEqual([]);
   });
 
-  it('[K23] taking over is told to the server', async () => {
+  it('[K23] taking over is sent to the server', async () => {
     const socket = await connected();
     socket.say(conflict('phone'));
     takeOver();

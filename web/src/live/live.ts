@@ -21,7 +21,7 @@ import { catchUp, dropList, receiveAction } from '../sync/refresh.ts';
 import { wakeQueue } from '../sync/replay.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { noteFrame } from './frames.ts';
-import { askPresence, type Person, personOf } from './presence.ts';
+import { askPresence, type Person, personFromWire } from './presence.ts';
 import { openSocket, type Socket } from './socket.ts';
 
 export type LiveState = {
@@ -108,7 +108,7 @@ export function takeOver(): void {
 export const dismissConflict = (): void => useLive.setState({ conflict: [] });
 
 /** Another tab took over; this one takes it back. */
-export function comeBack(): void {
+export function reconnect(): void {
   const { listId } = useLive.getState();
   if (listId === null) return;
   openLive(listId);
@@ -143,7 +143,7 @@ async function connect(listId: string): Promise<void> {
   }
 }
 
-/** 5 s have passed and it is not open: whatever hangs is left behind, and it is tried anew. */
+/** After 5 s without an open connection: abandons what hangs and connects again. */
 function forceConnection(listId: string): void {
   if (useLive.getState().status === 'connected' || useLive.getState().stop !== null) return;
   void showPresence(listId, PRESENCE_EMERGENCY_TIMEOUT_MS);
@@ -152,7 +152,7 @@ function forceConnection(listId: string): void {
   void connect(listId);
 }
 
-/** Who is here, while the socket does not tell. */
+/** Polls who has the list open while the socket does not report it. */
 async function showPresence(listId: string, timeoutMs: number): Promise<void> {
   const isNeeded = () => useLive.getState().listId === listId && useLive.getState().status !== 'connected';
   if (!isNeeded() || !navigator.onLine) return;
@@ -177,13 +177,13 @@ async function hear(listId: string, message: ServerMessage): Promise<void> {
   noteFrame(message.type);
   switch (message.type) {
     case 'connection_established':
-      return established(listId, message.active_users.map(personOf));
+      return established(listId, message.active_users.map(personFromWire));
     case 'connection_status':
       return useLive.setState({
         conflict: message.has_conflicts ? conflictsToAsk(listId, message.conflicting_sessions) : [],
       });
     case 'active_users_update':
-      return useLive.setState({ people: message.active_users.map(personOf) });
+      return useLive.setState({ people: message.active_users.map(personFromWire) });
     case 'list_update':
       return update(listId, message);
     default:

@@ -31,7 +31,7 @@ export function openSocket(listId: string, ticket: string, events: SocketEvents)
   ws.onopen = () => send({ type: 'user_connected', user_action: 'open_list', timestamp: new Date().toISOString() });
   ws.onmessage = (event: MessageEvent<string>) => {
     heardAt = Date.now();
-    const message = parsed(event.data);
+    const message = parseMessage(event.data);
     if (message && !isOver) events.message(message);
   };
   ws.onclose = (event) => end(event.code);
@@ -46,7 +46,7 @@ export function openSocket(listId: string, ticket: string, events: SocketEvents)
 }
 
 /** Invalid messages are ignored. */
-function parsed(data: string): ServerMessage | undefined {
+function parseMessage(data: string): ServerMessage | undefined {
   try {
     const message = JSON.parse(data) as ServerMessage;
     return typeof message?.type === 'string' ? message : undefined;

@@ -2,10 +2,10 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { closeLive, openLive, useLive } from './live.ts';
-import type { Person } from '../ui/Faces.tsx';
+import type { FacePerson } from '../ui/Faces.tsx';
 
-/** Keeps the list live while it is on the screen, and tells who else has it open. A guest has nobody to meet. */
-export function usePresence(list: ShoppingList | undefined): readonly Person[] {
+/** Keeps the list live while it is on the screen, and returns who else has it open. For a guest there is nobody. */
+export function usePresence(list: ShoppingList | undefined): readonly FacePerson[] {
   const userId = useAccount((state) => state.user?.userId ?? null);
   const people = useLive((state) => state.people);
   const listId = list && userId !== null && list.serverId !== null ? list.id : null;

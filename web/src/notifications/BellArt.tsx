@@ -1,4 +1,4 @@
-/** A bell, where there is nothing to tell. */
+/** A bell, shown where there are no notifications. */
 export function BellArt() {
   return (
     <svg className="art" viewBox="0 0 220 180" aria-hidden="true">

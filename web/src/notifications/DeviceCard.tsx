@@ -2,21 +2,21 @@ import { useEffect, useState } from 'react';
 import { heNotifications } from '../languages/he/notifications.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { deviceState, type DeviceState, turnOff, turnOn } from './device.ts';
+import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush } from './pushDevice.ts';
 
 const words = heNotifications.device;
 
-/** Whether this device is told also while the app is closed. */
+/** The switch for push notifications on this device, which arrive also while the app is closed. */
 export function DeviceCard({ userId }: { userId: number }) {
-  const [state, setState] = useState<DeviceState | null>(null);
+  const [state, setState] = useState<PushDeviceState | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const attempt = (work: () => Promise<DeviceState>) => {
+  const attempt = (work: () => Promise<PushDeviceState>) => {
     setHasFailed(false);
     work().then(setState, () => setHasFailed(true));
   };
   useEffect(() => {
     let isGone = false;
-    deviceState(userId).then(
+    pushDeviceState(userId).then(
       (found) => !isGone && setState(found),
       () => !isGone && setState('off'),
     );
@@ -25,7 +25,7 @@ export function DeviceCard({ userId }: { userId: number }) {
     };
   }, [userId]);
   return (
-    <section className="card told-card" aria-labelledby="device">
+    <section className="card notification-card" aria-labelledby="device">
       <h2 className="h2" id="device">
         {words.title}
       </h2>
@@ -37,7 +37,7 @@ export function DeviceCard({ userId }: { userId: number }) {
           <Switch
             label={words.on}
             isOn={state === 'on'}
-            onChange={(isOn) => attempt(() => (isOn ? turnOn(userId) : turnOff(userId)))}
+            onChange={(isOn) => attempt(() => (isOn ? turnOnPush(userId) : turnOffPush(userId)))}
           />
           <p className="mute t14">{words.text}</p>
         </>

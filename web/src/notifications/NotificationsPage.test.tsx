@@ -9,7 +9,7 @@ import { HttpError } from '../httpError.ts';
 import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
 import { queryClient } from '../queryClient.ts';
-import { openSettingsOf, useSettings } from '../settings/kept.ts';
+import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 
 const api = vi.hoisted(() => ({
@@ -86,26 +86,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what was told', () => {
-  it('[NO20] is read one by one, by the way to its list, and all at once', async () => {
+describe('notifications', () => {
+  it('[NO20] are read one by one by opening their list, or all at once', async () => {
     const notifications = [one(3), one(2, { kind: 'promotion', text: '2 ב-10' }), one(1, { kind: 'reminder' })];
     api.fetchNotifications.mockResolvedValue({ unread: 3, notifications });
     open();
     expect(await found(/חלב.*: .*5\.90.* במקום .*6\.90/)).toBeTruthy();
     expect(screen.getByText(/חלב.*: .*2 ב-10/)).toBeTruthy();
-    expect(screen.getAllByText(words.told.isNew)).toHaveLength(3);
+    expect(screen.getAllByText(words.inbox.isNew)).toHaveLength(3);
     const link = screen.getByRole('link', { name: /תזכורת: .*שבת/ });
     expect(link.getAttribute('href')).toBe('/shopping/list/17');
     fireEvent.click(link);
-    await waitFor(() => expect(screen.getAllByText(words.told.isNew)).toHaveLength(2), LATER);
+    await waitFor(() => expect(screen.getAllByText(words.inbox.isNew)).toHaveLength(2), LATER);
     expect(api.postRead).toHaveBeenLastCalledWith([1]);
-    fireEvent.click(screen.getByText(words.told.readAll));
-    await waitFor(() => expect(screen.queryByText(words.told.isNew)).toBeNull(), LATER);
+    fireEvent.click(screen.getByText(words.inbox.readAll));
+    await waitFor(() => expect(screen.queryByText(words.inbox.isNew)).toBeNull(), LATER);
     expect(api.postRead).toHaveBeenLastCalledWith(undefined);
-    expect(screen.queryByText(words.told.readAll)).toBeNull();
+    expect(screen.queryByText(words.inbox.readAll)).toBeNull();
   });
 
-  it('[NO30] says for how long a price was not lower', async () => {
+  it('[NO30] show for how long the price was not lower', async () => {
     const [lowest, other] = [one(3, { lowest_days: 90 }), one(2)];
     api.fetchNotifications.mockResolvedValue({ unread: 2, notifications: [lowest, other] });
     open();
@@ -113,34 +113,34 @@ describe('what was told', () => {
     expect(screen.getAllByText(/הכי זול/)).toHaveLength(1);
   });
 
-  it('[NO20] its kind is turned off from it, and on again', async () => {
+  it('[NO20] can be turned off by kind, and on again', async () => {
     api.fetchNotifications.mockResolvedValue({ unread: 1, notifications: [one(3)] });
     open();
-    fireEvent.click(await screen.findByLabelText(words.told.turnOff.price, undefined, LATER));
+    fireEvent.click(await screen.findByLabelText(words.inbox.turnOff.price, undefined, LATER));
     expect(useSettings.getState().priceAlerts).toBe(false);
-    expect(screen.queryByLabelText(words.told.turnOff.price)).toBeNull();
+    expect(screen.queryByLabelText(words.inbox.turnOff.price)).toBeNull();
     const [text, action] = toast.showToast.mock.calls[0] ?? [];
-    expect(text).toBe(words.told.turnedOff.price);
+    expect(text).toBe(words.inbox.turnedOff.price);
     action?.run();
     expect(useSettings.getState().priceAlerts).toBe(true);
   });
 
-  it('[NO20] nothing, no reception and a failure are said; what was seen stays', async () => {
+  it('[NO20] an empty list, a missing network and a failure each have a message; notifications seen before stay', async () => {
     open();
-    expect(await found(words.told.empty)).toBeTruthy();
+    expect(await found(words.inbox.empty)).toBeTruthy();
     api.fetchNotifications.mockRejectedValue(new HttpError(0, 'offline', ''));
     await queryClient.refetchQueries();
-    expect(await found(words.told.asSeen)).toBeTruthy();
+    expect(await found(words.inbox.asSeen)).toBeTruthy();
     cleanup();
     queryClient.clear();
     open();
-    expect(await found(words.told.offline)).toBeTruthy();
+    expect(await found(words.inbox.offline)).toBeTruthy();
     api.fetchNotifications.mockResolvedValue({ unread: 0, notifications: [] });
     fireEvent.click(within(screen.getByRole('alert')).getByRole('button'));
-    expect(await found(words.told.empty)).toBeTruthy();
+    expect(await found(words.inbox.empty)).toBeTruthy();
   });
 
-  it('[NO20] a guest is offered the way in', () => {
+  it('[NO20] a guest sees a link to the sign-in', () => {
     useAccount.setState({ user: null });
     open();
     expect(screen.getByRole('link', { name: words.toSignIn }).getAttribute('href')).toContain('/login');
@@ -149,7 +149,7 @@ describe('what was told', () => {
 });
 
 describe('reminders', () => {
-  it('[NO21] are set for a list and a time, which turns them on, and removed', async () => {
+  it('[NO21] are set for a list and a time, which turns reminders on, and are removed', async () => {
     api.postReminder.mockResolvedValue([reminder]);
     open();
     const card = part(words.reminders.title);
@@ -170,7 +170,7 @@ describe('reminders', () => {
     expect(api.deleteReminder).toHaveBeenCalledWith(4);
   });
 
-  it('[NO21] what the server refuses is said, and the form keeps what was written', async () => {
+  it('[NO21] show why the server refused one, and the form keeps what was typed', async () => {
     const errors = [{ path: 'remind_at', message: 'הזמן הזה כבר עבר' }];
     api.postReminder.mockRejectedValue(new HttpError(422, 'invalid_fields', 'שדות שגויים', errors));
     open();
@@ -209,7 +209,7 @@ describe('this device', () => {
     return pushManager;
   };
 
-  it('[NO22] a browser that takes none, or blocks them, says so', async () => {
+  it('[NO22] shows that the browser supports no push, or blocks it', async () => {
     open();
     expect(await found(words.device.unsupported)).toBeTruthy();
     cleanup();
@@ -218,7 +218,7 @@ describe('this device', () => {
     expect(await found(words.device.blocked)).toBeTruthy();
   });
 
-  it('[NO22] is turned on anew where another person was signed in, and off again', async () => {
+  it('[NO22] gets a new subscription where another person was signed in, and can be turned off again', async () => {
     const before = subscription('https://push.example/old');
     const pushManager = browser('granted', before);
     api.fetchPush.mockResolvedValue({ public_key: 'KEY', endpoints: [] });

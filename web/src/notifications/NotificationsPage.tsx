@@ -13,24 +13,24 @@ import { useTitle } from '../ui/useTitle.ts';
 import { BellArt } from './BellArt.tsx';
 import { DeviceCard } from './DeviceCard.tsx';
 import { RemindersCard } from './RemindersCard.tsx';
-import { ToldCard } from './ToldCard.tsx';
+import { NotificationList } from './NotificationList.tsx';
 
-/** /notifications: what one was told, reminders, and whether this device is told. */
+/** /notifications: the notifications, the reminders, and the push switch of this device. */
 export function NotificationsPage() {
   const user = useAccount((state) => state.user);
   useTitle(he.app.titleOf(words.title));
   return (
     <QueryClientProvider client={queryClient}>
-      <main className="told with-nav" id="content">
+      <main className="notifications with-nav" id="content">
         <BackHead title={words.title} back="/shopping" backLabel={words.back}>
           <Link className="ib" to="/settings#alerts" aria-label={words.settings} title={words.settings}>
             <SlidersHorizontal />
           </Link>
         </BackHead>
         {user ? (
-          <div className="told-cols" key={user.userId}>
-            <ToldCard userId={user.userId} />
-            <div className="told-col">
+          <div className="notification-cols" key={user.userId}>
+            <NotificationList userId={user.userId} />
+            <div className="notification-col">
               <RemindersCard />
               <DeviceCard userId={user.userId} />
             </div>

@@ -7,7 +7,7 @@ import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
-import { openSettingsOf, useSettings } from '../settings/kept.ts';
+import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
 
 const api = vi.hoisted(() => ({ postReminder: vi.fn<(body: object) => Promise<ReminderWire[]>>() }));
@@ -34,7 +34,7 @@ function open() {
   return within(screen.getByRole('dialog', { name: words.title }));
 }
 
-it('[NO29] a reminder is set for the list whose menu asked, and turns reminders on', async () => {
+it('[NO29] sets a reminder for the list whose menu opened it, and turns reminders on', async () => {
   api.postReminder.mockResolvedValue([]);
   const dialog = open();
   expect((dialog.getByLabelText(words.list) as HTMLSelectElement).selectedOptions[0]?.textContent).toBe('חג');
@@ -48,7 +48,7 @@ it('[NO29] a reminder is set for the list whose menu asked, and turns reminders 
   expect(useSettings.getState().listReminders).toBe(true);
 });
 
-it('[NO29] what is refused, or has no network, is said, and the dialog stays', async () => {
+it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   const errors = [{ path: 'remind_at', message: 'הזמן הזה כבר עבר' }];
   api.postReminder.mockRejectedValueOnce(new HttpError(422, 'invalid_fields', 'שדות שגויים', errors));
   const dialog = open();

@@ -11,7 +11,7 @@ import { problemOfReminder, setReminder } from './reminders.ts';
 
 const words = heNotifications.reminders;
 
-/** A reminder of the list whose menu asked for one. */
+/** Sets a reminder for the list whose menu opened this dialog. */
 export function ReminderDialog({ listId, onClose }: { listId: string; onClose: () => void }) {
   const [problem, setProblem] = useState<string | null>(null);
   const add = async (reminder: NewReminder): Promise<boolean> => {

@@ -11,13 +11,13 @@ import { Switch } from '../ui/Switch.tsx';
 const words = heNotifications.reminders;
 
 type ReminderFormProps = {
-  /** Chosen to begin with. */
+  /** The list that is selected at first. */
   readonly listId?: string;
-  /** Answers whether it was kept: then the form is empty again. */
+  /** Resolves to whether the reminder was saved; then the form is cleared. */
   readonly onAdd: (reminder: NewReminder) => Promise<boolean>;
 };
 
-/** A list of the account, and when. */
+/** A form for a reminder: one of the account's lists, and a time. */
 export function ReminderForm({ listId, onAdd }: ReminderFormProps) {
   const lists = useDevice((state) => state.lists);
   const known = Object.values(lists).filter(({ serverId, status }) => serverId !== null && status === 'active');

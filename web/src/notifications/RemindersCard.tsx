@@ -5,7 +5,7 @@ import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
 import { locale } from '../languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -21,14 +21,14 @@ const shownTime = new Intl.DateTimeFormat(locale, {
   hour: '2-digit',
   minute: '2-digit',
 });
-const timeOf = (iso: string): string => shownTime.format(new Date(iso));
+const reminderTime = (iso: string): string => shownTime.format(new Date(iso));
 
-/** Lists to be reminded of, and when. Whoever sets one wants to hear of it: the setting is turned on with it. */
+/** The person's reminders: lists and times. Adding one also turns the reminders setting on. */
 export function RemindersCard() {
   const isOn = useSettings((settings) => settings.listReminders);
   const { reminders, problem, add, remove } = useReminders();
   return (
-    <section className="card told-card" aria-labelledby="reminders">
+    <section className="card notification-card" aria-labelledby="reminders">
       <h2 className="h2" id="reminders">
         {words.title}
       </h2>
@@ -36,7 +36,7 @@ export function RemindersCard() {
       {problem !== null && <ErrorBox>{problem}</ErrorBox>}
       {reminders.length > 0 && (
         <>
-          <ul className="told-rows">
+          <ul className="notification-rows">
             {reminders.map((reminder) => (
               <ReminderRow key={reminder.reminder_id} reminder={reminder} onRemove={() => void remove(reminder)} />
             ))}
@@ -52,19 +52,19 @@ export function RemindersCard() {
 type ReminderRowProps = { reminder: ReminderWire; onRemove: () => void };
 
 function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
-  const { list_name: list, remind_at: at, told_at: told, is_weekly: isWeekly } = reminder;
+  const { list_name: list, remind_at: remindAt, told_at: announcedAt, is_weekly: isWeekly } = reminder;
   return (
-    <li className="told-row">
-      <span className="told-glyph reminder">
+    <li className="notification-row">
+      <span className="notification-glyph reminder">
         <BellRing />
       </span>
       <span className="grow">
         <bdi className="med block">{list}</bdi>
         <span className="t14 mute block">
-          {timeOf(at)}
+          {reminderTime(remindAt)}
           {isWeekly && ` · ${words.everyWeek}`}
         </span>
-        {told !== at && <span className="t14 mute block">{words.later(timeOf(told))}</span>}
+        {announcedAt !== remindAt && <span className="t14 mute block">{words.later(reminderTime(announcedAt))}</span>}
       </span>
       <IconButton label={words.remove(list)} onClick={onRemove}>
         <X className="s" />
@@ -76,7 +76,7 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
 function useReminders() {
   const [reminders, setReminders] = useState<readonly ReminderWire[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const attempt = async (work: () => Promise<readonly ReminderWire[]>): Promise<boolean> => {
     try {
       setReminders(await work());

@@ -10,7 +10,7 @@ import { call } from '../http.ts';
 
 export const fetchNotifications = (): Promise<NotificationsAnswer> => call<NotificationsAnswer>('GET', 'notifications');
 export const fetchUnread = (): Promise<UnreadAnswer> => call<UnreadAnswer>('GET', 'notifications/unread');
-/** @param ids which; without them all */
+/** @param ids the notifications to mark as read; all of them if omitted */
 export const postRead = (ids?: readonly number[]): Promise<void> =>
   call<void>('POST', 'notifications/read', { body: ids ? { notification_ids: ids } : {} });
 

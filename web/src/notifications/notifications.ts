@@ -1,11 +1,11 @@
 /**
- * The notifications room: what the person was told, reminders that they set, and whether this device is told. Everything
- * is the server's; without a network the page shows what was seen last. Called by the menu and by its own page.
+ * The notifications room: a person's notifications, their reminders, and push on this device. All data is the server's;
+ * without a network the page shows what was loaded last. Used by the menu and by the notifications page.
  */
 import { useEffect, useState } from 'react';
 import { fetchUnread } from './api.ts';
 
-/** How much the person has not read; 0 until it is known, and where it cannot be. */
+/** How many notifications the person has not read; 0 while that is unknown. */
 export function useUnread(userId: number | undefined): number {
   const [unread, setUnread] = useState(0);
   useEffect(() => {

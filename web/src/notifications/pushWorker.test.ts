@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-/** What the service worker does with a push, run as the browser runs it: a script over `self`. */
+/** How the service worker handles a push. The script runs over a fake `self`, as in a browser. */
 const SCRIPT = readFileSync('web/public/push.js', 'utf8');
 
 type Client = { focus: () => Promise<void>; navigate: (url: string) => Promise<void> };
@@ -37,7 +37,7 @@ beforeEach(() => {
   runInNewContext(SCRIPT, { self, fetch: fetched });
 });
 
-/** Hands an event over and waits for what it waits for. */
+/** Fires an event and waits for its `waitUntil` promises. */
 async function happen(name: string, event: object): Promise<void> {
   const work: Promise<unknown>[] = [];
   listeners.get(name)?.({ ...event, waitUntil: (promise: Promise<unknown>) => work.push(promise) });
@@ -46,13 +46,13 @@ async function happen(name: string, event: object): Promise<void> {
 const tap = (action = '') =>
   happen('notificationclick', { action, notification: { data: PUSH, close: vi.fn<() => void>() } });
 
-it('[NO19] what is pushed is shown, with its button', async () => {
+it('[NO19] a push is shown with its button', async () => {
   await happen('push', { data: { json: () => PUSH } });
   const actions = [{ action: 'off', title: 'בלי' }];
   expect(shown).toHaveBeenCalledWith('חלב', expect.objectContaining({ body: 'שבת', tag: 't', dir: 'rtl', actions }));
 });
 
-it('[NO19] a tap opens its address in the window that is there, else in a new one', async () => {
+it('[NO19] a tap opens its address in the existing window, else in a new one', async () => {
   await tap();
   expect(openWindow).toHaveBeenCalledWith('/shopping/list/1');
   const client = { focus: vi.fn<Client['focus']>(), navigate: vi.fn<Client['navigate']>().mockResolvedValue() };
@@ -65,7 +65,7 @@ it('[NO19] a tap opens its address in the window that is there, else in a new on
   expect(openWindow).toHaveBeenCalledTimes(2);
 });
 
-it('[NO19] its button turns the kind off by one call, and leads to the settings where that fails', async () => {
+it('[NO19] its button turns the kind off by one call, or opens the settings if that fails', async () => {
   fetched.mockResolvedValue({ ok: true });
   await tap('off');
   const [url, request] = fetched.mock.calls[0] ?? [];

@@ -6,7 +6,7 @@ import { changeSettings } from '../settings/settings.ts';
 import { showToast } from '../ui/toast.ts';
 import { postReminder } from './api.ts';
 
-/** Whoever sets one wants to hear of it: the setting is turned on with it. @returns all of the person's @throws HttpError */
+/** Saves a reminder and turns the reminders setting on. @returns all reminders of the person @throws HttpError */
 export async function setReminder(reminder: NewReminder): Promise<readonly ReminderWire[]> {
   const reminders = await postReminder(reminder);
   changeSettings({ listReminders: true });

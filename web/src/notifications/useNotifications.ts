@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { fetchNotifications, postRead } from './api.ts';
 
-/** What the person was told. Reading shows at once; where the server does not hear of it, it is unread at the next look. */
+/** The person's notifications. Reading one shows at once; if the server misses it, it is unread at the next fetch. */
 export function useNotifications(userId: number) {
   const queryKey = ['notifications', userId];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
@@ -12,7 +12,7 @@ export function useNotifications(userId: number) {
     void postRead(ids).catch(() => undefined);
   };
   return {
-    told: data,
+    answer: data,
     error,
     retry: () => void refetch(),
     readOne: (id: number) => read([id]),

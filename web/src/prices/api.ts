@@ -20,7 +20,7 @@ export function fetchStores(text: string, place: Place | null): Promise<Store[]>
   return call<Store[]>('GET', `stores?${query.toString()}`, { auth: 'none' });
 }
 
-/** The stores of a chain that bear this number. */
+/** The stores of a chain that have this number. */
 export const fetchStoresByNumber = (chainId: string, number: string): Promise<Store[]> =>
   call<Store[]>('GET', `stores?${new URLSearchParams({ chain: chainId, q: number, limit: '500' }).toString()}`, {
     auth: 'none',

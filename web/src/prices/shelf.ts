@@ -10,61 +10,63 @@ import { fetchShelf } from './api.ts';
  * What the products of the lists cost in the stores that were chosen: asked when a list is shown, kept on the device for
  * the time without a network, and asked again when it is older than a few minutes.
  */
-type Row = { readonly storeKey: string; readonly barcode: string; readonly entry: ShelfEntry | null };
+type StoredShelfRow = { readonly storeKey: string; readonly barcode: string; readonly entry: ShelfEntry | null };
 
-interface Schema extends DBSchema {
-  shelf: { key: [storeKey: string, barcode: string]; value: Row };
+interface ShelfSchema extends DBSchema {
+  shelf: { key: [storeKey: string, barcode: string]; value: StoredShelfRow };
 }
 
-type KnownShelf = Shelf & { readonly askedAt: ReadonlyMap<string, number> };
+type StoredShelf = Shelf & { readonly askedAt: ReadonlyMap<string, number> };
 
 /** Shelves that were opened since the app was, by store. */
-export const useShelves = create<{ readonly shelves: Readonly<Record<string, KnownShelf>> }>()(() => ({ shelves: {} }));
+export const useShelves = create<{ readonly shelves: Readonly<Record<string, StoredShelf>> }>()(() => ({
+  shelves: {},
+}));
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
+let opened: Promise<IDBPDatabase<ShelfSchema>> | undefined;
 /** One question at a time, so that what was just asked is not asked again. */
-let asking: Promise<void> = Promise.resolve();
+let lastRefresh: Promise<void> = Promise.resolve();
 
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('sali-prices', 1, {
+const shelfDatabase = (): Promise<IDBPDatabase<ShelfSchema>> =>
+  (opened ??= openDB<ShelfSchema>('sali-prices', 1, {
     upgrade: (fresh) => void fresh.createObjectStore('shelf', { keyPath: ['storeKey', 'barcode'] }),
   }));
 
 /** Makes sure that the prices of these products in the store are known, and not older than a few minutes. */
 export function askShelf(storeKey: string, barcodes: readonly string[]): Promise<void> {
   // Prices are shown as they were last known where they cannot be asked.
-  asking = asking.then(() => askNow(storeKey, barcodes)).catch(() => undefined);
-  return asking;
+  lastRefresh = lastRefresh.then(() => refreshShelf(storeKey, barcodes)).catch(() => undefined);
+  return lastRefresh;
 }
 
-async function askNow(storeKey: string, barcodes: readonly string[]): Promise<void> {
-  const known = useShelves.getState().shelves[storeKey] ?? (await readKept(storeKey));
+async function refreshShelf(storeKey: string, barcodes: readonly string[]): Promise<void> {
+  const known = useShelves.getState().shelves[storeKey] ?? (await readStoredShelf(storeKey));
   const now = Date.now();
   const wanted = barcodes.filter((barcode) => (known.askedAt.get(barcode) ?? 0) < now - SHELF_FRESH_MS);
   if (wanted.length === 0) return;
-  const answer = await ask(storeKey, wanted);
+  const answer = await requestPrices(storeKey, wanted);
   const rows = wanted.map((barcode) => ({ storeKey, barcode, entry: answer.get(barcode) ?? null }));
-  publish(storeKey, {
+  publishShelf(storeKey, {
     storeKey,
     entries: new Map([...known.entries, ...rows.map((row) => [row.barcode, row.entry] as const)]),
     askedAt: new Map([...known.askedAt, ...wanted.map((barcode) => [barcode, now] as const)]),
   });
-  const tx = (await database()).transaction('shelf', 'readwrite');
+  const tx = (await shelfDatabase()).transaction('shelf', 'readwrite');
   for (const row of rows) void tx.store.put(row);
   await tx.done;
 }
 
 /** What the device kept is shown at once; it counts as old, and is asked again. */
-async function readKept(storeKey: string): Promise<KnownShelf> {
-  const rows = await (await database()).getAll('shelf', IDBKeyRange.bound([storeKey], [storeKey, []]));
+async function readStoredShelf(storeKey: string): Promise<StoredShelf> {
+  const rows = await (await shelfDatabase()).getAll('shelf', IDBKeyRange.bound([storeKey], [storeKey, []]));
   const entries = new Map(rows.map(({ barcode, entry }) => [barcode, entry]));
   const shelf = { storeKey, entries, askedAt: new Map<string, number>() };
-  publish(storeKey, shelf);
+  publishShelf(storeKey, shelf);
   return shelf;
 }
 
 /** A store that the server does not know sells nothing. @throws HttpError when it cannot be asked */
-async function ask(storeKey: string, barcodes: readonly string[]): Promise<Map<string, ShelfEntry>> {
+async function requestPrices(storeKey: string, barcodes: readonly string[]): Promise<Map<string, ShelfEntry>> {
   try {
     const prices = await fetchShelf(storeKey, barcodes);
     return new Map(
@@ -79,5 +81,5 @@ async function ask(storeKey: string, barcodes: readonly string[]): Promise<Map<s
   }
 }
 
-const publish = (storeKey: string, shelf: KnownShelf): void =>
+const publishShelf = (storeKey: string, shelf: StoredShelf): void =>
   useShelves.setState(({ shelves }) => ({ shelves: { ...shelves, [storeKey]: shelf } }));

@@ -9,13 +9,13 @@ import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 
-type CardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
+type PromotionCardProps = { promotion: StorePromotion; onAdd: (product: PromotedProduct) => void };
 
 const FOR_EVER_YEARS = 3;
 const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
 
 /** One promotion: what it gives, to whom and until when, and the products to take from it. */
-export function PromotionCard({ promotion, onAdd }: CardProps) {
+export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
   const { sale_text: text, promotion_description: description, condition, is_text_only: isTextOnly } = promotion;
   const more = promotion.item_count - promotion.products.length;
   return (
@@ -49,7 +49,7 @@ export function PromotionCard({ promotion, onAdd }: CardProps) {
 }
 
 /** Permanent promotions end in some far year: that is no news. */
-function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<CardProps, 'promotion'>) {
+function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<PromotionCardProps, 'promotion'>) {
   const isForEver = new Date(end).getFullYear() - new Date().getFullYear() >= FOR_EVER_YEARS;
   return (
     <>

@@ -3,14 +3,18 @@ import { CategoryGlyph } from '../catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories } from '../catalogue/categories.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { Num } from '../ui/Num.tsx';
-import type { PromotionsWanted } from './api.ts';
+import type { PromotionsRequest } from './api.ts';
 
-export type Shown = Pick<PromotionsWanted, 'who' | 'categoryId'>;
+export type PromotionFilter = Pick<PromotionsRequest, 'who' | 'categoryId'>;
 
-type Props = { shown: Shown; categories: StorePromotions['categories']; onChange: (shown: Shown) => void };
+type PromotionFiltersProps = {
+  shown: PromotionFilter;
+  categories: StorePromotions['categories'];
+  onChange: (shown: PromotionFilter) => void;
+};
 
 /** For whom, and of which category; a second tap takes the choice back. */
-export function PromotionFilters({ shown, categories, onChange }: Props) {
+export function PromotionFilters({ shown, categories, onChange }: PromotionFiltersProps) {
   const tree = useCategories();
   return (
     <div className="chips" role="group" aria-label={words.categories}>

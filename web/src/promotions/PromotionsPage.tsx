@@ -17,7 +17,7 @@ import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { addPromoted } from './addPromoted.ts';
 import { PromotionCard } from './PromotionCard.tsx';
-import { PromotionFilters, type Shown } from './PromotionFilters.tsx';
+import { PromotionFilters, type PromotionFilter } from './PromotionFilters.tsx';
 import { usePromotions } from './usePromotions.ts';
 
 const DefaultStorePicker = lazy(() =>
@@ -36,7 +36,7 @@ export function PromotionsPage() {
   const closePicker = () => {
     setIsPicking(false);
     // What was chosen is the person's own store now: the address names no other.
-    setParams((before) => without(before, 'store'), { replace: true });
+    setParams((before) => withoutKeys(before, 'store'), { replace: true });
   };
   return (
     <QueryClientProvider client={queryClient}>
@@ -46,7 +46,7 @@ export function PromotionsPage() {
           back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
           backLabel={words.back}
           size="small"
-          under={<StoreButton title={title} onClick={() => setIsPicking(true)} />}
+          under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
         />
         {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
         {isPicking && (
@@ -59,7 +59,7 @@ export function PromotionsPage() {
   );
 }
 
-function without(params: URLSearchParams, name: string): URLSearchParams {
+function withoutKeys(params: URLSearchParams, name: string): URLSearchParams {
   const rest = new URLSearchParams(params);
   rest.delete(name);
   return rest;
@@ -83,7 +83,7 @@ function useStoreTitle(storeKey: string | null): string | null {
   return store ? storeTitle(store) : null;
 }
 
-const StoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
+const PromotionStoreButton = ({ title, onClick }: { title: string | null; onClick: () => void }) => (
   <button type="button" className="storebtn" aria-haspopup="dialog" onClick={onClick}>
     <StoreIcon className="s" />
     <bdi className="clip">{title ?? words.chooseStore}</bdi>
@@ -91,7 +91,7 @@ const StoreButton = ({ title, onClick }: { title: string | null; onClick: () => 
   </button>
 );
 
-const EVERYTHING: Shown = { who: 'all', categoryId: null };
+const EVERYTHING: PromotionFilter = { who: 'all', categoryId: null };
 
 function Promotions({ storeKey, listId }: { storeKey: string; listId: string | null }) {
   const [search, setSearch] = useState('');
@@ -120,8 +120,8 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           {first ? words.count(first.total) : error ? '' : words.loading}
         </p>
       </div>
-      {error && <NotLoaded error={error} onRetry={retry} />}
-      {!error && !promotions && <Waiting />}
+      {error && <PromotionsFailed error={error} onRetry={retry} />}
+      {!error && !promotions && <LoadingPromotions />}
       {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
       {promotions && promotions.length > 0 && (
         <ul className="promo-grid">
@@ -143,12 +143,12 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
   );
 }
 
-function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function PromotionsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
   return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
 }
 
-function Waiting() {
+function LoadingPromotions() {
   return (
     <ul className="promo-grid" aria-hidden="true">
       {[0, 1, 2, 3].map((card) => (

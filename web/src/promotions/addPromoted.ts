@@ -8,13 +8,13 @@ import { lastList } from '../sync/lastList.ts';
 import { listAt } from '../sync/paths.ts';
 import { useDevice } from '../sync/device.ts';
 import { showToast } from '../ui/toast.ts';
-import { foundFrom } from './promotedProduct.ts';
+import { foundProductOf } from './promotedProduct.ts';
 
 /** Adds a product to the list that one came from, else to the one used last; without any list one is made. */
 export async function addPromoted(product: PromotedProduct, storeKey: string, from: string | null): Promise<void> {
   const list = listFor(from);
   const listId = list?.id ?? (await createList(words.newList));
-  await addItem(listId, itemFrom(listId, foundFrom(product, storeKey), 1, ''));
+  await addItem(listId, itemFrom(listId, foundProductOf(product, storeKey), 1, ''));
   showToast(words.added(product.item_name, list?.name ?? words.newList));
 }
 

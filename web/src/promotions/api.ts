@@ -1,7 +1,7 @@
 import type { StorePromotions } from '@sali/contract/storePromotions';
 import { call } from '../http.ts';
 
-export type PromotionsWanted = {
+export type PromotionsRequest = {
   readonly storeKey: string;
   readonly search: string;
   readonly categoryId: number | null;
@@ -10,7 +10,7 @@ export type PromotionsWanted = {
 
 /** One page of a store's running promotions. @throws HttpError */
 export function fetchPromotions(
-  { storeKey, search, categoryId, who }: PromotionsWanted,
+  { storeKey, search, categoryId, who }: PromotionsRequest,
   skip: number,
 ): Promise<StorePromotions> {
   const query = new URLSearchParams({ who, skip: String(skip) });

@@ -4,7 +4,7 @@ import { agorotOf } from '@sali/domain/money';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 
 /** A product of a promotion as the search would offer it: what a line of a list takes from it. */
-export const foundFrom = (product: PromotedProduct, storeKey: string): FoundProduct => ({
+export const foundProductOf = (product: PromotedProduct, storeKey: string): FoundProduct => ({
   itemCode: product.item_code,
   name: product.item_name,
   ownName: null,

@@ -1,10 +1,10 @@
 import type { StorePromotions } from '@sali/contract/storePromotions';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSettled } from '../ui/useSettled.ts';
-import { fetchPromotions, type PromotionsWanted } from './api.ts';
+import { fetchPromotions, type PromotionsRequest } from './api.ts';
 
 /** The pages of a store's promotions that were asked for so far; what is typed is waited for. */
-export function usePromotions(wanted: PromotionsWanted) {
+export function usePromotions(wanted: PromotionsRequest) {
   const search = useSettled(wanted.search.trim());
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery({
     queryKey: ['promotions', { ...wanted, search }],

@@ -9,12 +9,12 @@ import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { deleteRecipe } from './api.ts';
-import { recipeChanged } from './queries.ts';
+import { updateCachedRecipe } from './queries.ts';
 
 type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
 
-/** Asks before a recipe goes, and lets it go. */
-export function DeleteDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
+/** Asks before a recipe is deleted, and deletes it. */
+export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const remove = async () => {
     setIsBusy(true);
@@ -22,7 +22,7 @@ export function DeleteDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) 
       await deleteRecipe(recipe.recipe_id, newId());
       onDeleted();
       showToast(heRecipes.removed);
-      await recipeChanged(recipe.recipe_id, null);
+      await updateCachedRecipe(recipe.recipe_id, null);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setIsBusy(false);

@@ -5,8 +5,8 @@ import { heRecipes } from '../languages/he/recipes.ts';
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
   difficulty ? heRecipes.difficulty[difficulty] : heRecipes.noDifficulty;
 
-/** Total time, servings, difficulty: one quiet line. */
-export function Facts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
+/** Total time, servings and difficulty in one quiet line. */
+export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
   return (
     <p className="rfacts">
       {recipe.total_time !== null && (

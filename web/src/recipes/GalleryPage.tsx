@@ -21,7 +21,7 @@ import { ToListDialog } from './ToListDialog.tsx';
 
 const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
-/** All recipes that the reader may see: one's own and the public ones, or the public ones for a guest. */
+/** All recipes that the reader may see: their own and the public ones; for a guest the public ones. */
 export function GalleryPage() {
   const user = useAccount((state) => state.user);
   const navigate = useNavigate();
@@ -132,14 +132,14 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipes(wanted);
   const recipes = data?.pages.flatMap(({ answer }) => answer) ?? [];
   const failure = data?.pages.find((page) => page.failure)?.failure ?? error;
-  if (isPending) return <Waiting />;
-  if (error && recipes.length === 0) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isPending) return <LoadingGallery />;
+  if (error && recipes.length === 0) return <GalleryFailed error={error} onRetry={() => void refetch()} />;
   if (recipes.length === 0) return <Nothing wanted={wanted} isGuest={isGuest} onNew={onNew} onClear={onClear} />;
   return (
     <>
       {failure && (
         <Strip icon={<CloudOff />}>
-          {heRecipes.loadFailed}. {reasonOf(failure)}
+          {heRecipes.loadFailed}. {failureText(failure)}
         </Strip>
       )}
       <ul className="rgrid">
@@ -156,7 +156,7 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
   );
 }
 
-function Waiting() {
+function LoadingGallery() {
   return (
     <div className="rgrid">
       <p className="vh" role="status">
@@ -169,16 +169,16 @@ function Waiting() {
   );
 }
 
-/** What the server said; words of our own where it was not reached. */
-function reasonOf(error: Error): string {
+/** The server's message; a message of the app if the server was not reached. */
+function failureText(error: Error): string {
   const isOffline = error instanceof HttpError && error.isUnanswered;
   return error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
 }
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState title={heRecipes.loadFailed} text={reasonOf(error)}>
+      <EmptyState title={heRecipes.loadFailed} text={failureText(error)}>
         <Button look="soft" onClick={onRetry}>
           {he.app.retry}
         </Button>

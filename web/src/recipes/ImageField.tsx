@@ -8,12 +8,12 @@ import { imageError } from './form.ts';
 
 const words = heRecipes.form;
 
-/** What the form will do with the picture when it is saved. */
+/** What saving the form does with the picture. */
 export type ImageChoice =
   | { readonly kind: 'keep' }
   | { readonly kind: 'none' }
   | { readonly kind: 'new'; readonly file: File }
-  /** That of the page which the recipe was read from. */
+  /** The picture of the page that the recipe was read from. */
   | { readonly kind: 'web'; readonly url: string };
 
 export type ImageFieldProps = {
@@ -24,7 +24,7 @@ export type ImageFieldProps = {
   onError: (error: string | null) => void;
 };
 
-/** The picture as it is, or as it will be. What cannot be one changes nothing and says why. */
+/** The current or the chosen picture. A file that cannot be a picture changes nothing and shows the reason. */
 export function ImageField({ stored, choice, error, onChoose, onError }: ImageFieldProps) {
   const id = useId();
   const preview = usePreview(choice);

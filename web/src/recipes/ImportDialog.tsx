@@ -14,7 +14,7 @@ const words = heRecipes.import;
 
 export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
 
-/** A recipe that is written somewhere already: pasted as text, or read from a page. It only fills the form. */
+/** Fills the form from a recipe that exists elsewhere: pasted as text, or read from a page. Saves nothing. */
 export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
   const [kind, setKind] = useState<'text' | 'address'>('text');
   const [text, setText] = useState('');

@@ -4,15 +4,16 @@ import { BadgeCheck } from 'lucide-react';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { phrase } from '../languages/phrase.ts';
 
-/** What a recipe is scaled by; null where it does not say for how many it is. */
+/** The factor for the shown servings; null if the recipe does not say how many it serves. */
 export const scaleOf = (recipe: Pick<Recipe, 'servings'>, servings: number | null): Servings | null =>
   recipe.servings === null || servings === null ? null : { from: recipe.servings, to: servings };
 
 export const productsOf = (recipe: Recipe): RecipeEntry[] =>
   recipe.entries.filter((entry) => entry.entry_type === 'product');
-export const stepsOf = (recipe: Recipe): RecipeEntry[] => recipe.entries.filter((entry) => entry.entry_type === 'step');
+export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
+  recipe.entries.filter((entry) => entry.entry_type === 'step');
 
-/** The ingredients, for so many servings: what the catalogue knows is marked, with number and manufacturer. */
+/** The ingredients, scaled to the servings. Products of the catalogue are marked with code and manufacturer. */
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
   if (products.length === 0) return <p className="mute">{heRecipes.noIngredients}</p>;

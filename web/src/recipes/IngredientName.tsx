@@ -13,10 +13,10 @@ export type IngredientNameProps = {
   onProduct: (product: FoundProduct) => void;
 };
 
-/** An ingredient's name: free text, or a product of the catalogue that is offered while one types. */
+/** An ingredient's name: free text, or a product of the catalogue that is suggested while typing. */
 export function IngredientName({ label, value, error, onText, onProduct }: IngredientNameProps) {
   const [isTyping, setIsTyping] = useState(false);
-  const found = useFound(isTyping ? value.trim() : '');
+  const found = useFoundProducts(isTyping ? value.trim() : '');
   return (
     <ComboBox
       className="field square grow"
@@ -57,8 +57,8 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
 }
 
 /**
- * The suggestions close when the field is left. A field that is left in the instant in which its first letter opens
- * them would keep them open otherwise, and everything outside an open menu is hidden from a screen reader.
+ * Closes the suggestions when the field loses focus. Without this, leaving the field in the moment in which its first letter
+ * opens them would keep them open, and everything outside an open menu is hidden from screen readers.
  */
 function ClosedWhenLeft() {
   const state = useContext(ComboBoxStateContext);
@@ -69,8 +69,8 @@ function ClosedWhenLeft() {
   return null;
 }
 
-/** Products that fit, a moment after the typing stops. Without an answer the text stands for itself. */
-function useFound(query: string): readonly FoundProduct[] {
+/** Matching products, a moment after the typing stops. Without an answer the name stays free text. */
+function useFoundProducts(query: string): readonly FoundProduct[] {
   const [found, setFound] = useState<{ query: string; products: readonly FoundProduct[] }>({ query: '', products: [] });
   const isLongEnough = query.length >= SEARCH_MIN_CHARS;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { IngredientName } from './IngredientName.tsx';
 
 const words = heRecipes.form;
 
-/** The ingredients of the form: written, linked to the catalogue, put in order by drag or arrows. */
+/** The ingredients of the form: typed, linked to the catalogue, reordered by drag or arrows. */
 export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
   const { control } = useFormContext<RecipeFields>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'ingredients' });
@@ -31,7 +31,7 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
           <li key={row.id} aria-label={words.ingredient(at + 1)}>
             <div className="rrow">
               <MoveHandle label={words.move(words.ingredient(at + 1))} onMove={(by) => moveBy(at, by)} />
-              <Name control={control} at={at} />
+              <IngredientNameCell control={control} at={at} />
               <IconButton label={words.removeIngredient(at + 1)} onClick={() => remove(at)}>
                 <Trash2 />
               </IconButton>
@@ -48,7 +48,7 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
   );
 }
 
-function Name({ control, at }: { control: Control<RecipeFields>; at: number }) {
+function IngredientNameCell({ control, at }: { control: Control<RecipeFields>; at: number }) {
   const { setValue, getValues, clearErrors } = useFormContext<RecipeFields>();
   const path = `ingredients.${at}` as const;
   return (
@@ -84,7 +84,7 @@ function Name({ control, at }: { control: Control<RecipeFields>; at: number }) {
   );
 }
 
-/** Whether the row is a product of the catalogue, or was read by machine and is worth a look. */
+/** Whether the row is a product of the catalogue, or was read by the importer and should be checked. */
 function Knowledge({ at }: { at: number }) {
   const { control, setValue } = useFormContext<RecipeFields>();
   const row = useWatch({ control, name: `ingredients.${at}` });

@@ -5,7 +5,7 @@ import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 
-/** A recipe on its way. */
+/** A placeholder while a recipe loads. */
 export function RecipeWaiting() {
   return (
     <div className="grid gap-4">
@@ -20,7 +20,7 @@ export function RecipeWaiting() {
   );
 }
 
-/** It did not come: not there, not for this reader, or no reception. */
+/** Shown when a recipe does not exist, may not be read, or could not be loaded. */
 export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const status = error instanceof HttpError ? error.status : 500;
   const isGone = status === 403 || status === 404;

@@ -5,13 +5,13 @@ import { memo } from 'react';
 import { Link } from 'react-router';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { Button } from '../ui/Button.tsx';
-import { Facts } from './Facts.tsx';
+import { RecipeFacts } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { RecipePicture } from './RecipePicture.tsx';
 
 export type RecipeCardProps = { recipe: Recipe; canMark: boolean; onAdd: (recipe: Recipe) => void };
 
-/** A recipe in the gallery. The whole card opens it; its buttons lie above. */
+/** A recipe in the gallery. The whole card opens it; its buttons lie above the link. */
 export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: RecipeCardProps) {
   const path = `/recipe/${recipe.recipe_id}`;
   return (
@@ -37,7 +37,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
             <bdi>{recipe.description}</bdi>
           </p>
         )}
-        <Facts recipe={recipe} />
+        <RecipeFacts recipe={recipe} />
         <p className="t14 faint">
           {heRecipes.ingredientCount(recipe.ingredients_count)} · {heRecipes.stepCount(recipe.steps_count)}
         </p>

@@ -23,15 +23,15 @@ import { useSaving } from './useSaving.ts';
 const words = heRecipes.form;
 
 export type RecipeFormProps = {
-  /** null makes a new one. */
+  /** null creates a new recipe. */
   recipe: Recipe | null;
   onSaved: (recipe: Recipe) => void;
   onClose: () => void;
 };
 
 /**
- * A recipe, written or changed. It closes when it is saved; what was refused stays with the reason, and what was
- * written is not thrown away without a question.
+ * Creates or changes a recipe. It closes when the recipe is saved; after a refusal it stays open with the reason. It asks
+ * before unsaved text is discarded.
  */
 export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   const form = useForm<RecipeFields>({ defaultValues: fieldsOf(recipe) });
@@ -50,7 +50,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
     return (
       <ImportDialog
         onRead={(draft) => {
-          // What was read is not saved yet: measured by what the form began with, it is a change.
+          // What was read is not saved yet: compared with the form's first values it is a change.
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
           if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
@@ -83,7 +83,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
               onChoose={saving.setImage}
               onError={saving.setImageProblem}
             />
-            <Facts />
+            <FactFields />
           </div>
           <IngredientRows onMoved={setMoved} />
           <StepRows onMoved={setMoved} />
@@ -112,7 +112,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
   );
 }
 
-function Facts() {
+function FactFields() {
   const { register, control, formState } = useFormContext<RecipeFields>();
   const { errors } = formState;
   const number = { inputMode: 'numeric', dir: 'ltr' } as const;

@@ -11,9 +11,9 @@ import { Later } from '../ui/Later.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
 import { showToast } from '../ui/toast.ts';
 import { difficultyText } from './Facts.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteRecipeDialog } from './DeleteDialog.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
-import { IngredientList, scaleOf, stepsOf } from './IngredientList.tsx';
+import { IngredientList, scaleOf, scaleSteps } from './IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from './Missing.tsx';
 import { useRecipe } from './queries.ts';
 import { RecipePicture } from './RecipePicture.tsx';
@@ -23,14 +23,14 @@ import { usePageFacts } from './usePageFacts.ts';
 
 const RecipeForm = lazy(() => import('./RecipeForm.tsx').then((m) => ({ default: m.RecipeForm })));
 
-/** One recipe: what it is, what goes into it, how it is made. */
+/** One recipe: its facts, ingredients and steps. */
 export function RecipePage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
   return (
     <main className="recipes one with-nav" id="content">
       {recipe ? (
-        <Shown recipe={recipe} />
+        <LoadedRecipe recipe={recipe} />
       ) : error ? (
         <RecipeMissing error={error} onRetry={() => void refetch()} />
       ) : (
@@ -40,27 +40,27 @@ export function RecipePage({ id }: { id: number }) {
   );
 }
 
-type Open = 'add' | 'edit' | 'delete';
+type RecipeDialog = 'add' | 'edit' | 'delete';
 
-function Shown({ recipe }: { recipe: Recipe }) {
+function LoadedRecipe({ recipe }: { recipe: Recipe }) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<RecipeDialog | null>(null);
   const [servings, setServings] = useState(recipe.servings);
   const close = () => setOpen(null);
   return (
     <>
-      <Head recipe={recipe} onOpen={setOpen} />
+      <RecipeHead recipe={recipe} onOpen={setOpen} />
       <div className="rlook">
         <RecipePicture recipe={recipe} isLarge />
         <About recipe={recipe} onAdd={() => setOpen('add')} />
       </div>
       <div className="rcols">
-        <Ingredients recipe={recipe} servings={servings} onServings={setServings} />
+        <PageIngredients recipe={recipe} servings={servings} onServings={setServings} />
         <Steps recipe={recipe} />
       </div>
       {open === 'add' && <ToListDialog recipe={recipe} servings={servings} onClose={close} />}
       {open === 'delete' && (
-        <DeleteDialog recipe={recipe} onDeleted={() => void navigate('/', { replace: true })} onClose={close} />
+        <DeleteRecipeDialog recipe={recipe} onDeleted={() => void navigate('/', { replace: true })} onClose={close} />
       )}
       {open === 'edit' && (
         <Later onFailed={() => showToast(he.app.partFailed)}>
@@ -71,7 +71,7 @@ function Shown({ recipe }: { recipe: Recipe }) {
   );
 }
 
-function Head({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: Open) => void }) {
+function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeDialog) => void }) {
   const navigate = useNavigate();
   const user = useAccount((state) => state.user);
   const isOwn = user !== null && recipe.user_id === user.userId;
@@ -155,9 +155,9 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
   );
 }
 
-type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
+type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
-function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
+function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps) {
   const words = heRecipes;
   return (
     <section className="card rpart" aria-labelledby="ingredients">
@@ -186,7 +186,7 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
 
 function Steps({ recipe }: { recipe: Recipe }) {
   const words = heRecipes;
-  const steps = stepsOf(recipe);
+  const steps = scaleSteps(recipe);
   return (
     <section className="rsteps" aria-labelledby="steps">
       <h2 className="h2" id="steps">

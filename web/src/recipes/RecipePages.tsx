@@ -11,7 +11,7 @@ import { GalleryPage } from './GalleryPage.tsx';
 import { client } from './queries.ts';
 import { RecipePage } from './RecipePage.tsx';
 
-/** The screens of this room, loaded together when the first of them is opened. */
+/** The screens of this room, loaded together when the first of them opens. */
 export function RecipePages() {
   const { id, mode } = useParams();
   const recipeId = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0;

@@ -6,7 +6,7 @@ const TINTS = ['yellow', 'green', 'red', 'purple', 'blue', 'pink'] as const;
 
 export type RecipePictureProps = { recipe: Pick<Recipe, 'recipe_id' | 'image' | 'image_url'>; isLarge?: boolean };
 
-/** The dish; without a picture, or where it does not come, a hat on a tint of its own, so that nothing shifts. Decorative: the title stands beside it. */
+/** The dish. Without a picture, or if it does not load, a hat on a tint, so that the layout does not shift. Decorative: the title is beside it. */
 export function RecipePicture({
   recipe: { recipe_id: id, image, image_url: url },
   isLarge = false,

@@ -9,7 +9,7 @@ import { RowError } from './IngredientRows.tsx';
 
 const words = heRecipes.form;
 
-/** The steps of the form, put in order by drag or arrows, each with a tip if there is one. */
+/** The steps of the form, reordered by drag or arrows, each with an optional tip. */
 export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
   const { control, register, getValues, formState } = useFormContext<RecipeFields>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'steps' });

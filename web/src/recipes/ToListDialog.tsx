@@ -26,7 +26,7 @@ import { productsOf, scaleOf } from './IngredientList.tsx';
 export type ToListDialogProps = {
   recipe: Recipe;
   servings: number | null;
-  /** Ingredients, by their entries, that are in the kitchen already: not chosen to begin with. */
+  /** The entries that are in the kitchen already: not selected at first. */
   without?: ReadonlySet<number>;
   onClose: () => void;
 };
@@ -35,7 +35,7 @@ const NOTHING: ReadonlySet<number> = new Set();
 
 const NEW = 'new';
 
-/** Which list, for how many, and which of the ingredients. Ends on the list. */
+/** Adds ingredients to a list: which list, for how many servings, which ingredients. Ends on the list. */
 export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
   const words = heRecipes.adding;
   const products = productsOf(recipe);
@@ -117,7 +117,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
   );
 }
 
-/** The lists that may be added to, the one in use first chosen. */
+/** The lists that the person may add to, the current one first. */
 function useLists() {
   const all = useDevice((state) => state.lists);
   const last = useDevice(lastList);
@@ -136,7 +136,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
     setIsBusy(true);
     setHasFailed(false);
     try {
-      const list = listOf(listId === NEW ? await createList(recipe.title) : listId);
+      const list = chosenList(listId === NEW ? await createList(recipe.title) : listId);
       await addToList({ recipe, list, chosen, servings, key });
       onClose();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
@@ -150,7 +150,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
   return { add, isBusy, hasFailed };
 }
 
-function listOf(id: string): ShoppingList {
+function chosenList(id: string): ShoppingList {
   const list = useDevice.getState().lists[id];
   if (!list) throw new Error(`the list ${id} is not on this device`);
   return list;

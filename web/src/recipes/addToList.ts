@@ -14,21 +14,21 @@ export type Adding = {
   readonly list: ShoppingList;
   readonly chosen: readonly RecipeEntry[];
   readonly servings: Servings | null;
-  /** The same for each try: the lines are added once. */
+  /** The same id for each try, so that the lines are added once. */
   readonly key: string;
 };
 
 /**
- * The chosen ingredients onto the list. A list that the server has is changed there, in one transaction, with what the
- * catalogue knows of each line; a guest's, a list that is not there yet, and any without a network are changed on this
- * device and sent as every other change. @throws HttpError
+ * Adds the selected ingredients to the list. A list on the server changes there, in one transaction, with what the catalogue
+ * knows about each line. A guest's list, a list that was not sent yet, and any list without a network change on this device
+ * and are sent like every other change. @throws HttpError
  */
 export async function addToList({ recipe, list, chosen, servings, key }: Adding): Promise<void> {
   const isOnServer = useAccount.getState().user !== null && list.serverId !== null && navigator.onLine;
   if (!isOnServer)
     return addItems(
       list.id,
-      chosen.map((entry) => itemOf(list.id, entry, servings)),
+      chosen.map((entry) => freeTextFor(list.id, entry, servings)),
     );
   const entryIds = chosen.map((entry) => entry.entry_id);
   const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
@@ -36,8 +36,8 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   await catchUp(list.id);
 }
 
-/** In the category that its words tell, as far as they do; the server knows more. */
-export function itemOf(listId: string, entry: RecipeEntry, servings: Servings | null): NewItem {
+/** A free text in the category that its words suggest; the server knows more. */
+export function freeTextFor(listId: string, entry: RecipeEntry, servings: Servings | null): NewItem {
   const subcategory = subcategoryOf(likelySubcategory(entry.product_name ?? ''));
   const code = entry.product_catalog_number;
   const line = listLineOf(entry, servings, code === null ? null : { isWeighted: false, size: null });

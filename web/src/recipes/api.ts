@@ -13,7 +13,7 @@ export type RecipesQuery = {
 
 const QUICK_MINUTES = 30;
 
-function queryOf({ search, filter }: RecipesQuery, isGuest: boolean): URLSearchParams {
+function recipesQuery({ search, filter }: RecipesQuery, isGuest: boolean): URLSearchParams {
   const query = new URLSearchParams();
   if (search !== '') query.set('search', search);
   if (filter === 'quick') query.set('max_minutes', String(QUICK_MINUTES));
@@ -25,14 +25,14 @@ function queryOf({ search, filter }: RecipesQuery, isGuest: boolean): URLSearchP
 const gallery = (isGuest: boolean): string => (isGuest ? 'public-recipes' : 'recipes');
 
 export function fetchRecipes(wanted: RecipesQuery, isGuest: boolean, skip: number, limit: number): Promise<Recipe[]> {
-  const query = queryOf(wanted, isGuest);
+  const query = recipesQuery(wanted, isGuest);
   query.set('limit', String(limit));
   query.set('skip', String(skip));
   return call<Recipe[]>('GET', `${gallery(isGuest)}?${query.toString()}`);
 }
 
 export const fetchCounts = (wanted: RecipesQuery, isGuest: boolean): Promise<RecipeCounts> =>
-  call<RecipeCounts>('GET', `${gallery(isGuest)}/counts?${queryOf(wanted, isGuest).toString()}`);
+  call<RecipeCounts>('GET', `${gallery(isGuest)}/counts?${recipesQuery(wanted, isGuest).toString()}`);
 
 export const fetchRecipe = (id: number, isGuest: boolean): Promise<Recipe> =>
   call<Recipe>('GET', `${gallery(isGuest)}/${id}`);
@@ -55,7 +55,7 @@ export function postImage(id: number, file: File): Promise<UploadedImage> {
   return call<UploadedImage>('POST', `recipes/${id}/upload-image`, { body, timeoutMs: UPLOAD_MS });
 }
 
-/** The server fetches the picture of a page and makes it the recipe's own. */
+/** The server fetches the picture of a page and stores it with the recipe. */
 export const postImageFromWeb = (id: number, url: string): Promise<UploadedImage> =>
   call<UploadedImage>('POST', `recipes/${id}/image-from-web`, { body: { url }, timeoutMs: UPLOAD_MS });
 
@@ -64,10 +64,10 @@ export type ToList = { readonly list_id: string; readonly servings?: number; rea
 export const postToList = (id: number, body: ToList, key: string): Promise<unknown> =>
   call<unknown>('POST', `recipes/${id}/to-shopping-list`, { body, idempotencyKey: key });
 
-/** A recipe that is read from a pasted text, with what the catalogue knows of its ingredients. */
+/** Parses a pasted text as a recipe, with what the catalogue knows about its ingredients. */
 export const postText = (text: string): Promise<RecipeDraft> =>
   call<RecipeDraft>('POST', 'recipes/read-text', { body: { text }, timeoutMs: IMPORT_MS });
 
-/** A recipe that the server reads from a page of the web. */
+/** Reads a recipe from a page of the web, on the server. */
 export const postAddress = (url: string): Promise<RecipeDraft> =>
   call<RecipeDraft>('POST', 'recipes/read-page', { body: { url }, timeoutMs: IMPORT_MS });

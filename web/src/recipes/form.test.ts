@@ -10,14 +10,14 @@ import {
   isServings,
   NEW_INGREDIENT,
   NEW_STEP,
-  recipeOf,
+  recipeFromFields,
 } from './form.ts';
 import { testRecipe } from './testRecipe.ts';
 
 describe('the recipe form', () => {
   it('[X33] a saved recipe fills the form, and the form gives the same recipe back', () => {
     const recipe = testRecipe();
-    expect(recipeOf(fieldsOf(recipe))).toMatchObject({
+    expect(recipeFromFields(fieldsOf(recipe))).toMatchObject({
       title: recipe.title,
       prep_time: 10,
       cook_time: 20,
@@ -40,7 +40,7 @@ describe('the recipe form', () => {
 
   it('[X34] blank rows are dropped; a row without its name or text is unfinished only where something else was written', () => {
     const fields = { ...fieldsOf(null), title: 'לחם' };
-    expect(recipeOf(fields)).toMatchObject({
+    expect(recipeFromFields(fields)).toMatchObject({
       prep_time: null,
       servings: null,
       entries: [],
@@ -61,7 +61,7 @@ describe('the recipe form', () => {
     expect(['', '0.5', '1,5'].every(isQuantity)).toBe(true);
     expect(['0', '-1', 'x'].some(isQuantity)).toBe(false);
     expect(
-      recipeOf({
+      recipeFromFields({
         ...fieldsOf(null),
         prepTime: '10.9',
         ingredients: [{ ...NEW_INGREDIENT, name: 'א', quantity: '1,5' }],

@@ -3,19 +3,19 @@ import { IMAGE_BYTES_MAX, RECIPE_MINUTES_MAX, SERVINGS_MAX, SERVINGS_MIN } from 
 import { DEFAULT_DIFFICULTY, type Difficulty } from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';
 
-/** What the recipe form holds while one writes: numbers as they are typed. */
+/** The fields of the recipe form; numbers as typed. */
 export type IngredientFields = {
   readonly entryId: number | null;
   readonly name: string;
   readonly alias: string | null;
-  /** The catalogue product that it is; the name then is the product's. */
+  /** The linked catalogue product; then the name is the product's. */
   readonly code: string | null;
   readonly manufacturer: string | null;
   readonly quantity: string;
   readonly unit: string;
   readonly notes: string;
   readonly isOptional: boolean;
-  /** Read by machine and worth a look. */
+  /** Read by the importer with low confidence: the person should check it. */
   readonly isUnsure: boolean;
 };
 export type StepFields = { readonly entryId: number | null; readonly text: string; readonly tip: string };
@@ -62,7 +62,7 @@ const EMPTY: RecipeFields = {
 
 const typed = (value: number | null): string => (value === null ? '' : String(value));
 
-/** What the form begins with. */
+/** The values of an empty form. */
 export function fieldsOf(recipe: Recipe | null): RecipeFields {
   if (!recipe) return EMPTY;
   const of = (type: RecipeEntry['entry_type']) => recipe.entries.filter((entry) => entry.entry_type === type);
@@ -93,7 +93,7 @@ export function fieldsOf(recipe: Recipe | null): RecipeFields {
 
 const SURE = 0.7;
 
-/** A recipe that was read elsewhere, for its writer to look over. What was read surely and is in the catalogue is linked. */
+/** The fields of a recipe that was read elsewhere. Ingredients that were read with confidence and are in the catalogue are linked. */
 export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeFields {
   return {
     ...before,
@@ -116,17 +116,17 @@ export function fieldsOfDraft(draft: RecipeDraft, before: RecipeFields): RecipeF
   };
 }
 
-/** As the API takes it: numbers parsed, blank rows dropped [X34]. */
-export function recipeOf(fields: RecipeFields): NewRecipe {
+/** The recipe for the API: numbers parsed, blank rows dropped [X34]. */
+export function recipeFromFields(fields: RecipeFields): NewRecipe {
   const ingredients = fields.ingredients.filter(({ name }) => name.trim() !== '');
   const steps = fields.steps.filter(({ text }) => text.trim() !== '');
   return {
     title: fields.title,
     description: fields.description,
     instructions: fields.instructions,
-    prep_time: wholeOf(fields.prepTime),
-    cook_time: wholeOf(fields.cookTime),
-    servings: wholeOf(fields.servings),
+    prep_time: wholeNumberOrNull(fields.prepTime),
+    cook_time: wholeNumberOrNull(fields.cookTime),
+    servings: wholeNumberOrNull(fields.servings),
     difficulty: fields.difficulty,
     is_public: fields.isPublic,
     entries: [
@@ -138,7 +138,7 @@ export function recipeOf(fields: RecipeFields): NewRecipe {
         product_alias: row.alias,
         product_catalog_number: row.code,
         manufacturer: row.manufacturer,
-        quantity: decimalOf(row.quantity),
+        quantity: decimalText(row.quantity),
         unit: row.unit || null,
         notes: row.notes,
         is_optional: row.isOptional,
@@ -154,26 +154,26 @@ export function recipeOf(fields: RecipeFields): NewRecipe {
   };
 }
 
-const wholeOf = (text: string): number | null => (text.trim() === '' ? null : Math.trunc(Number(text)));
-const decimalOf = (text: string): number | null => (text.trim() === '' ? null : numberOf(text));
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
+const wholeNumberOrNull = (text: string): number | null => (text.trim() === '' ? null : Math.trunc(Number(text)));
+const decimalText = (text: string): number | null => (text.trim() === '' ? null : typedQuantity(text));
+const typedQuantity = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** Whether what was typed may be sent; nothing typed may. */
+/** Whether the typed text is valid; an empty text is. */
 export const isMinutes = (text: string): boolean => isBetween(text, 0, RECIPE_MINUTES_MAX);
 export const isServings = (text: string): boolean => isBetween(text, SERVINGS_MIN, SERVINGS_MAX);
-export const isQuantity = (text: string): boolean => text.trim() === '' || numberOf(text) > 0;
+export const isQuantity = (text: string): boolean => text.trim() === '' || typedQuantity(text) > 0;
 
 const isBetween = (text: string, min: number, max: number): boolean =>
   text.trim() === '' || (Number(text) >= min && Number(text) <= max);
 
-/** A row of which something was written, but not its name, is unfinished; a blank one is dropped. */
+/** A row with text but without a name is unfinished; a blank row is dropped. */
 export const hasNameIfAny = ({ name, quantity, notes }: IngredientFields): boolean =>
   name.trim() !== '' || (quantity.trim() === '' && notes.trim() === '');
 export const hasTextIfAny = ({ text, tip }: StepFields): boolean => text.trim() !== '' || tip.trim() === '';
 
 const IMAGE_TYPES = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp']);
 
-/** What is wrong with a file as a picture, before it is sent. */
+/** Why a file cannot be the picture, checked before it is sent. */
 export function imageError(file: Pick<File, 'type' | 'size'>): 'imageType' | 'imageSize' | null {
   if (!IMAGE_TYPES.has(file.type)) return 'imageType';
   return file.size > IMAGE_BYTES_MAX ? 'imageSize' : null;

@@ -3,14 +3,14 @@ import { RECIPES_PAGE } from '@sali/domain/limits';
 import { type InfiniteData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccount } from '../accounts/accounts.ts';
 import { fetchCounts, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
-import { forget, keep, type Kept, keptOr } from './kept.ts';
+import { forgetRecipe, cacheAnswer, type CachedAnswer, fetchOrCached } from './cachedAnswers.ts';
 
-/** What the recipe screens read. An answer is good for half a minute; what was once seen is shown without a network too. */
+/** The queries of the recipe screens. An answer is fresh for half a minute; cached ones are shown without a network. */
 export const client = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, networkMode: 'always', retry: false } },
 });
 
-/** The guest is 0. */
+/** The id of the user; 0 for a guest. */
 const useReader = (): number => useAccount((state) => state.user?.userId ?? 0);
 
 export function useRecipes(wanted: RecipesQuery) {
@@ -20,7 +20,7 @@ export function useRecipes(wanted: RecipesQuery) {
     queryKey,
     initialPageParam: 0,
     queryFn: ({ pageParam: skip }) =>
-      keptOr([...queryKey, skip], () => fetchRecipes(wanted, reader === 0, skip, RECIPES_PAGE)),
+      fetchOrCached([...queryKey, skip], () => fetchRecipes(wanted, reader === 0, skip, RECIPES_PAGE)),
     getNextPageParam: (last, pages) => (last.answer.length < RECIPES_PAGE ? undefined : pages.length * RECIPES_PAGE),
   });
 }
@@ -30,7 +30,7 @@ export function useCounts(wanted: RecipesQuery) {
   const queryKey = ['counts', reader, wanted];
   return useQuery({
     queryKey,
-    queryFn: async () => (await keptOr(queryKey, () => fetchCounts(wanted, reader === 0))).answer,
+    queryFn: async () => (await fetchOrCached(queryKey, () => fetchCounts(wanted, reader === 0))).answer,
   });
 }
 
@@ -39,20 +39,20 @@ export function useRecipe(id: number) {
   const queryKey = ['recipe', reader, id];
   return useQuery({
     queryKey,
-    queryFn: async () => (await keptOr(queryKey, () => fetchRecipe(id, reader === 0))).answer,
+    queryFn: async () => (await fetchOrCached(queryKey, () => fetchRecipe(id, reader === 0))).answer,
   });
 }
 
-/** After a change: what the galleries show is asked anew, and the recipe is known already. */
-export async function recipeChanged(id: number, recipe: Recipe | null): Promise<void> {
+/** After a change: galleries reload, and the changed recipe is put into the cache. */
+export async function updateCachedRecipe(id: number, recipe: Recipe | null): Promise<void> {
   const reader = useAccount.getState().user?.userId ?? 0;
   const queryKey = ['recipe', reader, id];
   if (recipe) {
     client.setQueryData(queryKey, recipe);
-    await keep(queryKey, recipe);
+    await cacheAnswer(queryKey, recipe);
   } else {
     client.removeQueries({ queryKey });
-    await forget(id);
+    await forgetRecipe(id);
   }
   await Promise.all([
     client.invalidateQueries({ queryKey: ['recipes'] }),
@@ -60,20 +60,20 @@ export async function recipeChanged(id: number, recipe: Recipe | null): Promise<
   ]);
 }
 
-/** Marked at once on the screen; taken back where the server says no. @throws HttpError */
+/** Marks a favourite on the screen at once, and reverts it if the server refuses. @throws HttpError */
 export async function setFavorite(id: number, isOn: boolean): Promise<void> {
-  show(id, isOn);
+  showRecipe(id, isOn);
   try {
     await putFavorite(id, isOn);
   } catch (error) {
-    show(id, !isOn);
+    showRecipe(id, !isOn);
     throw error;
   }
 }
 
-function show(id: number, isOn: boolean): void {
+function showRecipe(id: number, isOn: boolean): void {
   const marked = (recipe: Recipe): Recipe => (recipe.recipe_id === id ? { ...recipe, is_favorite: isOn } : recipe);
-  client.setQueriesData<InfiniteData<Kept<Recipe[]>>>(
+  client.setQueriesData<InfiniteData<CachedAnswer<Recipe[]>>>(
     { queryKey: ['recipes'] },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: page.answer.map(marked) })) },
   );

@@ -27,7 +27,7 @@ describe('sharing a recipe', () => {
     expect(toast.showToast).not.toHaveBeenCalled();
   });
 
-  it('[X67] a person who thinks better of it is told nothing', async () => {
+  it('[X67] cancelling shows nothing', async () => {
     const writeText = vi.fn();
     give({ share: () => Promise.reject(new DOMException('', 'AbortError')), clipboard: { writeText } });
     await shareRecipe(RECIPE);

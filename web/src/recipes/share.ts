@@ -2,7 +2,7 @@ import type { Recipe } from '@sali/contract/recipes';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { showToast } from '../ui/toast.ts';
 
-/** The browser's own sharing; where there is none the address is copied. A person who thinks better of it is told nothing. */
+/** Opens the browser's share sheet; without one, copies the address. Cancelling shows nothing. */
 export async function shareRecipe({ title, recipe_id: id }: Pick<Recipe, 'title' | 'recipe_id'>): Promise<void> {
   const url = `${location.origin}/recipe/${id}`;
   try {

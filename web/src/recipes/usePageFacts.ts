@@ -5,7 +5,7 @@ import { he } from '../languages/he/main.ts';
 
 const MARK = 'data-recipe-page';
 
-/** The page's title, metadata and structured data while the recipe is shown; the server's own give way to them. */
+/** Sets the page's title, metadata and structured data while the recipe is shown; they replace the server's. */
 export function usePageFacts(recipe: Recipe | undefined): void {
   useEffect(() => {
     if (!recipe) return;

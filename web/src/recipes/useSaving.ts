@@ -5,9 +5,9 @@ import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
 import { fetchRecipe, postImage, postImageFromWeb, postRecipe, putRecipe } from './api.ts';
-import { recipeOf, type RecipeFields } from './form.ts';
+import { recipeFromFields, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
-import { recipeChanged } from './queries.ts';
+import { updateCachedRecipe } from './queries.ts';
 
 const words = heRecipes.form;
 
@@ -18,15 +18,15 @@ export type Saving = {
   readonly setImageProblem: (problem: string | null) => void;
   readonly image: ImageChoice;
   readonly setImage: (image: ImageChoice) => void;
-  /** The recipe as it is saved; null while there is none. */
+  /** The recipe as it is saved; null before the first save. */
   readonly stored: Recipe | null;
-  /** @returns the saved recipe; null where something was refused and the form stays */
+  /** @returns the saved recipe; null if something was refused and the form stays */
   readonly save: (fields: RecipeFields) => Promise<Recipe | null>;
 };
 
 /**
- * Saves the recipe, then its picture. A refused picture leaves the saved recipe as it is and the form open with the old
- * preview, and saving again changes the recipe instead of making another.
+ * Saves the recipe, then its picture. If the picture is refused, the recipe stays saved, the form stays open with the old
+ * preview, and saving again changes the recipe instead of creating another.
  */
 export function useSaving(recipe: Recipe | null): Saving {
   const [stored, setStored] = useState(recipe);
@@ -37,8 +37,8 @@ export function useSaving(recipe: Recipe | null): Saving {
   const [key, setKey] = useState<{ readonly id: string; readonly of: string }>({ id: '', of: '' });
 
   const saveFields = async (fields: RecipeFields): Promise<Recipe> => {
-    const body = { ...recipeOf(fields), ...(image.kind === 'none' && { image_url: null }) };
-    // The same words again are the same call: an answer that was lost on the way makes no second recipe.
+    const body = { ...recipeFromFields(fields), ...(image.kind === 'none' && { image_url: null }) };
+    // The same text again is the same call: a lost answer creates no second recipe.
     const of = JSON.stringify([stored?.recipe_id, body]);
     const id = key.of === of ? key.id : newId();
     setKey({ id, of });
@@ -64,11 +64,11 @@ export function useSaving(recipe: Recipe | null): Saving {
       const saved = await saveFields(fields);
       setStored(saved);
       const whole = await saveImage(saved);
-      await recipeChanged(saved.recipe_id, whole ?? saved);
+      await updateCachedRecipe(saved.recipe_id, whole ?? saved);
       if (whole) showToast(recipe ? words.updated : words.created);
       return whole;
     } catch (refusal) {
-      setError(textOf(refusal, recipe !== null));
+      setError(savingError(refusal, recipe !== null));
       return null;
     } finally {
       setIsBusy(false);
@@ -77,7 +77,7 @@ export function useSaving(recipe: Recipe | null): Saving {
   return { isBusy, error, imageProblem, setImageProblem, image, setImage, stored, save };
 }
 
-function textOf(refusal: unknown, isEdit: boolean): string {
+function savingError(refusal: unknown, isEdit: boolean): string {
   if (!(refusal instanceof HttpError)) return words.unexpected;
   if (refusal.isUnanswered) return words.network;
   if (refusal.status >= 500) return isEdit ? words.updateFailed : words.unexpected;

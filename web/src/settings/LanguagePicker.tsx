@@ -4,12 +4,12 @@ import { changeSettings } from './settings.ts';
 import { chooseLanguage, isLanguage, type Language, language, LANGUAGES } from '../languages/language.ts';
 
 /** Kept as a setting, so that the person's other devices follow. */
-const choose = (chosen: Language): void => {
+const chooseAndReload = (chosen: Language): void => {
   changeSettings({ language: chosen });
   chooseLanguage(chosen);
 };
 
-/** The languages, each by its own name; the page comes anew in the chosen one. */
+/** The languages, each by its own name; the page reloads in the chosen one. */
 export function LanguagePicker() {
   return (
     <label className="place">
@@ -18,7 +18,7 @@ export function LanguagePicker() {
       <select
         className="picker w-auto shrink-0"
         value={language}
-        onChange={({ target: { value } }) => isLanguage(value) && choose(value)}
+        onChange={({ target: { value } }) => isLanguage(value) && chooseAndReload(value)}
       >
         {Object.entries(LANGUAGES).map(([code, { name }]) => (
           <option key={code} value={code} lang={code}>

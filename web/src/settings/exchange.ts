@@ -2,31 +2,32 @@ import { SETTING_NAMES, settingsFromWire, settingsToWire } from '@sali/contract/
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
 import { HttpError } from '../httpError.ts';
 import { fetchSettings, putSettings } from './api.ts';
-import { keepSettings, type KeptSettings, keptSettings } from './kept.ts';
+import { storeSettings, type StoredSettings, storedSettings } from './storedSettings.ts';
 
-type Waiting = KeptSettings['waiting'];
+type PendingTimes = StoredSettings['waiting'];
 
 /**
- * One exchange with the account, one tab at a time: sends what waits with the age of each change, and takes over what
- * holds now. What is changed meanwhile waits for the next. Without a network nothing happens.
- * @param isCurrent false once another person's settings are shown: then the answer is none of theirs
+ * One exchange with the account, one tab at a time: sends pending changes with the age of each, and stores the answer.
+ * Changes made meanwhile wait for the next exchange. Without a network nothing happens.
+ * @param isCurrent false once another person's settings are shown: then the answer is dropped
  */
 export async function exchange(isCurrent: () => boolean): Promise<void> {
   await navigator.locks.request('sali-settings', async () => {
     if (!isCurrent()) return;
-    const { values, waiting } = keptSettings();
+    const { values, waiting } = storedSettings();
     try {
-      const told = namesOf(waiting).length === 0 ? await fetchSettings() : await putSettings(changeOf(values, waiting));
-      if (isCurrent()) take(settingsFromWire(told), waiting);
+      const answer =
+        namesOf(waiting).length === 0 ? await fetchSettings() : await putSettings(settingsChange(values, waiting));
+      if (isCurrent()) adoptValues(settingsFromWire(answer), waiting);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      // Refused for good, as from a version that knew another choice: the account's word stands.
-      if (error.status === 422 && isCurrent()) forget(waiting);
+      // Refused for good, as from a version that knew another choice: the account's value remains.
+      if (error.status === 422 && isCurrent()) dropPending(waiting);
     }
   });
 }
 
-function changeOf(values: Partial<Settings>, waiting: Waiting) {
+function settingsChange(values: Partial<Settings>, waiting: PendingTimes) {
   const names = namesOf(waiting);
   const now = Date.now();
   return settingsToWire(
@@ -35,20 +36,20 @@ function changeOf(values: Partial<Settings>, waiting: Waiting) {
   );
 }
 
-/** Takes the account's choices, except where something was changed here after it was asked. */
-function take(told: Partial<Settings>, sent: Waiting): void {
-  const { values, waiting } = keptSettings();
+/** Stores the account's values, except where something was changed here after the call was sent. */
+function adoptValues(answer: Partial<Settings>, sent: PendingTimes): void {
+  const { values, waiting } = storedSettings();
   const later = namesOf(waiting).filter((name) => waiting[name] !== sent[name]);
-  keepSettings({ values: { ...told, ...pick(values, later) }, waiting: pick(waiting, later) });
+  storeSettings({ values: { ...answer, ...pick(values, later) }, waiting: pick(waiting, later) });
 }
 
-function forget(sent: Waiting): void {
-  const { values, waiting } = keptSettings();
+function dropPending(sent: PendingTimes): void {
+  const { values, waiting } = storedSettings();
   const stay = SETTING_NAMES.filter((name) => sent[name] === undefined || waiting[name] !== sent[name]);
-  keepSettings({ values: pick(values, stay), waiting: pick(waiting, stay) });
+  storeSettings({ values: pick(values, stay), waiting: pick(waiting, stay) });
 }
 
-const namesOf = (waiting: Waiting): SettingName[] => SETTING_NAMES.filter((name) => waiting[name] !== undefined);
+const namesOf = (waiting: PendingTimes): SettingName[] => SETTING_NAMES.filter((name) => waiting[name] !== undefined);
 
 const pick = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
   Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as T;

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@sali/domain/settings/settings'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
 import { changeSettings, syncSettings } from './settings.ts';
-import { openSettingsOf, useSettings } from './kept.ts';
+import { openSettingsOf, useSettings } from './storedSettings.ts';
 
 const api = vi.hoisted(() => ({
   fetchSettings: vi.fn<() => Promise<SettingsAnswer>>(),
@@ -12,7 +12,7 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('./api.ts', () => api);
 
-/** The account as the server tells it when these were chosen. */
+/** The account's settings as the server returns them. */
 const account = (chosen: Partial<Settings>): SettingsAnswer => ({
   ...(documentOf(
     SETTING_NAMES.map((name) => [SETTING_PATHS[name], { ...DEFAULT_SETTINGS, ...chosen }[name]] as const),
@@ -47,7 +47,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await syncSettings(); // behind all that the test began
+  await syncSettings(); // ends after everything that the test began
   vi.resetAllMocks();
 });
 
@@ -175,7 +175,7 @@ describe('the exchange with the account', () => {
   });
 });
 
-it('[SE2] the wire tells the account’s own choices apart from defaults', () =>
+it('[SE2] the wire distinguishes the account’s own choices from defaults', () =>
   expect(settingsFromWire(account({ theme: 'dark', quietFrom: '23:00' }))).toEqual({
     theme: 'dark',
     quietFrom: '23:00',

@@ -1,22 +1,22 @@
 /**
- * The settings room: what this person chose, on this device at once and on their others when there is a network.
- * Invariant: a choice is on the device before anything is sent, and waits there until the account has heard of it.
- * Called by the screens that show a choice, and by the start of the app.
+ * The settings room: a person's choices, on this device at once and on their others when there is a network.
+ * Invariant: a choice is stored on the device before it is sent, and stays pending until the account has it.
+ * Used by the screens that show a choice, and by the start of the app.
  */
 import type { Settings } from '@sali/domain/settings/settings';
-import { GUEST, keepSettings, keptSettings, settingsKey } from './kept.ts';
+import { GUEST, storeSettings, storedSettings, settingsKey } from './storedSettings.ts';
 
-/** On this device at once; the account hears of it as soon as it can. */
+/** Changes settings on this device at once, and on the account as soon as possible. */
 export function changeSettings(change: Partial<Settings>): void {
-  const { values, waiting } = keptSettings();
+  const { values, waiting } = storedSettings();
   const at = Date.now();
   const times = Object.fromEntries(Object.keys(change).map((name) => [name, at]));
   const isGuest = settingsKey() === GUEST;
-  keepSettings({ values: { ...values, ...change }, waiting: isGuest ? {} : { ...waiting, ...times } });
+  storeSettings({ values: { ...values, ...change }, waiting: isGuest ? {} : { ...waiting, ...times } });
   void syncSettings();
 }
 
-/** Tells the account what was chosen here, and learns what was chosen elsewhere; a guest has no account. */
+/** Sends pending changes to the account and loads the others; a guest has no account. */
 export async function syncSettings(): Promise<void> {
   const key = settingsKey();
   if (key === GUEST) return;

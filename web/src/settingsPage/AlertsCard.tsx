@@ -7,12 +7,12 @@ import { SelectField } from '../ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 const words = heSettings.alerts;
 const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
 
-/** What one wants to be told of, and when not. */
+/** Which notifications the person wants, and when none are sent. */
 export function AlertsCard({ isGuest }: { isGuest: boolean }) {
   const { quietFrom, quietTo, keepShabbat, city } = useSettings();
   return (
@@ -49,10 +49,10 @@ const cityOf = (chosen: string): City => CITIES.find((city) => city === chosen) 
 
 type QuietTimeProps = { label: string; value: string; onChange: (time: string) => void };
 
-/** Kept with every whole time that it shows, so that who closes the app from the field loses nothing. */
+/** Saved with every complete time, so that closing the app while the field has focus loses nothing. */
 function QuietTime({ label, value, onChange }: QuietTimeProps) {
   const field = useRef<HTMLInputElement>(null);
-  // Chosen elsewhere: shown here, but never over what is just being written.
+  // A time that was chosen elsewhere is shown here, but never replaces one that is being typed.
   useEffect(() => {
     if (field.current && field.current !== document.activeElement) field.current.value = value;
   }, [value]);

@@ -12,7 +12,7 @@ import { useBlocks } from './useBlocks.ts';
 const words = heSettings.blocked;
 const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
-/** The people who can share nothing with this person, each with the way to unblock them. */
+/** The people whom this person has blocked, each with a button to unblock them. */
 export function BlockedCard() {
   const { people, hasFailed, retry, unblock } = useBlocks();
   return (

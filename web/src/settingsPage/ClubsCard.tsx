@@ -2,7 +2,7 @@ import { CLUBS } from '@sali/domain/settings/clubs';
 import { heSettings } from '../languages/he/settings.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 const words = heSettings.clubs;
 

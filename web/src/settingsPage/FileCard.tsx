@@ -9,11 +9,11 @@ import { ErrorBox } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 const words = heSettings.file;
 
-/** The settings as a file to keep, and back from one. */
+/** Saves the settings as a file, and loads them from one. */
 export function FileCard() {
   const [problem, setProblem] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function FileCard() {
   };
   const take = async (file: File) => {
     const read = await file.text().then(readSettingsFile, (): ReadSettings => ({ kind: 'unreadable' }));
-    setProblem(problemOf(read));
+    setProblem(fileProblem(read));
     if (read.kind !== 'settings') return;
     changeSettings(read.settings);
     showToast(words.imported);
@@ -52,7 +52,7 @@ export function FileCard() {
         aria-label={words.import}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          target.value = ''; // the same file again is a choice again
+          target.value = ''; // the same file can be chosen again
           if (file) void take(file);
         }}
       />
@@ -60,7 +60,7 @@ export function FileCard() {
   );
 }
 
-function problemOf(read: ReadSettings): string | null {
+function fileProblem(read: ReadSettings): string | null {
   switch (read.kind) {
     case 'settings':
       return null;

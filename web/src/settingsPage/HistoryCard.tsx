@@ -8,7 +8,7 @@ import { SettingSwitch } from './SwitchCards.tsx';
 
 const words = heSettings.history;
 
-/** What was searched for last; each is forgotten by itself, or all at once. */
+/** The latest searches; each can be forgotten, or all at once. */
 export function HistoryCard() {
   const searches = useSearchHistory();
   const forgetAll = () => {

@@ -4,7 +4,7 @@ import { LanguagePicker } from '../settings/LanguagePicker.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 const words = heSettings.look;
 const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));

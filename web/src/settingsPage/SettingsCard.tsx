@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 type SettingsCardProps = {
   title: string;
-  /** By which an address leads to it. */
+  /** The anchor by which an address leads to it. */
   anchor?: string;
   children: ReactNode;
 };
 
-/** A group of settings under its name. */
+/** A group of settings with a title. */
 export function SettingsCard({ title, anchor, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { useDevice } from '../sync/device.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 import type { Store } from '../prices/prices.ts';
 import { SettingsPage } from './SettingsPage.tsx';
-import { openSettingsOf, useSettings } from '../settings/kept.ts';
+import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 
 const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
 vi.mock('../ui/downloadFile.ts', () => files);
@@ -104,7 +104,7 @@ describe('the settings page', () => {
     expect(chosen().favoriteStores).toEqual([]);
   });
 
-  it('[NO23] what one is told of, when not, and whose Shabbat', () => {
+  it('[NO23] which notifications are sent, when none are, and whose Shabbat counts', () => {
     open();
     const card = part(words.alerts.title);
     expect(card.getByText(words.alerts.guest)).toBeTruthy();

@@ -12,10 +12,10 @@ import { ClubsCard } from './ClubsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { LookCard } from './LookCard.tsx';
-import { ListsCard, PrivacyCard } from './SwitchCards.tsx';
+import { ListSettingsCard, PrivacyCard } from './SwitchCards.tsx';
 import { StoresCard } from './StoresCard.tsx';
 
-/** /settings: everything a person may choose, for guests too. */
+/** /settings: all settings, for guests too. */
 export function SettingsPage() {
   const navigate = useNavigate();
   const isGuest = useAccount((state) => state.user === null);
@@ -32,7 +32,7 @@ export function SettingsPage() {
       <div className="settings-cols">
         <div className="settings-col">
           <LookCard />
-          <ListsCard />
+          <ListSettingsCard />
           <AlertsCard isGuest={isGuest} />
         </div>
         <div className="settings-col">

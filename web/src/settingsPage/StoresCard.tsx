@@ -9,18 +9,18 @@ import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 const words = heSettings.stores;
 
 const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 
-/** The store one shops in, and those that come first when a store is chosen. */
+/** The person's usual store, and favourites that come first when a store is chosen. */
 export function StoresCard() {
   const [picking, setPicking] = useState<'default' | 'favorite' | null>(null);
   const favorites = useSettings((settings) => settings.favoriteStores);
   const chosenKey = useDevice((state) => state.selectedStore);
-  const title = useStoreTitle(chosenKey);
+  const title = useFetchedStoreTitle(chosenKey);
   const choose = (store: Store) => {
     rememberStore(store);
     if (picking === 'default') chooseStore(store.key);
@@ -69,7 +69,7 @@ export function StoresCard() {
 }
 
 function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => void }) {
-  const title = useStoreTitle(storeKey) ?? storeKey;
+  const title = useFetchedStoreTitle(storeKey) ?? storeKey;
   return (
     <li className="settings-line">
       <Star />
@@ -81,8 +81,8 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
   );
 }
 
-/** The store's name as this device knows it, else asked for once. */
-function useStoreTitle(key: string | null): string | null {
+/** The store's name: stored on this device, else fetched once. */
+function useFetchedStoreTitle(key: string | null): string | null {
   const known = useStores((state) => (key === null ? undefined : state.known[key]));
   const store = known ?? knownStores('').find((one) => one.key === key);
   const isKnown = store !== undefined;
@@ -90,7 +90,7 @@ function useStoreTitle(key: string | null): string | null {
     if (key === null || isKnown) return;
     findStore(key).then(
       (found) => found && rememberStore(found),
-      () => undefined, // without a network its number stands for it
+      () => undefined, // without a network its number is shown
     );
   }, [key, isKnown]);
   return store ? storeTitle(store) : null;

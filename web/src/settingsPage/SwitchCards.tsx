@@ -3,7 +3,7 @@ import { heSettings } from '../languages/he/settings.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 
 type SwitchName = { [Name in SettingName]: Settings[Name] extends boolean ? Name : never }[SettingName];
 
@@ -16,7 +16,7 @@ export function SettingSwitch({ name, label }: { name: SwitchName; label: string
 const LIST_SWITCHES = ['sortByCategory', 'showCompletedItems', 'showPrices', 'showSavings', 'compactView'] as const;
 
 /** How lists are shown. */
-export function ListsCard() {
+export function ListSettingsCard() {
   const words = heSettings.lists;
   return (
     <SettingsCard title={words.title}>

@@ -7,7 +7,7 @@ import { deleteBlock, fetchBlocks } from './api.ts';
 
 const words = heSettings.blocked;
 
-/** The people whom this person has blocked, the last first; null until they are known. */
+/** The people whom this person has blocked, the last first; null until they are loaded. */
 export function useBlocks() {
   const [people, setPeople] = useState<readonly BlockedPerson[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

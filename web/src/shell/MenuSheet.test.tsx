@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('the menu', () => {
-  test('[N50] tells who is signed in, and leads to lists, store, sync and the way out', () => {
+  test('[N50] shows who is signed in, and leads to lists, store, sync and sign-out', () => {
     open();
     expect(screen.getByText('דנה כהן')).toBeTruthy();
     expect(screen.getByText('dana@example.com')).toBeTruthy();
@@ -71,7 +71,7 @@ describe('the menu', () => {
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
 
-  test('[N50] a guest is told to sign in, and comes back to the page', () => {
+  test('[N50] asks a guest to sign in, and returns to the page', () => {
     useAccount.setState({ user: null });
     open();
     expect(screen.getByText(he.shell.guestHint)).toBeTruthy();

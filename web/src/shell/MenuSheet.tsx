@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { isAdmin, logout, useAccount } from '../accounts/accounts.ts';
+import { hasAdminRole, logout, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { he } from '../languages/he/main.ts';
 import { useUnread } from '../notifications/notifications.ts';
@@ -47,7 +47,9 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
         <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
         <Place to="/recipes" icon={<ChefHat />} label={he.shell.recipes} onClose={onClose} />
         <Place to="/promotions" icon={<BadgePercent />} label={he.list.promotions} onClose={onClose} />
-        {isAdmin(user) && <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />}
+        {hasAdminRole(user) && (
+          <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />
+        )}
         <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
         <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
         {user && <Place to="/account" icon={<UserRoundCog />} label={he.shell.account} onClose={onClose} />}

@@ -13,7 +13,7 @@ const PLACES = [
   { to: '/recipes', label: he.shell.recipes, Glyph: ChefHat, isHere: (path: string) => path.startsWith('/recipe') },
 ] as const;
 
-/** Phones: tabs at the bottom, under the thumb; not on an open list, where the till stands. */
+/** Phones: tabs at the bottom, within reach of the thumb; not on an open list, which has the till there. */
 export function BottomTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   if (pathname.startsWith('/shopping/list/') || pathname.endsWith('/cook')) return null;

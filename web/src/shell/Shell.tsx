@@ -22,11 +22,11 @@ const DefaultStorePicker = lazy(() =>
   import('../stores/DefaultStorePicker.tsx').then((m) => ({ default: m.DefaultStorePicker })),
 );
 
-type Open = 'menu' | 'sync' | 'store';
+type OpenPanel = 'menu' | 'sync' | 'store';
 
 /** The frame around every page but the sign-in: navigation, header ends, the menu, toasts. */
 export function Shell() {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenPanel | null>(null);
   const close = () => setOpen(null);
   useAppUpdate();
   useEffect(

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heTour as words } from '../languages/he/tour.ts';
 import { useDevice } from '../sync/device.ts';
 import { testList } from '../sync/testList.ts';
-import { openSettingsOf, useSettings } from '../settings/kept.ts';
+import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { TourOnce } from './TourOnce.tsx';
 
 const LATER = { timeout: 20_000 };
@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the tour', () => {
-  it('[TO1] has three steps, there and back, tells which one it is, and does not come again', async () => {
+  it('[TO1] has three steps, there and back, shows which one it is, and does not come again', async () => {
     open();
     expect(await title(first?.title)).toBeTruthy();
     expect(screen.getByText(words.stepOf(1, 3))).toBeTruthy();
@@ -64,7 +64,7 @@ describe('the tour', () => {
     expect(useSettings.getState().hasSeenTour).toBe(true);
   });
 
-  it('[TO3] is not for whoever has lists already, nor on another page', () => {
+  it('[TO3] is not shown to people who have lists already, nor on another page', () => {
     open('/recipes');
     useDevice.setState({ lists: { a: testList() } });
     open();

@@ -2,12 +2,12 @@ import { lazy } from 'react';
 import { useLocation } from 'react-router';
 import { useDevice } from '../sync/device.ts';
 import { changeSettings } from '../settings/settings.ts';
-import { useSettings } from '../settings/kept.ts';
+import { useSettings } from '../settings/storedSettings.ts';
 import { Later } from '../ui/Later.tsx';
 
 const Tour = lazy(() => import('./Tour.tsx').then((m) => ({ default: m.Tour })));
 
-/** The tour for whoever sees the lists' page for the first time, with no list yet; never again after it. */
+/** The tour for people who open the lists' page for the first time and have no list; never again after it. */
 export function TourOnce() {
   const { pathname } = useLocation();
   const hasSeen = useSettings((settings) => settings.hasSeenTour);

@@ -4,18 +4,18 @@ import { Link } from 'react-router';
 
 type BackHeadProps = {
   title: string;
-  /** Where the arrow leads. */
+  /** The target of the arrow. */
   back: string;
   backLabel: string;
-  /** `small` where the page belongs to one that was open before. */
+  /** `small` if the page belongs to one that was open before. */
   size?: 'small';
-  /** What stands below the title. */
+  /** Shown below the title. */
   under?: ReactNode;
-  /** What stands at the end of it. */
+  /** Shown at the end of it. */
   children?: ReactNode;
 };
 
-/** The header of a page below another: the way back, and the title. */
+/** The header of a page below another: back arrow and title. */
 export function BackHead({ title, back, backLabel, size, under, children }: BackHeadProps) {
   return (
     <header className="top">

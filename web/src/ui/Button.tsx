@@ -7,8 +7,8 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   size?: 'sm';
   block?: boolean;
   /**
-   * Not to be pressed just now: its work is under way, or there is nothing to save. Unlike `disabled` it keeps the
-   * focus it has, so that who works by keyboard stays in the dialog, and Escape still closes it.
+   * Not to be pressed now: its work is under way, or there is nothing to save. Unlike `disabled` it keeps the focus, so
+   * that people who use the keyboard stay in the dialog, and Escape still closes it.
    */
   isUnavailable?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -31,7 +31,7 @@ export function Button({
       type={type}
       className={classes}
       aria-disabled={isUnavailable || undefined}
-      // Of a submit button the prevented press keeps the form back, Enter in a field too: it presses this button.
+      // Prevents the form from being submitted, also by Enter in a field: Enter presses this button.
       onClick={isUnavailable ? (event) => event.preventDefault() : onClick}
       {...rest}
     />
@@ -44,7 +44,7 @@ export type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'chi
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** 44 px around one icon. `label` is its name for those who do not see it, and its tooltip for those who do. */
+/** A 44 px button with one icon. `label` is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button type={type} className={className ? `ib ${className}` : 'ib'} aria-label={label} title={label} {...rest} />

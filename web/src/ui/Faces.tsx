@@ -1,18 +1,18 @@
-export type Person = { readonly key: string; readonly name: string; readonly isHere?: boolean };
+export type FacePerson = { readonly key: string; readonly name: string; readonly isHere?: boolean };
 
-export type FaceProps = { person: Person; size?: 'sm' | 'l'; hereLabel?: string };
+export type FaceProps = { person: FacePerson; size?: 'sm' | 'l'; hereLabel?: string };
 
 const TINTS = ['pink', 'blue', 'yellow', 'purple', 'green', 'red', 'gray'] as const;
 
 /** The same person has the same tint on every screen and device. */
-function tintOf(key: string): string {
+function faceTint(key: string): string {
   let hash = 7;
   for (const char of key) hash = (hash * 31 + (char.codePointAt(0) ?? 0)) % 997;
   return TINTS[hash % TINTS.length] ?? 'gray';
 }
 
 export function Face({ person, size, hereLabel }: FaceProps) {
-  const classes = ['face', `c-${tintOf(person.key)}`, size, person.isHere && 'here'].filter(Boolean).join(' ');
+  const classes = ['face', `c-${faceTint(person.key)}`, size, person.isHere && 'here'].filter(Boolean).join(' ');
   const name = person.isHere && hereLabel ? `${person.name}, ${hereLabel}` : person.name;
   return (
     <span className={classes} role="img" aria-label={name} title={person.name}>
@@ -21,9 +21,15 @@ export function Face({ person, size, hereLabel }: FaceProps) {
   );
 }
 
-export type FacesProps = { people: readonly Person[]; label: string; size?: 'sm'; hereLabel?: string; max?: number };
+export type FacesProps = {
+  people: readonly FacePerson[];
+  label: string;
+  size?: 'sm';
+  hereLabel?: string;
+  max?: number;
+};
 
-/** A few faces, overlapping; the rest as a number. */
+/** Some overlapping faces; the rest as a number. */
 export function Faces({ people, label, size, hereLabel, max = 4 }: FacesProps) {
   if (people.length === 0) return null;
   const rest = people.length - max;

@@ -4,11 +4,11 @@ import { Button } from './Button.tsx';
 export type FailedProps = {
   text: string;
   retryLabel: string;
-  /** Without it there is no way on: what was asked for is not there. */
+  /** Without it there is no retry: what was requested does not exist. */
   onRetry?: (() => void) | undefined;
 };
 
-/** It did not come: one sentence, and one way on. */
+/** Shown when loading failed: one sentence and a retry button. */
 export function Failed({ text, retryLabel, onRetry }: FailedProps) {
   return (
     <div className="empty" role="alert">

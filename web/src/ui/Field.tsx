@@ -3,10 +3,10 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react
 
 export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
   label: string;
-  /** One sentence under the field; the field is then marked as wrong. */
+  /** One sentence under the field, which is then marked as wrong. */
   error?: string | undefined;
   hint?: string;
-  /** What stands at the end: an icon, or a button that shows the password. */
+  /** Shown at the end: an icon, or a button that shows the password. */
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
@@ -44,7 +44,7 @@ export function Field({ label, error, hint, end, ...input }: FieldProps) {
   );
 }
 
-/** What went wrong with a whole form, announced at once. */
+/** The error of a whole form, announced at once. */
 export function ErrorBox({ children }: { children: ReactNode }) {
   return (
     <p className="error-box" role="alert">

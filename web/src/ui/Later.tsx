@@ -1,12 +1,12 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
-type Props = { onFailed: () => void; children: ReactNode };
+type LaterProps = { onFailed: () => void; children: ReactNode };
 
 /**
- * For parts that are loaded when they are first needed. While they load nothing is shown; when they cannot be loaded
- * (a first visit that lost its reception) `onFailed` is told and the page stays as it was.
+ * Wraps parts that are loaded on first use. Shows nothing while they load. If loading fails (a first visit without a
+ * network), calls `onFailed` and leaves the page as it was.
  */
-export class Later extends Component<Props, { hasFailed: boolean }> {
+export class Later extends Component<LaterProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError(): { hasFailed: boolean } {

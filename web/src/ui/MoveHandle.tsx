@@ -4,17 +4,17 @@ import { mergeProps, useMove } from 'react-aria';
 
 export type MoveHandleProps = {
   label: string;
-  /** One place up or down among the `<li>`s. */
+  /** Moves by one place, up or down. */
   onMove: (by: -1 | 1) => void;
 };
 
-/** Takes its `<li>` to another place of the list: dragged by finger or mouse, or by the up and down arrows. */
+/** Moves its `<li>` within the list: by dragging, or by the up and down arrows. */
 export function MoveHandle({ label, onMove }: MoveHandleProps) {
   const handle = useRef<HTMLButtonElement>(null);
   const dragged = useRef(0);
   const step = (by: -1 | 1) => {
     onMove(by);
-    // The browser lets go of the focus of what is put elsewhere.
+    // The browser drops the focus of an element that is moved.
     requestAnimationFrame(() => handle.current?.focus());
   };
   const { moveProps } = useMove({

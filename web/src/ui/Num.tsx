@@ -1,7 +1,7 @@
 import { locale } from '../languages/language.ts';
 const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
 
-/** Digits that line up and do not turn the words around them. */
+/** A number with digits of equal width, isolated from the direction of the text around it. */
 export function Num({ value }: { value: number }) {
   return <bdi className="num">{format.format(value)}</bdi>;
 }

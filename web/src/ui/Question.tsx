@@ -5,9 +5,9 @@ import { Sheet } from './Sheet.tsx';
 export type QuestionProps = {
   title: string;
   text: string;
-  /** What the dangerous button says, with its icon if it has one. */
+  /** The label of the dangerous button, with its icon if it has one. */
   action: ReactNode;
-  /** What the other button says. */
+  /** The label of the other button. */
   stay: string;
   closeLabel: string;
   /** The question closes by itself after it. */
@@ -15,7 +15,7 @@ export type QuestionProps = {
   onClose: () => void;
 };
 
-/** One question before something is lost. */
+/** Asks for a confirmation before something is lost. */
 export function Question({ title, text, action, stay, closeLabel, onConfirm, onClose }: QuestionProps) {
   return (
     <Sheet role="alertdialog" title={title} closeLabel={closeLabel} onClose={onClose}>

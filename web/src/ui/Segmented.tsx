@@ -7,7 +7,7 @@ export type SegmentedProps<T extends string> = {
   onChange: (value: T) => void;
 };
 
-/** One of a few, all of them visible. Native radio buttons, so arrows and announcements come from the browser. */
+/** One of a few options, all visible. Native radio buttons, so the browser provides arrow keys and announcements. */
 export function Segmented<T extends string>({ label, value, options, onChange }: SegmentedProps<T>) {
   const name = useId();
   return (

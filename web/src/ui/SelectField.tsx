@@ -8,7 +8,7 @@ export type SelectFieldProps = {
   children: ReactNode;
 };
 
-/** A choice of a form: the phone's own picker. */
+/** A choice in a form, by the phone's own picker. */
 export function SelectField({ label, value, onChange, children }: SelectFieldProps) {
   const id = useId();
   return (

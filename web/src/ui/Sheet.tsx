@@ -11,14 +11,14 @@ export type SheetProps = {
   onClose: () => void;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
-  /** A header of its own, which then holds the `<Heading slot="title">` and the close button. */
+  /** A custom header, which then holds the `<Heading slot="title">` and the close button. */
   header?: ReactNode;
-  /** 'full': the whole height of a phone, and wide on a desk. */
+  /** 'full': the full height on a phone, and wide on a large screen. */
   size?: 'full';
   children: ReactNode;
 };
 
-/** On a phone it rises from the bottom, on a desk it stands in the middle. Focus stays inside and returns to where it was. */
+/** A sheet that rises from the bottom on a phone; a centered dialog on a large screen. Focus stays inside and returns on closing. */
 export function Sheet({ title, closeLabel, onClose, role = 'dialog', header, size, children }: SheetProps) {
   return (
     <I18nProvider locale={locale}>

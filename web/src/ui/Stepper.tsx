@@ -11,11 +11,11 @@ export type StepperProps = {
   step: number;
   unit: string;
   onChange: (value: number) => void;
-  /** Minus at the minimum; without it the button is off there. */
+  /** Minus at the minimum; without it the button is disabled there. */
   onBelowMin?: () => void;
 };
 
-/** A quantity: minus, the number itself (it can be typed), plus. Minus leads, which is on the right. */
+/** A quantity: minus, the number itself (it can be typed), plus. Minus comes first, which is on the right. */
 export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...range }: StepperProps) {
   const { value, min, max, step, onChange } = range;
   const set = (next: number) => onChange(Math.min(max, Math.max(min, Math.round(next * 1000) / 1000)));
@@ -41,7 +41,7 @@ export function Stepper({ label, lessLabel, moreLabel, unit, onBelowMin, ...rang
   );
 }
 
-/** Free while one types; taken over on Enter and on leaving. What is no number leaves the value as it was. */
+/** A draft while typing, accepted on Enter and on leaving. Text that is no number changes nothing. */
 function QuantityInput({
   label,
   value,

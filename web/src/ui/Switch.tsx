@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 export type SwitchProps = {
   label: string;
-  /** What it means as it stands. */
+  /** Explains the current state. */
   hint?: string;
   isOn: boolean;
   onChange: (isOn: boolean) => void;

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { hideToast, type Toast, useToast } from './toast.ts';
 
 /**
- * The place where toasts appear, announced as a status. One lives `lifeMs`; the clock stands still while the pointer or
- * the focus is on it, so that nobody has to hurry.
+ * The place where toasts appear, announced as a status. A toast lives `lifeMs`; the clock pauses while the pointer or the
+ * focus is on it, so that nobody has to hurry.
  */
 export function Toasts({ lifeMs }: { lifeMs: number }) {
   const toast = useToast();
@@ -49,7 +49,7 @@ function act(toast: Toast): void {
   hideToast(toast.id);
 }
 
-/** Ctrl+Z, by the place of the key: on a Hebrew keyboard it is another letter. In a field it undoes the writing. */
+/** Ctrl+Z by the position of the key, since a Hebrew keyboard has another letter there. In a field it undoes typing. */
 function useUndoKey(toast: Toast | null): void {
   useEffect(() => {
     if (!toast?.action?.isUndo) return;

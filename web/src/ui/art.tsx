@@ -1,4 +1,4 @@
-/** The mark: a basket with a leaf. */
+/** The logo: a basket with a leaf. */
 export function Logo({ name }: { name?: string }) {
   return (
     <span className="logo">

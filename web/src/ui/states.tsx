@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type EmptyStateProps = { title: string; text?: string; art?: ReactNode; children?: ReactNode };
 
-/** Nothing here yet: a drawing, one sentence, one button (the children). */
+/** An empty state: a drawing, one sentence, one button (the children). */
 export function EmptyState({ title, text, art, children }: EmptyStateProps) {
   return (
     <section className="empty grow">
@@ -14,12 +14,12 @@ export function EmptyState({ title, text, art, children }: EmptyStateProps) {
   );
 }
 
-/** Something shaped is on its way. `width` and `height` are CSS lengths. */
+/** A placeholder in the shape of what is loading. `width` and `height` are CSS lengths. */
 export function Skeleton({ width, height }: { width: string; height: string }) {
   return <span className="skeleton" aria-hidden="true" style={{ inlineSize: width, blockSize: height }} />;
 }
 
-/** A quiet line under a header: no reception, say. It never covers anything. */
+/** A quiet line under a header, for example about a missing network. It never covers anything. */
 export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <p className="strip" role="status">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export type Toast = {
   readonly id: number;
   readonly text: string;
-  /** `isUndo`: Ctrl+Z does it too. */
+  /** `isUndo`: Ctrl+Z runs it too. */
   readonly action?: { readonly label: string; readonly run: () => void; readonly isUndo?: boolean };
 };
 
@@ -11,24 +11,24 @@ let shown: Toast | null = null;
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-function show(toast: Toast | null): void {
+function setToast(toast: Toast | null): void {
   shown = toast;
   for (const listener of listeners) listener();
 }
 
-/** Says one sentence, with at most one thing to do about it. A new one takes the place of the one before. */
+/** Shows one sentence, with at most one action. It replaces the toast before. */
 export function showToast(text: string, action?: Toast['action']): void {
-  show({ id: nextId++, text, action });
+  setToast({ id: nextId++, text, action });
 }
 
-/** Takes it away, unless another has come meanwhile. */
+/** Hides the toast, unless another has replaced it. */
 export function hideToast(id: number): void {
-  if (shown?.id === id) show(null);
+  if (shown?.id === id) setToast(null);
 }
 
-const subscribe = (listener: () => void): (() => void) => {
+const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
-export const useToast = (): Toast | null => useSyncExternalStore(subscribe, () => shown);
+export const useToast = (): Toast | null => useSyncExternalStore(subscribeToToasts, () => shown);

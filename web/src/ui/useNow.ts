@@ -6,15 +6,15 @@ let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notifyListeners(): void {
   now = Date.now();
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+function subscribeToTime(listener: () => void): () => void {
   listeners.add(listener);
-  timer ??= setInterval(tell, EVERY_MS);
-  if (Date.now() - now > EVERY_MS) queueMicrotask(tell);
+  timer ??= setInterval(notifyListeners, EVERY_MS);
+  if (Date.now() - now > EVERY_MS) queueMicrotask(notifyListeners);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time (ms), moving on every half minute, so that 'two minutes ago' does not stand still. */
-export const useNow = (): number => useSyncExternalStore(subscribe, () => now);
+/** The current time (ms), updated every half minute for texts like 'two minutes ago'. */
+export const useNow = (): number => useSyncExternalStore(subscribeToTime, () => now);

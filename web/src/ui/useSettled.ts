@@ -1,7 +1,7 @@
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { useEffect, useState } from 'react';
 
-/** What is typed, a moment after the typing stops. */
+/** The typed text, updated a moment after the typing stops. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -1,14 +1,14 @@
-/** Whoever guards a page hears of back and forward before the router does. At most one page is guarded. */
+/** Lets a page that guards its state see back and forward before the router does. At most one page is guarded. */
 let guard: ((state: unknown) => boolean) | null = null;
 
-/** To be called before the router begins to listen: of two listeners on the window the earlier one is asked first. */
+/** To be called before the router starts listening: the earlier listener of the window is called first. */
 export function watchWayBack(): void {
   window.addEventListener('popstate', (event) => {
     if (guard?.(event.state)) event.stopImmediatePropagation();
   });
 }
 
-/** @param take told the state of the entry that was gone to; true keeps it from the router. @returns ends the guard */
+/** @param take gets the state of the target entry; true hides it from the router. @returns a function that ends the guard */
 export function guardWayBack(take: (state: unknown) => boolean): () => void {
   guard = take;
   return () => {

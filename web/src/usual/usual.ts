@@ -13,7 +13,7 @@ import {
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
-import { keepFindable } from '../catalogue/catalogue.ts';
+import { storeFindable } from '../catalogue/catalogue.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
 import { type DeviceState, GUEST, useDevice } from '../sync/device.ts';
@@ -79,7 +79,7 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
   const told = (await fetchUsual()).map(usualFromWire);
-  void keepFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  void storeFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
   for (const usual of told) {
     await change(userKey, usual.key, (known) =>
       known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },

@@ -50,7 +50,7 @@ export const googleRoutes =
 
     app.get(
       '/users/me/ways-in',
-      { schema: { tags, security, response: { 200: wire.WaysIn } }, onRequest: guestsOut },
+      { schema: { tags, security, response: { 200: wire.SignInMethods } }, onRequest: guestsOut },
       (request) => signInMethods(room, requireActor(request)),
     );
 
@@ -62,7 +62,7 @@ export const googleRoutes =
           security,
           summary: 'The Google account whose answer this is opens the account too',
           body: wire.GoogleJoinRequest,
-          response: { 200: wire.WaysIn },
+          response: { 200: wire.SignInMethods },
         },
         onRequest: guestsOut,
       },

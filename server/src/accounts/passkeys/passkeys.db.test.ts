@@ -1,4 +1,4 @@
-import { apart } from '@sali/domain/bidi';
+import { isolate } from '@sali/domain/bidi';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { type Answer, DANA, MINUTE, openTestApp, type TestApp, URI } from '../testApp.ts';
@@ -183,7 +183,7 @@ describeDb('passkeys', (openTestDb) => {
     expect((await add()).status).toBe(201);
     await expect.poll(() => sent).toHaveLength(1);
     expect(sent[0]?.to).toBe(DANA.email);
-    expect(sent[0]?.text).toContain(`נוסף מפתח גישה: ${apart('הטלפון')}`);
+    expect(sent[0]?.text).toContain(`נוסף מפתח גישה: ${isolate('הטלפון')}`);
     expect(sent[0]?.text).toContain(`${SITE}/account`);
   });
 });

@@ -1,7 +1,7 @@
 import type { OwnProof } from '@sali/contract/accounts';
 import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
-import { apart } from '@sali/domain/bidi';
+import { isolate } from '@sali/domain/bidi';
 import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
@@ -97,7 +97,7 @@ export async function registerPasskey(
     createdAt: room.now(),
   });
   if (!added) throw new AppError('passkey_exists');
-  mailOwner(room, actor.email, origin, (texts) => texts.passkeyAdded(apart(name)));
+  mailOwner(room, actor.email, origin, (texts) => texts.passkeyAdded(isolate(name)));
   return added;
 }
 

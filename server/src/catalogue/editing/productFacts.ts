@@ -1,6 +1,6 @@
 import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
-import { unitOf } from '@sali/domain/prices/size';
+import { parseSizeUnit } from '@sali/domain/prices/size';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
 import { invalidField } from '../../errors.ts';
 import type { Categories } from '../categories.ts';
@@ -91,7 +91,7 @@ function sizeAfter(before: EditableFacts, body: ProductUpdate): Pick<EditableFac
   const { quantity_milli: oldMilli, unit_measure: oldUnit } = before;
   const quantityMilli = body.quantity === undefined ? oldMilli : Math.round((body.quantity ?? 0) * 1000);
   const word = body.unit_measure === undefined ? oldUnit : (body.unit_measure ?? '');
-  const unit = isSizeUnit(word) ? word : unitOf(word);
+  const unit = isSizeUnit(word) ? word : parseSizeUnit(word);
   if (word !== '' && unit === null) throw invalidField('unit_measure', 'יחידת המידה אינה מוכרת');
   if (quantityMilli === 0) return { quantity_milli: 0, unit_measure: unit ?? '' };
   return { quantity_milli: quantityMilli, unit_measure: unit ?? 'unit' };

@@ -1,6 +1,6 @@
 import { ProductCreate } from '@sali/contract/catalogueAdmin';
 import { normalCode } from '@sali/domain/catalogue/product';
-import { unitOf } from '@sali/domain/prices/size';
+import { parseSizeUnit } from '@sali/domain/prices/size';
 import type { RawRow } from './fields.ts';
 import type { CheckedRow, RowError } from './messages.ts';
 
@@ -51,7 +51,7 @@ export function rowChecker(): (raw: RawRow) => CheckedRow | RowError {
 /** The unit in a text; '100 גרם' names one too. @returns undefined for none, null for an unknown one */
 function unitIn(text: string | undefined): string | undefined | null {
   const word = (text ?? '').replace(/^[\d.,\s]+/, '');
-  return word === '' ? undefined : unitOf(word);
+  return word === '' ? undefined : parseSizeUnit(word);
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

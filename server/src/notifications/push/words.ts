@@ -1,4 +1,4 @@
-import { apart } from '@sali/domain/bidi';
+import { isolate } from '@sali/domain/bidi';
 import { shekelsOf } from '@sali/domain/money';
 import type { Settings } from '@sali/domain/settings/settings';
 import type { Notification } from '../db.ts';
@@ -56,7 +56,7 @@ function titleOf({ kind, data }: Notification, texts: PushTexts): string {
 
 const money = (agorot = 0): string => `₪${shekelsOf(agorot).toFixed(2)}`;
 
-const isolatedNameOf = (name?: string): string => apart(clipped(name));
+const isolatedNameOf = (name?: string): string => isolate(clipped(name));
 
 function clipped(text = ''): string {
   const letters = [...text];

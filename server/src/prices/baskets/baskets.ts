@@ -1,7 +1,7 @@
 import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
 import type { Agorot } from '@sali/domain/money';
-import type { Place } from '@sali/domain/prices/distance';
+import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
@@ -32,7 +32,7 @@ export type Basket = readonly {
 
 export type Comparing = {
   readonly storeKeys?: readonly string[];
-  readonly from: Place | null;
+  readonly from: GeoPlace | null;
   readonly limit?: number;
   readonly at: Date;
   readonly clubIds?: readonly number[];

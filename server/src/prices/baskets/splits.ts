@@ -1,6 +1,6 @@
 import type { BasketSplit } from '@sali/contract/baskets';
 import { shekelsOf } from '@sali/domain/money';
-import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { type Split, splitSteps } from '@sali/domain/promotions/split';
 import { SplitStore } from '@sali/domain/promotions/splitStore';
@@ -11,7 +11,7 @@ import { linesToWire, missingNames, placeOf, placeToWire, type PricedStore } fro
 const SPLIT_STORES_MAX = 40;
 
 export type Trip = {
-  readonly from: Place | null;
+  readonly from: GeoPlace | null;
   /** Two stops of one trip are no farther apart; a store without a place may be anywhere. */
   readonly withinKm?: number;
 };
@@ -51,10 +51,10 @@ export async function bestSplit(
   return splits.filter((split) => split.stores.length > 0).map((split) => splitToWire(split, byKey, first, from));
 }
 
-const isWithin = (one: Place | null = null, other: Place | null = null, km: number): boolean =>
+const isWithin = (one: GeoPlace | null = null, other: GeoPlace | null = null, km: number): boolean =>
   !one || !other || distanceKm(one, other) <= km;
 
-function nearest(stores: readonly PricedStore[], from: Place | null): readonly PricedStore[] {
+function nearest(stores: readonly PricedStore[], from: GeoPlace | null): readonly PricedStore[] {
   if (!from) return stores;
   const distanceOf = ({ store }: PricedStore): number => {
     const place = placeOf(store);
@@ -70,7 +70,7 @@ function splitToWire(
   split: Split,
   byKey: ReadonlyMap<string, PricedStore>,
   asked: PricedStore,
-  from: Place | null,
+  from: GeoPlace | null,
 ): BasketSplit {
   const { lines, chosen } = asked;
   const stores = split.stores.flatMap(({ storeKey, basket }) => {

@@ -3,7 +3,7 @@ import { perLabel } from '@sali/contract/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
-import { distanceKm, type Place } from '@sali/domain/prices/distance';
+import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
 import type { Shelved } from '@sali/domain/promotions/deal';
@@ -47,7 +47,7 @@ const MILLI = 1000;
 /** Near misses are told with the pricer that priced the basket. */
 export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
-type AnswerParts = { readonly from: Place | null; readonly at: Date; readonly isWithoutLines?: boolean };
+type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
 /** @param proposing undefined: neither substitutes nor near misses are told */
 export function storeToWire(
@@ -83,7 +83,7 @@ export function storeToWire(
   };
 }
 
-export const placeToWire = (store: ComparedStore, from: Place | null) => ({
+export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
   store_key: store.storeKey,
   chain_name: store.chainName,
   store_name: store.storeName,
@@ -91,7 +91,7 @@ export const placeToWire = (store: ComparedStore, from: Place | null) => ({
   ...(from && placeOf(store) && { distance_km: distanceKm(from, placeOf(store) ?? from) }),
 });
 
-export const placeOf = ({ lat, lng }: ComparedStore): Place | null =>
+export const placeOf = ({ lat, lng }: ComparedStore): GeoPlace | null =>
   lat !== null && lng !== null ? { lat, lng } : null;
 
 /** Told only to those who asked for kinds. */

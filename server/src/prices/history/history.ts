@@ -1,6 +1,6 @@
 import type { PriceHistory } from '@sali/contract/priceHistory';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
-import { shekelsOf } from '@sali/domain/money';
+import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import {
   chainDays,
   checkSale,
@@ -9,7 +9,7 @@ import {
   daysUpTo,
   lowestInDays,
   lowestText,
-  steps,
+  historySteps,
 } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
@@ -87,7 +87,7 @@ async function storeToWire(
     store_name: store.storeName,
     known_since: days[firstKnown] ?? null,
     price: shekelsOrNull(store.priceAgorot),
-    steps: steps(shown, told, (a, b) => a === b).map(({ day, value }) => ({ day, price: shekelsOrNull(value) })),
+    steps: historySteps(shown, told, (a, b) => a === b).map(({ day, value }) => ({ day, price: shekelsOrNull(value) })),
     lowest: lowest && { price: shekelsOf(lowest.price), day: lowest.day },
     lowest_in_days: lowestInDays(told),
     lowest_text: lowestText(told),
@@ -127,7 +127,7 @@ function chainsToWire(stores: readonly StorePrices[], shown: readonly string[]):
   return Array.from(chains, ([chainId, { name, prices }]) => ({
     chain_id: chainId,
     chain_name: name,
-    steps: steps(
+    steps: historySteps(
       shown,
       chainDays(prices, shown.length),
       (a, b) => a.lowestAgorot === b.lowestAgorot && a.averageAgorot === b.averageAgorot && a.stores === b.stores,
@@ -139,5 +139,3 @@ function chainsToWire(stores: readonly StorePrices[], shown: readonly string[]):
     })),
   }));
 }
-
-const shekelsOrNull = (agorot: number | null): number | null => (agorot === null ? null : shekelsOf(agorot));

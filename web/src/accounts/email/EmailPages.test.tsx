@@ -54,7 +54,7 @@ afterEach(() => {
 describe('a forgotten password', () => {
   const words = heWaysIn.forgot;
 
-  it('[PW17] a link is asked for by e-mail, and again after a wait that is shown', async () => {
+  it('[PW17] asks for a link by e-mail, and again after a wait that is shown', async () => {
     api.postForgotPassword.mockResolvedValue();
     open('/forgot-password');
     fireEvent.click(screen.getByText(words.send));
@@ -66,7 +66,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText(heWaysIn.againIn('1:00')).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[PW17] the link’s page takes the new password twice and leads to the sign-in', async () => {
+  it('[PW17] the link’s page asks for the new password twice and leads to the sign-in', async () => {
     api.postResetPassword.mockResolvedValue();
     open('/reset-password?token=abc');
     write(heWaysIn.reset.next, 'פשטידה');
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(api.postResetPassword).toHaveBeenCalledExactlyOnceWith('abc', 'פשטידה');
   });
 
-  it('[PW17] a link that counts no more says so and leads to another', async () => {
+  it('[PW17] an expired link says so and leads to another', async () => {
     api.postResetPassword.mockRejectedValue(new HttpError(410, 'link_invalid', 'הקישור כבר אינו תקף'));
     open('/reset-password?token=abc');
     write(heWaysIn.reset.next, 'פשטידה');
@@ -91,8 +91,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('verifying', () => {
-  it('[PW18] is for who is signed in, and by a tap', async () => {
+describe('the verification page', () => {
+  it('[PW18] needs a signed-in person and a tap', async () => {
     open('/verify-email?token=abc');
     expect(screen.getByText(he.accounts.login).getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent('/verify-email?token=abc')}`,
@@ -113,7 +113,7 @@ describe('the e-mail on the account’s page', () => {
   const words = heWaysIn.email;
   beforeEach(() => useAccount.setState({ user: USER }));
 
-  it('[PW19] says when it is not verified, and sends the link again after a wait', async () => {
+  it('[PW19] shows that it is not verified, and sends the link again after a wait', async () => {
     api.fetchEmailState.mockResolvedValue(STATE);
     api.postVerification.mockResolvedValue();
     render(<EmailCard email={USER.email} />);
@@ -123,7 +123,7 @@ describe('the e-mail on the account’s page', () => {
     expect(again.getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('[PW19] a verified one says so; a server without mail asks nobody to verify', async () => {
+  it('[PW19] shows that it is verified; a server without mail asks nobody to verify', async () => {
     api.fetchEmailState.mockResolvedValue({ ...STATE, is_verified: true });
     render(<EmailCard email={USER.email} />);
     expect(await screen.findByText(words.verified, undefined, LATER)).toBeTruthy();
@@ -135,7 +135,7 @@ describe('the e-mail on the account’s page', () => {
     expect(screen.queryByText(words.unverified)).toBeNull();
   });
 
-  it('[PW19] another one wants the password, and waits to be verified', async () => {
+  it('[PW19] changing it requires the password and a verification', async () => {
     api.fetchEmailState.mockResolvedValue({ ...STATE, is_verified: true });
     api.putEmail.mockResolvedValue({ ...STATE, is_verified: true, pending_email: 'new@example.org' });
     render(<EmailCard email={USER.email} />);

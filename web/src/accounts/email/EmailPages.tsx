@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { useTitle } from '../../ui/useTitle.ts';
-import { isSignedIn, useAccount, userChanged } from '../accounts.ts';
+import { isSignedIn, useAccount, updateUser } from '../accounts.ts';
 import { loginPath } from '../returnPath.ts';
 import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { SignInFrame } from '../SignInFrame.tsx';
@@ -17,7 +17,7 @@ import { useSubmit } from '../useSubmit.ts';
 import { fetchEmailState, postForgotPassword, postResetPassword, postVerifyEmail } from './api.ts';
 import { useWait } from './useWait.ts';
 
-/** What a mail leads to, and the way to be sent one. */
+/** The pages that links in mails open, and the page that requests such a mail. */
 export function EmailPages() {
   const { pathname, search } = useLocation();
   const token = new URLSearchParams(search).get('token') ?? '';
@@ -41,7 +41,7 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
   );
 }
 
-/** The e-mail that was typed at the sign-in comes along. */
+/** Starts with the e-mail that was typed at the sign-in. */
 function ForgotPasswordPage() {
   const words = heWaysIn.forgot;
   const { state } = useLocation() as { state: { email?: string } | null };
@@ -98,7 +98,7 @@ function ResetPasswordPage({ token }: { token: string }) {
     async () => {
       await postResetPassword(token, chosen.next);
       showToast(words.done);
-      // Whoever was signed in here to that account learns now that they are not.
+      // The server has ended the sessions of this account: a person who is signed in here learns it now.
       if (useAccount.getState().user) await fetchEmailState().catch(() => undefined);
       await navigate('/login', { replace: true });
     },
@@ -121,7 +121,7 @@ function ResetPasswordPage({ token }: { token: string }) {
   );
 }
 
-/** By a tap, and for who is signed in: programs that look into mails must not verify anything. */
+/** Verifies only on a tap by a signed-in person: programs that scan mails must not verify anything. */
 function VerifyEmailPage({ token }: { token: string }) {
   const words = heWaysIn.verify;
   const navigate = useNavigate();
@@ -129,7 +129,7 @@ function VerifyEmailPage({ token }: { token: string }) {
   const form = useSubmit(
     () => ({}),
     async () => {
-      userChanged(await postVerifyEmail(token));
+      updateUser(await postVerifyEmail(token));
       showToast(words.done);
       await navigate('/account', { replace: true });
     },

@@ -2,7 +2,7 @@ import type { OwnProof, UserWire } from '@sali/contract/accounts';
 import type { EmailState } from '@sali/contract/email';
 import { call } from '../../http.ts';
 
-/** Answers the same whether anybody has that e-mail. */
+/** Has the same answer whether or not an account has that e-mail. */
 export const postForgotPassword = (email: string): Promise<void> =>
   call<void>('POST', 'auth/forgot-password', { body: { email }, auth: 'none' });
 

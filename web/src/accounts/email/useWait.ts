@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Counts down after `start`. @returns what is left as minutes and seconds (0:45), '' when nothing is */
+/** Counts down after `start`. @returns the rest as minutes and seconds (0:45), '' when it is over */
 export function useWait(waitMs: number): { readonly left: string; readonly start: () => void } {
   const [endsAt, setEndsAt] = useState(0);
   const [leftMs, setLeftMs] = useState(0);

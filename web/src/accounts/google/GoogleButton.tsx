@@ -8,12 +8,12 @@ import { showToast } from '../../ui/toast.ts';
 import { postGoogleOptions } from './api.ts';
 import { BUTTON_WIDTH_MAX, loadGoogle } from './identity.ts';
 
-/** A question to Google is asked anew before it runs out. */
+/** A nonce is replaced before it expires. */
 const ASK_AGAIN_MS = GOOGLE_NONCE_MS * 0.8;
 
 /**
- * Google's own button where this site has sign-in with Google; a button that says that there is none where it has not, or
- * where Google cannot be reached.
+ * Google's own button where this site has sign-in with Google. A button that explains its absence where the site has none,
+ * or where Google cannot be reached.
  */
 export function GoogleButton({ onCredential }: { onCredential: (credential: string) => void }) {
   const slot = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
   );
 }
 
-/** @returns false where the site has no sign-in with Google @throws when it cannot be had just now */
+/** @returns false if the site has no sign-in with Google @throws when Google cannot be reached now */
 async function placed(
   slot: { readonly current: HTMLDivElement | null },
   onCredential: (credential: string) => void,

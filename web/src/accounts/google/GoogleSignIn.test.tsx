@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import type { AuthAnswer } from '@sali/contract/accounts';
-import type { WaysIn } from '@sali/contract/google';
+import type { SignInMethods } from '@sali/contract/google';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,7 +12,7 @@ import { useAccount } from '../accounts.ts';
 import { DeleteCard } from '../own/DeleteCard.tsx';
 import { GoogleCard } from '../own/GoogleCard.tsx';
 import { PasswordCard } from '../own/PasswordCard.tsx';
-import { WaysInProvider } from '../own/waysIn.ts';
+import { SignInMethodsProvider } from '../own/signInMethods.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import type { GoogleIdentity } from './identity.ts';
 
@@ -52,7 +52,7 @@ const ANSWER: AuthAnswer = {
   },
 };
 
-/** Google's script as this page sees it: a button that answers with the nonce it was given. */
+/** A fake of Google's script: a button that answers with the nonce that it was given. */
 function googleAnswers(): void {
   let initialized: Parameters<GoogleIdentity['initialize']>[0] | undefined;
   identity.loadGoogle.mockResolvedValue({
@@ -92,7 +92,7 @@ describe('the sign-in', () => {
       </MemoryRouter>,
     );
 
-  it('[GO13] is by Google’s own button, in the language of the page', async () => {
+  it('[GO13] uses Google’s own button, in the language of the page', async () => {
     api.postGoogle.mockResolvedValue(ANSWER);
     open();
     fireEvent.click(await googlesButton());
@@ -102,7 +102,7 @@ describe('the sign-in', () => {
     expect(screen.queryByText(words.continue)).toBeNull();
   });
 
-  it('[GO11] says that there is none, where the site has none', async () => {
+  it('[GO11] says that the site has no sign-in with Google', async () => {
     api.postGoogleOptions.mockResolvedValue({ client_id: null, nonce: null });
     open();
     fireEvent.click(screen.getByText(words.continue));
@@ -110,7 +110,7 @@ describe('the sign-in', () => {
     expect(identity.loadGoogle).not.toHaveBeenCalled();
   });
 
-  it('[GO13] tries again where Google could not be reached', async () => {
+  it('[GO13] retries after Google could not be reached', async () => {
     identity.loadGoogle.mockRejectedValue(new Error('offline'));
     open();
     await waitFor(() => expect(identity.loadGoogle).toHaveBeenCalled(), LATER);
@@ -121,7 +121,7 @@ describe('the sign-in', () => {
     expect(await googlesButton()).toBeTruthy();
   });
 
-  it('[GO14] asks for the password of an account that has the e-mail, once', async () => {
+  it('[GO14] asks once for the password of an account that already has the e-mail', async () => {
     api.postGoogle.mockRejectedValueOnce(new HttpError(409, 'google_link', 'יש חשבון'));
     open();
     fireEvent.click(await googlesButton());
@@ -136,7 +136,7 @@ describe('the sign-in', () => {
     expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 1', 'מרק עדשים');
   });
 
-  it('[GO13] that was refused is told, and Google is asked a new question', async () => {
+  it('[GO13] shows a refusal and requests a new nonce', async () => {
     api.postGoogle.mockRejectedValueOnce(new HttpError(422, 'google_refused', 'לא הצליחה'));
     open();
     fireEvent.click(await googlesButton());
@@ -148,16 +148,16 @@ describe('the sign-in', () => {
   });
 });
 
-const WAYS: WaysIn = { has_password: true, has_google: false, google_email: null, offers_google: true };
+const WAYS: SignInMethods = { has_password: true, has_google: false, google_email: null, offers_google: true };
 
 describe('an account with a password', () => {
   const refresh = vi.fn<() => void>();
-  const open = (ways: Partial<WaysIn> = {}) =>
+  const open = (ways: Partial<SignInMethods> = {}) =>
     render(
       <MemoryRouter>
-        <WaysInProvider value={{ ways: { ...WAYS, ...ways }, refresh }}>
+        <SignInMethodsProvider value={{ methods: { ...WAYS, ...ways }, refresh }}>
           <GoogleCard />
-        </WaysInProvider>
+        </SignInMethodsProvider>
       </MemoryRouter>,
     );
   const answeredByGoogle = async () => {
@@ -171,7 +171,7 @@ describe('an account with a password', () => {
     fireEvent.click(dialog.getByText(words.connect));
   };
 
-  it('[GO20] joins Google by Google’s button and its password', async () => {
+  it('[GO20] connects Google with Google’s button and the password', async () => {
     open();
     const dialog = await answeredByGoogle();
     fireEvent.click(dialog.getByText(words.connect));
@@ -185,7 +185,7 @@ describe('an account with a password', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[GO20] is asked again for a password that is wrong, and Google for an answer that counts no more', async () => {
+  it('[GO20] asks again after a wrong password, and for a new Google answer after one expired', async () => {
     const wrong = [{ path: 'password', message: 'הסיסמה שגויה' }];
     api.postOwnGoogle.mockRejectedValueOnce(new HttpError(422, 'invalid_fields', 'שדות שגויים', wrong));
     open();
@@ -199,7 +199,7 @@ describe('an account with a password', () => {
     expect([toast.showToast.mock.calls, refresh.mock.calls]).toEqual([[], []]);
   });
 
-  it('[GO20] shows whose Google account is joined, and nothing where the site has no sign-in with Google', () => {
+  it('[GO20] shows which Google account is connected, and nothing if the site has no sign-in with Google', () => {
     open({ has_google: true, google_email: 'dana.cohen@gmail.com' });
     expect(screen.getByText('dana.cohen@gmail.com')).toBeTruthy();
     expect(screen.queryByRole('button', { name: words.add })).toBeNull();
@@ -217,15 +217,15 @@ describe('an account without a password', () => {
   const open = (hasPassword = false) =>
     render(
       <MemoryRouter>
-        <WaysInProvider value={{ ways: { ...WAYS, has_password: hasPassword, has_google: true }, refresh }}>
+        <SignInMethodsProvider value={{ methods: { ...WAYS, has_password: hasPassword, has_google: true }, refresh }}>
           <PasswordCard onChanged={() => undefined} />
           <GoogleCard />
           <DeleteCard />
-        </WaysInProvider>
+        </SignInMethodsProvider>
       </MemoryRouter>,
     );
 
-  it('[GO15] chooses one after Google has confirmed who asks', async () => {
+  it('[GO15] sets one after Google has confirmed the person', async () => {
     own.putPassword.mockResolvedValue();
     open();
     fireEvent.change(screen.getByLabelText(heAccount.password.next), { target: { value: 'פשטידה' } });
@@ -241,7 +241,7 @@ describe('an account without a password', () => {
     expect(refresh).toHaveBeenCalled();
   });
 
-  it('[GO15] ends by an answer of Google; one that was refused is asked for anew', async () => {
+  it('[GO15] is deleted with an answer of Google; after a refusal a new one is requested', async () => {
     own.deleteAccount.mockRejectedValueOnce(new HttpError(422, 'google_refused', 'לא הצליחה'));
     open();
     fireEvent.click(screen.getByText(heAccount.deletion.ask));
@@ -252,7 +252,7 @@ describe('an account without a password', () => {
     expect(await dialog.findByText('Google he', undefined, LATER)).toBeTruthy();
   });
 
-  it('[GO21] is led to a mail that chooses one, wherever it asks for one', () => {
+  it('[GO21] offers a mail to set one, wherever a password is asked for', () => {
     open();
     const ways = screen.getAllByRole('link', { name: words.byMail });
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/forgot-password', '/forgot-password']);
@@ -261,7 +261,7 @@ describe('an account without a password', () => {
     expect(screen.queryByText(words.byMail)).toBeNull();
   });
 
-  it('[GO16] keeps Google until it has one; then Google is disconnected', async () => {
+  it('[GO16] keeps Google until it has a password; then Google can be disconnected', async () => {
     api.deleteGoogle.mockResolvedValue();
     open();
     expect(screen.getByText(words.onlyText)).toBeTruthy();

@@ -5,22 +5,22 @@ import { HttpError } from '../../httpError.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { signedIn } from '../accounts.ts';
+import { completeSignIn } from '../accounts.ts';
 import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { JoinForm } from './JoinForm.tsx';
 
 const words = heWaysIn.google;
 
-/** The way in by a Google account; it opens an account for who has none. */
+/** Sign-in by a Google account; it opens an account for people who have none. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState('');
-  /** What Google answered about someone whose e-mail an account has already. */
+  /** Google's answer about a person whose e-mail already has an account. */
   const [toJoin, setToJoin] = useState<string | null>(null);
-  /** Each answer counts once: after it Google is asked anew. */
+  /** Raised to request a new nonce: each answer of Google counts once. */
   const [turn, setTurn] = useState(0);
   const enter = async (credential: string, password?: string) => {
-    signedIn(await postGoogle(credential, password));
+    completeSignIn(await postGoogle(credential, password));
     showToast(he.accounts.loggedIn);
     onDone();
   };

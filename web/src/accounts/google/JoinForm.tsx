@@ -14,7 +14,7 @@ type JoinFormProps = {
   readonly onJoin: (password: string) => Promise<void>;
 };
 
-/** Whose an account is shows its password before a Google account opens it too; a wrong one is asked for again. */
+/** Asks for the account's password before a Google account may open it too; a wrong one can be corrected. */
 export function JoinForm({ text, action, onJoin }: JoinFormProps) {
   const [password, setPassword] = useState('');
   const form = useSubmit(

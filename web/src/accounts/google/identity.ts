@@ -1,4 +1,4 @@
-/** Google Identity Services: Google's own button and its window, by a script of Google's that is loaded where it is needed. */
+/** Google Identity Services: Google's button and window, by a script of Google's that is loaded on first use. */
 
 type ButtonOptions = {
   readonly type: 'standard';
@@ -14,7 +14,7 @@ type ButtonOptions = {
 export type GoogleIdentity = {
   initialize(options: {
     readonly client_id: string;
-    /** Stands in the credential: it answers this question and no other. */
+    /** Part of the credential: it answers this request and no other. */
     readonly nonce: string;
     readonly ux_mode: 'popup';
     readonly callback: (answer: { readonly credential: string }) => void;
@@ -29,12 +29,12 @@ declare global {
 }
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
-/** The widest that Google draws. */
+/** The widest button that Google draws. */
 export const BUTTON_WIDTH_MAX = 400;
 
 let loading: Promise<GoogleIdentity> | null = null;
 
-/** @throws Error when the script cannot be had; then the next call tries again */
+/** @throws Error when the script cannot be loaded; the next call tries again */
 export function loadGoogle(): Promise<GoogleIdentity> {
   loading ??= load().catch((error: unknown) => {
     loading = null;

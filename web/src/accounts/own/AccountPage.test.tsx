@@ -90,7 +90,7 @@ describe('details', () => {
     expect(useAccount.getState().user?.firstName).toBe('דנית');
   });
 
-  it('[AC1] that are wrong are named at their field, and nothing is sent', async () => {
+  it('[AC1] errors are shown at their fields, and nothing is sent', async () => {
     open();
     write(words.phone, '12');
     fireEvent.click(screen.getByText(words.save));
@@ -109,7 +109,7 @@ describe('the password', () => {
     fireEvent.click(form.getByText(words.save));
   };
 
-  it('[AC2] is changed by who knows the present one; the sessions are asked anew', async () => {
+  it('[AC2] is changed by giving the present one; then the sessions reload', async () => {
     api.putPassword.mockResolvedValue();
     open();
     send('מרק עדשים', 'פשטידה', 'פשטידה');
@@ -118,7 +118,7 @@ describe('the password', () => {
     await waitFor(() => expect(api.fetchSessions).toHaveBeenCalledTimes(2), LATER);
   });
 
-  it('[AC2] two that differ, and a wrong present one, are told at their fields', async () => {
+  it('[AC2] a confirmation that differs and a wrong present password are shown at their fields', async () => {
     api.putPassword.mockRejectedValue(
       new HttpError(422, 'invalid_fields', 'שדות שגויים', [{ path: 'current_password', message: 'הסיסמה שגויה' }]),
     );
@@ -134,7 +134,7 @@ describe('the password', () => {
 describe('sessions', () => {
   const words = heAccount.sessions;
 
-  it('[AC3] tell device and browser, and are signed out one by one or all others at once', async () => {
+  it('[AC3] show device and browser, and are ended one by one or all others at once', async () => {
     api.deleteSession.mockResolvedValue();
     api.deleteOtherSessions.mockResolvedValue();
     open();
@@ -149,7 +149,7 @@ describe('sessions', () => {
     expect(api.deleteOtherSessions).toHaveBeenCalledOnce();
   });
 
-  it('[AC3] that cannot be told are asked for again', async () => {
+  it('[AC3] that could not be loaded can be loaded again', async () => {
     api.fetchSessions.mockRejectedValueOnce(new HttpError(0, 'network', ''));
     open();
     expect(await screen.findByText(words.loadFailed, undefined, LATER)).toBeTruthy();
@@ -158,10 +158,10 @@ describe('sessions', () => {
   });
 });
 
-describe('the end', () => {
+describe('deleting the account', () => {
   const words = heAccount.deletion;
 
-  it('[AC4] says what becomes of everything, wants the password, and leads home', async () => {
+  it('[AC4] explains the consequences, asks for the password, and leads home', async () => {
     const guest = { userId: 2, email: 'uri@example.org', username: 'אורי', role: 'edit' } as const;
     useDevice.setState({
       lists: {
@@ -188,7 +188,7 @@ describe('the end', () => {
     expect(await screen.findByText('home', undefined, LATER)).toBeTruthy();
   });
 
-  it('[AC4] leads whoever is signed out otherwise to the sign-in', async () => {
+  it('[AC4] a person who is signed out otherwise is led to the sign-in', async () => {
     open();
     act(() => useAccount.setState({ user: null }));
     expect(await screen.findByText('elsewhere', undefined, LATER)).toBeTruthy();
@@ -196,7 +196,7 @@ describe('the end', () => {
 });
 
 describe('the data', () => {
-  it('[AC5] come as a page and as JSON', async () => {
+  it('[AC5] is downloaded as a page and as JSON', async () => {
     const names: string[] = [];
     Object.assign(URL, { createObjectURL: () => 'blob:data', revokeObjectURL: () => undefined });
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -15,9 +15,9 @@ import { PasswordCard } from './PasswordCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { SessionsCard } from './SessionsCard.tsx';
 import { useSessions } from './useSessions.ts';
-import { useFetchedWaysIn, WaysInProvider } from './waysIn.ts';
+import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.ts';
 
-/** One's own account: who one is, the password, where one is signed in, the data, and the end of it. */
+/** The person's account: profile, password, sessions, data, and deletion. */
 export function AccountPage() {
   const { user, isDeleted } = useAccount();
   useTitle(he.app.titleOf(heAccount.title));
@@ -27,11 +27,11 @@ export function AccountPage() {
 
 function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getState>['user']> }) {
   const sessions = useSessions();
-  const waysIn = useFetchedWaysIn();
+  const signInMethods = useFetchedSignInMethods();
   return (
     <main className="account with-nav" id="content">
       <BackHead title={heAccount.title} back="/" backLabel={he.shell.home} />
-      <WaysInProvider value={waysIn}>
+      <SignInMethodsProvider value={signInMethods}>
         <div className="account-cols">
           <div className="account-col">
             <ProfileCard user={user} />
@@ -46,7 +46,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
             <DeleteCard />
           </div>
         </div>
-      </WaysInProvider>
+      </SignInMethodsProvider>
     </main>
   );
 }

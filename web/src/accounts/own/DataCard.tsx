@@ -10,7 +10,7 @@ import { fetchData } from './api.ts';
 const words = heAccount.data;
 const TYPES = { json: 'application/json', html: 'text/html' } as const;
 
-/** All that is kept of a person, to take along. */
+/** Downloads all data that is stored about the person. */
 export function DataCard() {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -8,14 +8,14 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { leaveDeleted } from '../accounts.ts';
+import { endDeletedAccount } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
 
 const words = heAccount.deletion;
 
-/** The end of an account: what becomes of everything is said first, then the password is asked for. */
+/** Deletes the account: explains the consequences first, then asks for the password. */
 export function DeleteCard() {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -28,12 +28,12 @@ export function DeleteCard() {
         <Trash2 className="s" />
         {words.ask}
       </Button>
-      {isAsking && <DeleteDialog onClose={() => setIsAsking(false)} />}
+      {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
     </section>
   );
 }
 
-function DeleteDialog({ onClose }: { onClose: () => void }) {
+function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const proof = useOwnProof();
   const consequences = useConsequences();
   const form = useSubmit(
@@ -41,7 +41,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     async () => {
       await proof.use(deleteAccount);
       showToast(words.done);
-      leaveDeleted();
+      endDeletedAccount();
     },
   );
   return (
@@ -67,7 +67,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** By the lists that this device knows: one's own, those of them that others have too, and those of others. */
+/** Counts by the lists on this device: one's own, those of them that are shared, and those of others. */
 function useConsequences(): string[] {
   const lists = Object.values(useDevice((state) => state.lists));
   const own = lists.filter((list) => list.role === 'owner');

@@ -17,7 +17,7 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
 const words = heWaysIn.email;
 
-/** The address of the account: whether it is known to be one's own, and the way to another one. */
+/** The account's e-mail: whether it is verified, and how to change it. */
 export function EmailCard({ email }: { email: string }) {
   const [state, setState] = useState<EmailState | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

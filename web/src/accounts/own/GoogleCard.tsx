@@ -1,4 +1,4 @@
-import type { WaysIn } from '@sali/contract/google';
+import type { SignInMethods } from '@sali/contract/google';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../../languages/he/main.ts';
@@ -12,17 +12,17 @@ import { deleteGoogle, postOwnGoogle } from '../google/api.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { JoinForm } from '../google/JoinForm.tsx';
 import { PasswordByMail } from './OwnProof.tsx';
-import { useWaysIn } from './waysIn.ts';
+import { useSignInMethods } from './signInMethods.ts';
 
 const words = heWaysIn.google;
-/** What is wrong with the answer of Google, not with the password: Google is asked anew. */
-const OF_THE_ANSWER: readonly string[] = ['google_refused', 'google_taken'];
+/** Errors about Google's answer, not about the password: a new answer is requested. */
+const CREDENTIAL_ERRORS: readonly string[] = ['google_refused', 'google_taken'];
 
-/** The Google account that opens this one, or the way to join one; nothing where the site has no sign-in with Google. */
+/** The Google account that opens this one, or how to connect one; nothing if the site has no sign-in with Google. */
 export function GoogleCard() {
-  const { ways, refresh } = useWaysIn();
+  const { methods, refresh } = useSignInMethods();
   const [isJoining, setIsJoining] = useState(false);
-  if (!ways || !(ways.has_google || (ways.offers_google && ways.has_password))) return null;
+  if (!methods || !(methods.has_google || (methods.offers_google && methods.has_password))) return null;
   const join = async (credential: string, password: string) => {
     await postOwnGoogle(credential, password);
     showToast(words.added);
@@ -34,8 +34,8 @@ export function GoogleCard() {
       <h2 className="h2" id="own-google">
         Google
       </h2>
-      {ways.has_google ? (
-        <Joined ways={ways} onLeft={refresh} />
+      {methods.has_google ? (
+        <ConnectedGoogle methods={methods} onLeft={refresh} />
       ) : (
         <>
           <p className="mute t14">{words.addText}</p>
@@ -49,7 +49,7 @@ export function GoogleCard() {
   );
 }
 
-function Joined({ ways, onLeft }: { ways: WaysIn; onLeft: () => void }) {
+function ConnectedGoogle({ methods, onLeft }: { methods: SignInMethods; onLeft: () => void }) {
   const [failure, setFailure] = useState('');
   const leave = async () => {
     setFailure('');
@@ -64,15 +64,15 @@ function Joined({ ways, onLeft }: { ways: WaysIn; onLeft: () => void }) {
   };
   return (
     <>
-      {ways.google_email !== null && (
+      {methods.google_email !== null && (
         <p className="row">
           <BadgeCheck className="s" />
-          <bdi className="med break-all">{ways.google_email}</bdi>
+          <bdi className="med break-all">{methods.google_email}</bdi>
         </p>
       )}
-      <p className="mute t14">{ways.has_password ? words.text : words.onlyText}</p>
+      <p className="mute t14">{methods.has_password ? words.text : words.onlyText}</p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
-      {ways.has_password ? (
+      {methods.has_password ? (
         <Button look="quiet" onClick={() => void leave()}>
           {words.disconnect}
         </Button>
@@ -85,7 +85,7 @@ function Joined({ ways, onLeft }: { ways: WaysIn; onLeft: () => void }) {
 
 type JoinProps = { onJoin: (credential: string, password: string) => Promise<void>; onClose: () => void };
 
-/** First Google says whose Google account it is, then its password shows whose account here. */
+/** First Google confirms its account, then the password confirms this one. */
 function JoinSheet({ onJoin, onClose }: JoinProps) {
   const [credential, setCredential] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
@@ -94,7 +94,7 @@ function JoinSheet({ onJoin, onClose }: JoinProps) {
     try {
       await onJoin(answer, password);
     } catch (error) {
-      if (!(error instanceof HttpError && OF_THE_ANSWER.includes(error.code))) throw error;
+      if (!(error instanceof HttpError && CREDENTIAL_ERRORS.includes(error.code))) throw error;
       setFailure(error.detail);
       setCredential(null);
     }

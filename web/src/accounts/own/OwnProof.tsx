@@ -7,17 +7,17 @@ import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';
-import { useWaysIn } from './waysIn.ts';
+import { useSignInMethods } from './signInMethods.ts';
 
 /**
- * What whoever is signed in shows before something of the account changes: its password; where it has none, a fresh answer
- * of Google, which counts once.
+ * The proof that a signed-in person gives before the account changes: its password, or, if it has none, a fresh answer of
+ * Google, which counts once.
  */
 export function useOwnProof() {
   const [password, setPassword] = useState('');
   const [credential, setCredential] = useState('');
-  const { ways } = useWaysIn();
-  const isByGoogle = ways?.has_password === false;
+  const { methods } = useSignInMethods();
+  const isByGoogle = methods?.has_password === false;
   const body: ProofBody = isByGoogle ? { google_credential: credential } : { password };
   return {
     isByGoogle,
@@ -26,7 +26,7 @@ export function useOwnProof() {
     setPassword,
     setCredential,
     error: isByGoogle ? (credential === '' ? heWaysIn.google.confirmFirst : undefined) : passwordError(password),
-    /** Hands it to `work`; an answer of Google is used up by that, however it ends. */
+    /** Passes the proof to `work`. An answer of Google is used up by that, whatever the result. */
     use: async <T,>(work: (body: ProofBody) => Promise<T>): Promise<T> => {
       try {
         return await work(body);
@@ -45,7 +45,7 @@ export type OwnProofProps = {
   readonly name?: string;
 };
 
-/** Asks for it. */
+/** Asks for the proof. */
 export function OwnProof({ proof, label, error, name = 'password' }: OwnProofProps) {
   if (proof.isByGoogle) return <ByGoogle proof={proof} error={error} />;
   return (
@@ -89,7 +89,7 @@ function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
   );
 }
 
-/** The way to a first password that needs no answer of Google: a mail to one's own e-mail. */
+/** For an account without a password and without Google: a mail that sets a password. */
 export function PasswordByMail() {
   const email = useAccount((state) => state.user?.email ?? '');
   return (
@@ -99,7 +99,7 @@ export function PasswordByMail() {
   );
 }
 
-/** Tells a password manager whose password a form asks for; nobody sees it. */
+/** A hidden field by which a password manager knows whose password a form asks for. */
 function OwnUsername() {
   const email = useAccount((state) => state.user?.email ?? '');
   return <input type="text" className="vh" autoComplete="username" tabIndex={-1} aria-hidden value={email} readOnly />;

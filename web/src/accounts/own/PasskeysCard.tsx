@@ -20,7 +20,7 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
 const words = heWaysIn.passkeys;
 
-/** Ways in without a password. Nothing where this browser, or the site's address, can have none and none is there. */
+/** The person's passkeys. Nothing if this browser or this address cannot have any and there are none. */
 export function PasskeysCard() {
   const [passkeys, setPasskeys] = useState<readonly PasskeyWire[]>([]);
   const [isAdding, setIsAdding] = useState(false);
@@ -48,7 +48,7 @@ export function PasskeysCard() {
           {words.add}
         </Button>
       )}
-      {isAdding && <AddDialog onAdded={() => void refresh()} onClose={() => setIsAdding(false)} />}
+      {isAdding && <AddPasskeyDialog onAdded={() => void refresh()} onClose={() => setIsAdding(false)} />}
       {leaving && <RemoveDialog passkey={leaving} onRemoved={() => void refresh()} onClose={() => setLeaving(null)} />}
     </section>
   );
@@ -75,7 +75,7 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
   );
 }
 
-function AddDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const [name, setName] = useState(deviceName);
   const proof = useOwnProof();
   const form = useSubmit(

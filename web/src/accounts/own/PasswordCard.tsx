@@ -7,15 +7,15 @@ import { NewPasswordFields, useNewPassword } from '../NewPassword.tsx';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
-import { useWaysIn } from './waysIn.ts';
+import { useSignInMethods } from './signInMethods.ts';
 
 const words = heAccount.password;
 
-/** Another password, or the first one, for whose account it is; the other devices are signed out with it. */
+/** Changes the password, or sets the first one. The other devices are signed out. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const proof = useOwnProof();
   const chosen = useNewPassword();
-  const { refresh } = useWaysIn();
+  const { refresh } = useSignInMethods();
   const form = useSubmit(
     () => ({ current_password: proof.error, ...chosen.errors }),
     async () => {

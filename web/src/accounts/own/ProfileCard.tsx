@@ -5,7 +5,7 @@ import { heAccount } from '../../languages/he/account.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { userChanged } from '../accounts.ts';
+import { updateUser } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
 
@@ -17,7 +17,7 @@ export function ProfileCard({ user }: { user: User }) {
   const [last, setLast] = useState(user.lastName);
   const [phone, setPhone] = useState(user.phone);
   const isSame = first === user.firstName && last === user.lastName && phone === user.phone;
-  /** Who came by Google has told none. */
+  /** People who registered by Google have no phone number yet. */
   const hasPhone = phone.trim() !== '' || user.phone !== '';
   const form = useSubmit(
     () => ({
@@ -27,7 +27,7 @@ export function ProfileCard({ user }: { user: User }) {
     }),
     async () => {
       const names = { first_name: first.trim(), last_name: last.trim() };
-      userChanged(await putProfile({ ...names, ...(hasPhone && { phone: phone.trim() }) }));
+      updateUser(await putProfile({ ...names, ...(hasPhone && { phone: phone.trim() }) }));
       showToast(words.saved);
     },
   );

@@ -11,7 +11,7 @@ import type { useSessions } from './useSessions.ts';
 
 const words = heAccount.sessions;
 
-/** Every device that is signed in, with the way out of each and of all others. */
+/** Every signed-in device, with buttons that sign out one of them or all others. */
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   const { sessions, hasFailed, refresh, endOne, endOthers } = all;
   return (
@@ -32,7 +32,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
       {sessions && (
         <ul className="account-sessions">
           {sessions.map((session) => (
-            <SessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
+            <AccountSessionRow key={session.session_id} session={session} onEnd={() => void endOne(session)} />
           ))}
         </ul>
       )}
@@ -46,7 +46,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
   );
 }
 
-function SessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => void }) {
+function AccountSessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => void }) {
   const now = useNow();
   const { name, isPhone } = browserOf(session.user_agent);
   const device = `${name ?? he.conflict.otherBrowser} ${isPhone ? he.conflict.phone : he.conflict.desk}`;

@@ -18,5 +18,5 @@ export const deleteAccount = (proof: OwnProof): Promise<void> => call<void>('DEL
 export const fetchData = (format: 'json' | 'html'): Promise<string> =>
   call<string>('GET', `users/me/export?format=${format}`, { isText: true, timeoutMs: EXPORT_MS });
 
-/** All that one ever wrote takes a while. */
+/** An export of everything takes longer than other calls. */
 const EXPORT_MS = 60_000;

@@ -7,7 +7,7 @@ import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
 
 const words = heAccount.sessions;
 
-/** Where the person is signed in, the latest first; null until it is known. */
+/** The person's sessions, the latest first; null until they are loaded. */
 export function useSessions() {
   const [sessions, setSessions] = useState<readonly SessionWire[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

@@ -7,17 +7,17 @@ import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { canUsePasskeys, offerPasskeys, type Outcome, signInWithPasskey } from './passkeys.ts';
+import { canUsePasskeys, offerPasskeys, type PasskeyOutcome, signInWithPasskey } from './passkeys.ts';
 
 const words = heWaysIn.passkeys;
-/** What the browser offers answers a question of the server; it is asked anew before that runs out. */
+/** A challenge of the server is replaced before it expires. */
 const OFFER_AGAIN_MS = PASSKEY_CHALLENGE_MS * 0.8;
 
-/** The way in without a password: by a button, and among what the browser offers for the e-mail field. */
+/** Sign-in without a password: by a button, and as a suggestion in the e-mail field. */
 export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false);
   const [failure, setFailure] = useState('');
-  const ask = async (work: () => Promise<Outcome>) => {
+  const ask = async (work: () => Promise<PasskeyOutcome>) => {
     try {
       if ((await work()) === 'left') return;
       showToast(he.accounts.loggedIn);
@@ -28,7 +28,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
     }
   };
   const refused = useCallback((error: unknown) => {
-    // Only a passkey that was chosen and refused is worth a word.
+    // Only a passkey that was chosen and refused has a message.
     if (error instanceof HttpError && error.status < 404) setFailure(error.detail);
   }, []);
   useOffer(isAsking, refused);
@@ -49,7 +49,7 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Offered while the page is open and the button asks nothing. Once signed in, the page leads on by itself. */
+/** Suggests passkeys while the page is open and the button is idle. After the sign-in the page goes on by itself. */
 function useOffer(isAsking: boolean, refused: (error: unknown) => void): void {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

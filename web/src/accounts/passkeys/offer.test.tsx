@@ -8,7 +8,7 @@ import { heWaysIn } from '../../languages/he/waysIn.ts';
 import { useAccount } from '../accounts.ts';
 import { SignInPage } from '../SignInPage.tsx';
 
-/** A browser that offers passkeys among what it fills into a field, and the server behind the sign-in. */
+/** A browser that suggests passkeys in a field, and the server behind the sign-in. */
 
 type Request = { readonly mediation?: string; readonly signal: AbortSignal };
 type Ask = Request & { readonly choose: (passkey: object) => void; readonly leave: () => void };
@@ -45,7 +45,7 @@ function answerOf(path: string): Response {
   return Response.json({ status: 404, code: 'not_found', detail: '' }, { status: 404 });
 }
 
-/** As browsers do: it waits until it is answered or ended. */
+/** As browsers do, it waits until it is answered or ended. */
 const get = ({ mediation, signal }: Request): Promise<object> =>
   new Promise((choose, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
@@ -89,7 +89,7 @@ const open = () =>
 const isAsked = (times: number) => waitFor(() => expect(asked).toHaveLength(times), LATER);
 const inside = () => screen.findByText('הרשימות', undefined, LATER);
 
-it('[PK11] the e-mail field says that passkeys fit there, and the browser is asked once, by itself', async () => {
+it('[PK11] the e-mail field accepts passkeys, and the browser is asked once, by itself', async () => {
   open();
   expect(screen.getByLabelText(he.accounts.email).getAttribute('autocomplete')).toBe('username webauthn');
   await isAsked(1);
@@ -98,7 +98,7 @@ it('[PK11] the e-mail field says that passkeys fit there, and the browser is ask
   expect(posted.filter((path) => path === 'auth/passkey/options')).toHaveLength(1);
 });
 
-it('[PK11] a passkey that is chosen there signs in', async () => {
+it('[PK11] choosing a passkey there signs in', async () => {
   open();
   await isAsked(1);
   asked[0]?.choose(PASSKEY);
@@ -107,7 +107,7 @@ it('[PK11] a passkey that is chosen there signs in', async () => {
   expect(posted).toContain('auth/passkey');
 });
 
-it('[PK11] one that the server refuses is told, and nobody is signed in', async () => {
+it('[PK11] a refused passkey shows an error, and nobody is signed in', async () => {
   refusal = { status: 401, code: 'passkey_refused', detail: 'מפתח הגישה לא התקבל' };
   open();
   await isAsked(1);
@@ -116,14 +116,14 @@ it('[PK11] one that the server refuses is told, and nobody is signed in', async 
   expect(useAccount.getState().user).toBeNull();
 });
 
-it('[PK12] the offer ends with the page', async () => {
+it('[PK12] the suggestion ends with the page', async () => {
   const { unmount } = open();
   await isAsked(1);
   unmount();
   expect(asked[0]?.signal.aborted).toBe(true);
 });
 
-it('[PK12] it ends with a sign-in by password, and at the form for newcomers', async () => {
+it('[PK12] the suggestion ends with a sign-in by password, and at the registration form', async () => {
   open();
   await isAsked(1);
   fireEvent.click(screen.getByRole('button', { name: he.accounts.register }));
@@ -137,7 +137,7 @@ it('[PK12] it ends with a sign-in by password, and at the form for newcomers', a
   expect(asked[1]?.signal.aborted).toBe(true);
 });
 
-it('[PK12] the button asks in its place; who changes their mind there is offered again', async () => {
+it('[PK12] the button replaces the suggestion; after it is cancelled the suggestion returns', async () => {
   open();
   await isAsked(1);
   fireEvent.click(screen.getByRole('button', { name: heWaysIn.passkeys.signIn }));
@@ -148,7 +148,7 @@ it('[PK12] the button asks in its place; who changes their mind there is offered
   expect(asked[2]?.mediation).toBe('conditional');
 });
 
-it('[PK12] it is made anew before the server’s question runs out', async () => {
+it('[PK12] the suggestion is renewed before the server’s challenge expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
   open();
   await vi.waitFor(() => expect(asked).toHaveLength(1));
@@ -156,7 +156,7 @@ it('[PK12] it is made anew before the server’s question runs out', async () =>
   expect([asked[0]?.signal.aborted, asked[1]?.mediation, asked.length]).toEqual([true, 'conditional', 2]);
 });
 
-it('[PK12] a browser without it is not asked by itself; the button is there', async () => {
+it('[PK12] a browser without suggestions shows only the button', async () => {
   browser(false);
   open();
   await waitFor(() => expect(posted).toContain('auth/google/options'), LATER);

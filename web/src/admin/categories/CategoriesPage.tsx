@@ -15,7 +15,7 @@ import { useReorder } from './useReorder.ts';
 
 const words = heAdmin.categories;
 
-/** The category tree: order, colours, icons, what is offered; main categories open to their subcategories. */
+/** The category tree: order, colours, icons, visibility. Main categories open to show their subcategories. */
 export function CategoriesPage() {
   const actions = useCategoryTree();
   const { tree, error, message } = actions;

@@ -16,24 +16,24 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
-import { wordsOf } from '../queries.ts';
+import { errorText } from '../queries.ts';
 import { saveCategory } from './useCategoryTree.ts';
 
 const words = heAdmin.categories;
 
-type Props = {
+type CategoryDialogProps = {
   tree: readonly CategoryTree[];
-  /** null makes a new one, below `parentId`. */
+  /** null creates a category below `parentId`. */
   category: Category | null;
   parentId: number | null;
   onSaved: () => void;
-  /** Undefined for what cannot be deleted. */
+  /** undefined if the category cannot be deleted. */
   onRemove: (() => void) | undefined;
   onClose: () => void;
 };
 
-/** A category's name, place, look and words. */
-export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, onClose }: Props) {
+/** A form with a category's name, parent, colour, icon and words. */
+export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, onClose }: CategoryDialogProps) {
   const { draft, change, nameError, failure, isSaving, submit } = useCategoryDraft(category, parentId, () => {
     onSaved();
     onClose();
@@ -116,7 +116,7 @@ function Colors({ color, onColor }: { color: CategoryColor; onColor: (color: Cat
   );
 }
 
-type Draft = {
+type CategoryDraft = {
   readonly name: string;
   readonly parent_id: number | null;
   readonly icon: string;
@@ -126,7 +126,7 @@ type Draft = {
 };
 
 function useCategoryDraft(category: Category | null, parentId: number | null, onSaved: () => void) {
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<CategoryDraft>(() => ({
     name: category?.name ?? '',
     parent_id: parentId,
     icon: category?.icon ?? DEFAULT_CATEGORY_ICON,
@@ -137,7 +137,7 @@ function useCategoryDraft(category: Category | null, parentId: number | null, on
   const [nameError, setNameError] = useState<string>();
   const [failure, setFailure] = useState('');
   const [isSaving, setIsSaving] = useState(false);
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<CategoryDraft>) => {
     setNameError(undefined);
     setFailure('');
     setDraft({ ...draft, ...part });
@@ -150,7 +150,7 @@ function useCategoryDraft(category: Category | null, parentId: number | null, on
       await saveCategory(category?.category_id ?? null, { ...draft, name: draft.name.trim() });
       onSaved();
     } catch (error) {
-      setFailure(wordsOf(error, words.failedSave));
+      setFailure(errorText(error, words.failedSave));
       setIsSaving(false);
     }
   };

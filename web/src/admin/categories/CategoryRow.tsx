@@ -8,9 +8,9 @@ import type { CategoryQuestion } from './categoryQuestion.ts';
 
 const words = heAdmin.categories;
 
-type Props = {
+type CategoryRowProps = {
   category: Category;
-  /** Of a main category: how many subcategories it has. */
+  /** The number of subcategories of a main category. */
   subCount?: number;
   isOpen?: boolean;
   handle: Pick<
@@ -22,15 +22,15 @@ type Props = {
   onAsk: (question: CategoryQuestion) => void;
 };
 
-/** A category of the tree: handle, colour and icon, name, whether it is offered, and what can be done with it. */
-export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Props) {
+/** A row of the tree: handle, colour and icon, name, visibility, and actions. */
+export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: CategoryRowProps) {
   const { category_id: id, name, is_active: isActive, is_default: isDefault } = category;
   return (
     <div className={isActive ? 'tree-row' : 'tree-row off'}>
       <button type="button" className="ib grip" aria-label={words.drag(name)} {...handle}>
         <GripVertical className="s" />
       </button>
-      <Name category={category} {...main} />
+      <CategoryNameCell category={category} {...main} />
       <input
         type="checkbox"
         role="switch"
@@ -55,7 +55,12 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Prop
   );
 }
 
-function Name({ category, subCount, isOpen, onOpen }: Pick<Props, 'category' | 'subCount' | 'isOpen' | 'onOpen'>) {
+function CategoryNameCell({
+  category,
+  subCount,
+  isOpen,
+  onOpen,
+}: Pick<CategoryRowProps, 'category' | 'subCount' | 'isOpen' | 'onOpen'>) {
   const { category_id: id, name, icon, color, is_active: isActive, is_default: isDefault } = category;
   const state = isActive ? (isDefault ? words.isDefault : null) : words.inactive;
   const what = (

@@ -1,6 +1,6 @@
 import type { Category } from '@sali/contract/catalogue';
 
-/** What is open above the tree. */
+/** The dialog that is open above the tree. */
 export type CategoryQuestion =
   | { readonly kind: 'add'; readonly parentId: number | null }
   | { readonly kind: 'edit'; readonly category: Category }

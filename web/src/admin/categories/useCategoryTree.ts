@@ -7,28 +7,28 @@ import { fetchHierarchy } from '../../catalogue/api.ts';
 import { showCategories } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
-import { client, wordsOf } from '../queries.ts';
+import { client, errorText } from '../queries.ts';
 import { useMessage } from '../useMessage.ts';
 
 const words = heAdmin.categories;
 const KEY = ['categories'];
 
-/** The tree as the server has it, and what is done to it; every change is seen by the whole app at once. */
+/** The category tree of the server and its changes; the whole app sees every change at once. */
 export function useCategoryTree() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: fetchHierarchy });
-  const { message, tell } = useMessage(CATEGORY_MESSAGE_MS);
+  const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
   useEffect(() => {
     if (data) showCategories(data);
   }, [data]);
 
-  /** @returns whether it was done */
+  /** @returns whether it succeeded */
   const act = async (work: () => Promise<unknown>, done: string, failed: string): Promise<boolean> => {
     try {
       await work();
-      if (done !== '') tell(done);
+      if (done !== '') showMessage(done);
       return true;
     } catch (failure) {
-      tell(wordsOf(failure, failed), true);
+      showMessage(errorText(failure, failed), true);
       return false;
     } finally {
       await client.invalidateQueries({ queryKey: KEY });
@@ -46,14 +46,14 @@ export function useCategoryTree() {
     message,
     retry: () => void refetch(),
     toggle,
-    /** Shown in its new place at once. */
+    /** Shows the category in its new place at once. */
     move: (id: number, name: string, place: number) => {
       client.setQueryData<CategoryTree[]>(KEY, (tree) => tree && movedIn(tree, id, place));
       void act(() => putCategory(id, { display_order: place }), words.moved(name, place), words.failedSave);
     },
     remove: (id: number) => act(() => deleteCategory(id), words.removed, words.failedRemove),
     done: (isNew: boolean) => {
-      tell(isNew ? words.created : words.saved);
+      showMessage(isNew ? words.created : words.saved);
       void client.invalidateQueries({ queryKey: KEY });
     },
   };

@@ -36,8 +36,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('putting in order by drag', () => {
-  it('[Z78] others make room while it is dragged, and where it is let go it stays', () => {
+describe('reordering by drag', () => {
+  it('[Z78] other rows make room, and the row stays where it is dropped', () => {
     draw();
     fireEvent.pointerDown(handle(1), { button: 0, clientY: 10 });
     fireEvent.pointerMove(handle(1), { clientY: 120 });
@@ -46,7 +46,7 @@ describe('putting in order by drag', () => {
     expect(onMove).toHaveBeenCalledExactlyOnceWith(1, 3);
   });
 
-  it('[Z78] what is let go in its place, or cancelled, moves nothing', () => {
+  it('[Z78] a row that is dropped in its place, or a cancelled drag, moves nothing', () => {
     draw();
     fireEvent.pointerDown(handle(2), { button: 0, clientY: 60 });
     fireEvent.pointerUp(handle(2));

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 
 type Dragged = { readonly id: number; readonly place: number };
 
 /**
- * Siblings are put into another order by dragging a handle, or by the up and down arrows on it. While one is dragged the
- * others make room; where it is let go, it stays. `onMove` gets the new place, from 1.
+ * Reorders siblings by dragging a handle, or by the up and down arrows on it. The others make room during the drag.
+ * `onMove` gets the new place, from 1.
  */
 export function useReorder(
   list: RefObject<HTMLUListElement | null>,
@@ -42,7 +42,7 @@ export function useReorder(
 const moved = (ids: readonly number[], id: number, place: number): number[] =>
   ids.filter((one) => one !== id).toSpliced(place, 0, id);
 
-/** The place, from 0, of the row that lies at a height of the screen. */
+/** The place, from 0, of the row at a height of the screen. */
 function placeAt(list: RefObject<HTMLUListElement | null>, clientY: number): number | undefined {
   const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect());
   const place = rows.findIndex(({ bottom }) => clientY < bottom);

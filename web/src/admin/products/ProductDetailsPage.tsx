@@ -18,7 +18,7 @@ import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from 
 const words = heAdmin.details;
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
-/** All that is known of a product, to be read. */
+/** All facts of a product, read only. */
 export function ProductDetailsPage() {
   const { code = '' } = useParams();
   const way = useProductsWay();
@@ -29,17 +29,17 @@ export function ProductDetailsPage() {
       width="narrow"
       title={data?.item_name ?? words.title}
       {...way}
-      actions={data && <Actions itemCode={data.item_code} />}
+      actions={data && <ProductActions itemCode={data.item_code} />}
     >
       {isGone && <ProductMissing {...way} />}
       {error && !isGone && <FailedRows error={error} text={words.failed} onRetry={() => void refetch()} />}
       {!data && !error && <LoadingRows />}
-      {data && <Facts product={data} />}
+      {data && <ProductFacts product={data} />}
     </Frame>
   );
 }
 
-function Actions({ itemCode }: { itemCode: string }) {
+function ProductActions({ itemCode }: { itemCode: string }) {
   const isAdmin = useIsAdmin();
   return (
     <>
@@ -55,7 +55,7 @@ function Actions({ itemCode }: { itemCode: string }) {
   );
 }
 
-function Facts({ product }: { product: Product }) {
+function ProductFacts({ product }: { product: Product }) {
   return (
     <div className="grid gap-4">
       <section className="card adm-card">
@@ -69,27 +69,29 @@ function Facts({ product }: { product: Product }) {
         </div>
         <h2 className="h2 mt-4">{words.general}</h2>
         <dl className="facts">
-          <Fact label={words.barcode}>
+          <ProductFact label={words.barcode}>
             <bdi dir="ltr" className="num">
               {product.item_code}
             </bdi>
-          </Fact>
-          <Fact label={words.manufacturer}>{product.manufacturer_name}</Fact>
-          <Fact label={words.brand}>{product.brand}</Fact>
-          <Fact label={words.category}>{product.categories.map(({ name }) => phrase(name)).join(' · ')}</Fact>
-          <Fact label={words.size}>
+          </ProductFact>
+          <ProductFact label={words.manufacturer}>{product.manufacturer_name}</ProductFact>
+          <ProductFact label={words.brand}>{product.brand}</ProductFact>
+          <ProductFact label={words.category}>
+            {product.categories.map(({ name }) => phrase(name)).join(' · ')}
+          </ProductFact>
+          <ProductFact label={words.size}>
             {product.quantity !== null && (
               <>
                 <Num value={product.quantity} /> {phrase(product.unit_measure)}
               </>
             )}
-          </Fact>
-          <Fact label={words.weighted}>{product.is_weighted ? words.yes : words.no}</Fact>
-          <Fact label={heAdmin.products.columns.prices}>
+          </ProductFact>
+          <ProductFact label={words.weighted}>{product.is_weighted ? words.yes : words.no}</ProductFact>
+          <ProductFact label={heAdmin.products.columns.prices}>
             {Object.keys(product.store_prices).length > 0 && <PriceRange product={product} />}
-          </Fact>
-          <Fact label={words.created}>{day.format(new Date(product.created_at))}</Fact>
-          <Fact label={words.updated}>{day.format(new Date(product.updated_at))}</Fact>
+          </ProductFact>
+          <ProductFact label={words.created}>{day.format(new Date(product.created_at))}</ProductFact>
+          <ProductFact label={words.updated}>{day.format(new Date(product.updated_at))}</ProductFact>
         </dl>
       </section>
       <Extra product={product} />
@@ -98,7 +100,7 @@ function Facts({ product }: { product: Product }) {
 }
 
 function Extra({ product: { product_info: info } }: { product: Product }) {
-  const told = [
+  const texts = [
     [he.fullProduct.description, info?.description],
     [he.fullProduct.features, info?.features],
     [he.fullProduct.usage, info?.usage_instructions],
@@ -107,8 +109,8 @@ function Extra({ product: { product_info: info } }: { product: Product }) {
   return (
     <section className="card adm-card">
       <h2 className="h2">{words.extra}</h2>
-      {told.length === 0 && <p className="mute mt-2">{words.noExtra}</p>}
-      {told.map(([label, text]) => (
+      {texts.length === 0 && <p className="mute mt-2">{words.noExtra}</p>}
+      {texts.map(([label, text]) => (
         <div key={label} className="mt-3">
           <h3 className="t14 mute">{label}</h3>
           <p dir="auto">{text}</p>
@@ -121,8 +123,8 @@ function Extra({ product: { product_info: info } }: { product: Product }) {
   );
 }
 
-/** Nothing is shown of what is not known. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** Shows nothing for an unknown fact. */
+function ProductFact({ label, children }: { label: string; children: ReactNode }) {
   if (children === '' || children === false) return null;
   return (
     <div>

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
 import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
-import { changeOf, creationOf, draftOf, NEW_DRAFT, type ProductDraft } from './productForm.ts';
+import { productChange, creationOf, productDraft, NEW_DRAFT, type ProductDraft } from './productForm.ts';
 import { Question } from '../../ui/Question.tsx';
 import { client } from '../queries.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
@@ -22,7 +22,7 @@ const PersonalEditor = lazy(() =>
 );
 const words = heAdmin.edit;
 
-/** A product is edited: simply (one's own name and note) by anybody, in full by administrators; 'new' makes one. */
+/** Edits a product: anybody their own name and note, administrators all facts; 'new' creates one. */
 export function ProductEditPage() {
   const { code = '' } = useParams();
   const [params] = useSearchParams();
@@ -54,7 +54,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   );
 }
 
-/** Leaving with changes asks; a save leads to the product list, which says so. */
+/** Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it. */
 function Editing({ product, isSimple }: { product: Product | null; isSimple: boolean }) {
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
@@ -69,7 +69,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
     void navigate(way.back, { state: { saved } });
   };
   const save = async (draft: ProductDraft) => {
-    if (product) await putProduct(product.item_code, changeOf(draft, draftOf(product)));
+    if (product) await putProduct(product.item_code, productChange(draft, productDraft(product)));
     else await postProduct(creationOf(draft));
     done(product ? words.saved : words.created);
   };
@@ -86,7 +86,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
           <PersonalEditor itemCode={product.item_code} onDirty={setIsDirty} onSaved={() => done(words.personalSaved)} />
         ) : (
           <ProductForm
-            stored={product ? draftOf(product) : NEW_DRAFT}
+            stored={product ? productDraft(product) : NEW_DRAFT}
             isNew={!product}
             onDirty={setIsDirty}
             onSave={save}

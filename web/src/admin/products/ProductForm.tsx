@@ -8,22 +8,22 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
-import { wordsOf } from '../queries.ts';
+import { errorText } from '../queries.ts';
 
 const CategoryFields = lazy(() =>
   import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
 );
 const words = heAdmin.edit;
 
-type Props = {
+type ProductFormProps = {
   stored: ProductDraft;
   isNew: boolean;
   onDirty: (isDirty: boolean) => void;
   onSave: (draft: ProductDraft) => Promise<void>;
 };
 
-/** The facts of a product. The barcode is chosen once. */
-export function ProductForm({ stored, isNew, onDirty, onSave }: Props) {
+/** A form with the facts of a product. The barcode cannot be changed later. */
+export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps) {
   const { draft, errors, failure, isSaving, isDirty, change, submit } = useDraft({ stored, isNew, onDirty, onSave });
   const errorOf = (field: keyof ProductErrors): string | undefined => {
     const error = errors[field];
@@ -125,7 +125,7 @@ function SizeFields({ draft, error, onChange }: SizeProps) {
   );
 }
 
-function useDraft({ stored, isNew, onDirty, onSave }: Props) {
+function useDraft({ stored, isNew, onDirty, onSave }: ProductFormProps) {
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<ProductErrors>({});
   const [failure, setFailure] = useState('');
@@ -146,7 +146,7 @@ function useDraft({ stored, isNew, onDirty, onSave }: Props) {
     try {
       await onSave(draft);
     } catch (error) {
-      setFailure(wordsOf(error, words.failed));
+      setFailure(errorText(error, words.failed));
       setIsSaving(false);
     }
   };

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
-import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge, VerifiedBadge } from './productParts.tsx';
+import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
 
-/** The same products as cards: what a phone shows best. */
+/** The products as cards, for phones. */
 export function ProductsGrid({ products, bulk }: { products: readonly Product[]; bulk: Bulk }) {
   return (
     <ul className="adm-grid">
@@ -18,7 +18,7 @@ export function ProductsGrid({ products, bulk }: { products: readonly Product[];
             <Mark product={product} bulk={bulk} />
             <Picture product={product} />
             <div className="grow">
-              <Link className="med" to={productPath(product.item_code)}>
+              <Link className="med" to={productPagePath(product.item_code)}>
                 <bdi>{product.item_name}</bdi>
               </Link>
               <p className="t14 mute">
@@ -46,7 +46,7 @@ export function ProductsGrid({ products, bulk }: { products: readonly Product[];
   );
 }
 
-/** In a fixed square; the category's glyph where there is none. */
+/** A picture in a fixed square; the category's glyph if there is none. */
 export function Picture({ product }: { product: Product }) {
   const category = useCategory(product.category_id);
   const imageUrl = product.product_info?.image_path || product.image_url;

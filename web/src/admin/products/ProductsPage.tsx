@@ -22,30 +22,30 @@ import { useMessage } from '../useMessage.ts';
 
 const words = heAdmin.products;
 
-/** The catalogue's products: searched, filtered, sorted, as a table or as cards. */
+/** The products of the catalogue: searched, filtered, sorted, as a table or as cards. */
 export function ProductsPage() {
   const [params, setParams] = useSearchParams();
   const view = useIsDesk() ? 'table' : 'grid';
   const query = queryOf(params, view);
-  // By the address itself: what was chosen a moment ago may not be drawn yet.
+  // Reads the address itself: the last choice may not be rendered yet.
   const change = (part: Partial<ProductQuery>) => {
     const now = queryOf(new URLSearchParams(window.location.search), view);
     setParams(paramsOf({ ...now, ...part }), { replace: true });
   };
   const saved = (useLocation().state as { readonly saved?: string } | null)?.saved;
-  const { message, tell } = useMessage(
+  const { message, showMessage } = useMessage(
     PRODUCT_MESSAGE_MS,
     saved === undefined ? null : { text: saved, isError: false },
   );
   const products = useProducts(query);
-  const bulk = useBulk(products.rows ?? [], tell);
+  const bulk = useBulk(products.rows ?? [], showMessage);
   return (
     <Frame title={words.title} back="/admin" backLabel={heAdmin.back} actions={<Actions />}>
       <MessageLine message={message} />
-      <Filters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
+      <ProductFilters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
       {!products.rows && !products.error && <LoadingRows />}
-      {products.rows && <Rows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
+      {products.rows && <ProductRows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
       {products.hasMore && (
         <Button
           look="soft"
@@ -76,20 +76,20 @@ function Actions() {
   );
 }
 
-type RowsProps = {
+type ProductRowsProps = {
   rows: readonly Product[];
   query: ProductQuery;
   bulk: Bulk;
   onChange: (part: Partial<ProductQuery>) => void;
 };
 
-function Rows({ rows, query, bulk, onChange }: RowsProps) {
+function ProductRows({ rows, query, bulk, onChange }: ProductRowsProps) {
   if (rows.length === 0) return <EmptyState title={words.none} text={words.noneText} />;
   if (query.view === 'grid') return <ProductsGrid products={rows} bulk={bulk} />;
   return <ProductsTable products={rows} query={query} bulk={bulk} onSort={onChange} />;
 }
 
-/** Pages of the wanted products, one after the other, however many there are. */
+/** Pages of the products that match the query, loaded one after the other. */
 function useProducts(query: ProductQuery) {
   const { search, category, status, sort, order, size } = query;
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
@@ -113,19 +113,19 @@ function useProducts(query: ProductQuery) {
   };
 }
 
-type FiltersProps = {
+type ProductFiltersProps = {
   query: ProductQuery;
   total: number | undefined;
   onChange: (part: Partial<ProductQuery>) => void;
   onRefresh: () => void;
 };
 
-function Filters({ query, total, onChange, onRefresh }: FiltersProps) {
+function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersProps) {
   const roots = useCategories((tree) => tree.roots);
   const statuses = [...PRODUCT_STATUSES.map((value) => ({ value, label: heAdmin.statusChoice[value] ?? value }))];
   return (
     <div className="adm-filters">
-      <SearchField search={query.search} onSearch={(search) => onChange({ search })} />
+      <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
       <Choice
         isLabelHidden
         label={words.category}
@@ -162,7 +162,7 @@ function Filters({ query, total, onChange, onRefresh }: FiltersProps) {
   );
 }
 
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+function ProductSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
   useEffect(() => {
     if (text === search) return;

@@ -6,13 +6,13 @@ import { phrase } from '../../languages/phrase.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { Num } from '../../ui/Num.tsx';
 import { useNow } from '../../ui/useNow.ts';
-import { CategoryBadge, editPath, PriceRange, productPath, StatusBadge } from './productParts.tsx';
+import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } from './productParts.tsx';
 import { type ProductQuery, sortedBy } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
 
 const words = heAdmin.products;
 
-/** Columns and what they sort by; null: they do not. */
+/** Columns and their sort keys; null: not sortable. */
 const COLUMNS = [
   ['item_name', 'item_name'],
   ['item_code', 'item_code'],
@@ -24,9 +24,14 @@ const COLUMNS = [
   ['updated_at', 'updated_at'],
 ] as const;
 
-type Props = { products: readonly Product[]; query: ProductQuery; bulk: Bulk; onSort: (query: ProductQuery) => void };
+type ProductsTableProps = {
+  products: readonly Product[];
+  query: ProductQuery;
+  bulk: Bulk;
+  onSort: (query: ProductQuery) => void;
+};
 
-export function ProductsTable({ products, query, bulk, onSort }: Props) {
+export function ProductsTable({ products, query, bulk, onSort }: ProductsTableProps) {
   const now = useNow();
   return (
     <div className="card adm-table" tabIndex={0} role="region" aria-label={words.tableLabel}>
@@ -45,7 +50,7 @@ export function ProductsTable({ products, query, bulk, onSort }: Props) {
               </label>
             </th>
             {COLUMNS.map(([column, sort]) => (
-              <Heading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
+              <ColumnHeading key={column} label={words.columns[column]} sort={sort} query={query} onSort={onSort} />
             ))}
             <th scope="col">
               <span className="vh">{words.columns.actions}</span>
@@ -59,7 +64,7 @@ export function ProductsTable({ products, query, bulk, onSort }: Props) {
                 <Mark product={product} bulk={bulk} />
               </td>
               <th scope="row" className="med">
-                <Link to={productPath(product.item_code)}>
+                <Link to={productPagePath(product.item_code)}>
                   <bdi>{product.item_name}</bdi>
                 </Link>
               </th>
@@ -101,7 +106,7 @@ export function ProductsTable({ products, query, bulk, onSort }: Props) {
   );
 }
 
-/** Chooses a product for what is done to many. */
+/** Selects a product for a bulk change. */
 export function Mark({ product, bulk }: { product: Product; bulk: Bulk }) {
   return (
     <label className="adm-mark">
@@ -116,9 +121,14 @@ export function Mark({ product, bulk }: { product: Product; bulk: Bulk }) {
   );
 }
 
-type HeadingProps = { label: string; sort: string | null; query: ProductQuery; onSort: (query: ProductQuery) => void };
+type ColumnHeadingProps = {
+  label: string;
+  sort: string | null;
+  query: ProductQuery;
+  onSort: (query: ProductQuery) => void;
+};
 
-function Heading({ label, sort, query, onSort }: HeadingProps) {
+function ColumnHeading({ label, sort, query, onSort }: ColumnHeadingProps) {
   if (sort === null) {
     return (
       <th scope="col">

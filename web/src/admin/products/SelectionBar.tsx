@@ -7,7 +7,7 @@ import type { Bulk } from './useBulk.ts';
 
 const words = heAdmin.products.bulk;
 
-/** What can be done with the products that are chosen; floats in the shape of the till while any are. */
+/** Actions for the selected products; floats at the bottom while any are selected. */
 export function SelectionBar({ bulk }: { bulk: Bulk }) {
   const roots = useCategories((tree) => tree.roots).filter((root) => root.isActive);
   const { chosen, done, apply, clear } = bulk;

@@ -39,10 +39,10 @@ const product = (code: string): Product => ({
   updated_at: '2026-11-01T00:00:00.000Z',
 });
 const PRODUCTS = ['1', '2', '3'].map(product);
-const tell = vi.fn<(text: string, isError?: boolean) => void>();
+const showMessage = vi.fn<(text: string, isError?: boolean) => void>();
 
 function Page() {
-  const bulk = useBulk(PRODUCTS, tell);
+  const bulk = useBulk(PRODUCTS, showMessage);
   const query = queryOf(new URLSearchParams(), 'table');
   return (
     <MemoryRouter>
@@ -64,8 +64,8 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-describe('products that are chosen in the list', () => {
-  it('[Z81] are counted in a bar, all at once or one by one, until the choice is taken back', () => {
+describe('products that are selected in the list', () => {
+  it('[Z81] are counted in a bar, all at once or one by one, until the selection is cleared', () => {
     render(<Page />);
     expect(bar()).toBeNull();
     choose('1');
@@ -76,7 +76,7 @@ describe('products that are chosen in the list', () => {
     expect(bar()).toBeNull();
   });
 
-  it('[Z81] get a status together; what failed stays chosen, and the reason is told', async () => {
+  it('[Z81] get a status together; those that failed stay selected, and the reason is shown', async () => {
     api.putProduct.mockImplementation((code) =>
       code === '2' ? Promise.reject(new HttpError(404, 'product_not_found', 'מוצר לא נמצא')) : Promise.resolve({}),
     );
@@ -84,7 +84,9 @@ describe('products that are chosen in the list', () => {
     choose('1');
     choose('2');
     await pick(words.changeStatus, heAdmin.statusChoice.ARCHIVED ?? '');
-    await waitFor(() => expect(tell).toHaveBeenCalledWith(words.failed(1, 'מוצר לא נמצא'), true), { timeout: 20_000 });
+    await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.failed(1, 'מוצר לא נמצא'), true), {
+      timeout: 20_000,
+    });
     expect(api.putProduct.mock.calls).toEqual([
       ['1', { status: 'ARCHIVED' }],
       ['2', { status: 'ARCHIVED' }],
@@ -97,7 +99,7 @@ describe('products that are chosen in the list', () => {
     render(<Page />);
     choose('3');
     await pick(words.changeCategory, 'מזווה');
-    await waitFor(() => expect(tell).toHaveBeenCalledWith(words.done(1)), { timeout: 20_000 });
+    await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.done(1)), { timeout: 20_000 });
     expect(api.putProduct).toHaveBeenCalledExactlyOnceWith('3', { category_id: 5 });
     expect(bar()).toBeNull();
   });
@@ -117,14 +119,14 @@ describe('the card of a running import', () => {
     return again;
   };
 
-  it('[Z82] tells on other pages how many rows are written', () => {
+  it('[Z82] shows on other pages how many rows are written', () => {
     show({ kind: 'processing', done: 50, total: 200 }, '/admin/products');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     expect(screen.getByRole('status').textContent).toBe(heAdmin.import.writing(50, 200));
     expect(screen.getByText('products.csv')).toBeTruthy();
   });
 
-  it('[Z82] tells what came of it until it is closed', () => {
+  it('[Z82] shows the result until it is closed', () => {
     const answer = { total: 3, created: 2, updated: 1, skipped: 0, error_count: 0, errors: [] };
     const again = show({ kind: 'done', answer } as unknown as ImportState, '/admin/products');
     expect(screen.getByRole('status').textContent).toBe(heAdmin.import.summary(2, 1, 0));
@@ -132,7 +134,7 @@ describe('the card of a running import', () => {
     expect(again).toHaveBeenCalledOnce();
   });
 
-  it('[Z82] is not on the page of the import itself, nor while nothing runs', () => {
+  it('[Z82] is neither on the page of the import itself nor shown while nothing runs', () => {
     show({ kind: 'processing', done: 50, total: 200 }, '/admin?tab=import');
     show({ kind: 'idle', failure: '' }, '/admin/products');
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeOf, creationOf, isMistyped, NEW_DRAFT, type ProductDraft, productErrors } from './productForm.ts';
+import { productChange, creationOf, isMistyped, NEW_DRAFT, type ProductDraft, productErrors } from './productForm.ts';
 
 const STORED: ProductDraft = {
   ...NEW_DRAFT,
@@ -13,7 +13,7 @@ const STORED: ProductDraft = {
 };
 
 describe('the form of a product', () => {
-  test('[Z23] wants a name and, of a new one, a barcode of digits', () => {
+  test('[Z23] requires a name and, for a new product, a barcode of digits', () => {
     expect(productErrors(NEW_DRAFT, true)).toEqual({ name: 'name', itemCode: 'barcode' });
     expect(productErrors({ ...STORED, itemCode: 'אבג' }, true)).toEqual({ itemCode: 'digits' });
     expect(productErrors({ ...STORED, quantity: 'הרבה', imageUrl: 'לא' }, false)).toEqual({
@@ -23,20 +23,20 @@ describe('the form of a product', () => {
     expect(productErrors({ ...STORED, quantity: '0,5', imageUrl: 'https://example.com/a.png' }, false)).toEqual({});
   });
 
-  test('[Z24] knows a barcode that was most likely mistyped; a short code has no check digit', () => {
+  test('[Z24] detects a barcode that was most likely mistyped; a short code has no check digit', () => {
     expect(isMistyped('7290004131074')).toBe(false);
     expect(isMistyped('7290004131075')).toBe(true);
     expect(isMistyped('1234')).toBe(false);
   });
 
-  test('[Z28] sends only what differs, so that the rest is left to the feeds', () => {
-    expect(changeOf(STORED, STORED)).toEqual({});
-    expect(changeOf({ ...STORED, name: ' חלב בקרטון ', quantity: '1,5' }, STORED)).toEqual({
+  test('[Z28] sends only what differs, so that feeds still update the rest', () => {
+    expect(productChange(STORED, STORED)).toEqual({});
+    expect(productChange({ ...STORED, name: ' חלב בקרטון ', quantity: '1,5' }, STORED)).toEqual({
       item_name: 'חלב בקרטון',
       quantity: 1.5,
       unit_measure: 'ליטר',
     });
-    expect(changeOf({ ...STORED, categoryId: 7, subcategoryId: null }, STORED)).toEqual({
+    expect(productChange({ ...STORED, categoryId: 7, subcategoryId: null }, STORED)).toEqual({
       category_id: 7,
       subcategory_id: null,
     });

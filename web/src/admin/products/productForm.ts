@@ -2,8 +2,9 @@ import type { Product } from '@sali/contract/catalogue';
 import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogueAdmin';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit, isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
+import { isWebAddress } from '@sali/contract/webAddress';
 
-/** What the form of a product holds; texts as they are typed. */
+/** The fields of the product form; texts as typed. */
 export type ProductDraft = {
   readonly itemCode: string;
   readonly name: string;
@@ -32,7 +33,7 @@ export const NEW_DRAFT: ProductDraft = {
   status: 'ACTIVE',
 };
 
-export const draftOf = (product: Product): ProductDraft => ({
+export const productDraft = (product: Product): ProductDraft => ({
   itemCode: product.item_code,
   name: product.item_name,
   manufacturer: product.manufacturer_name,
@@ -49,7 +50,7 @@ export const draftOf = (product: Product): ProductDraft => ({
 export type ProductErrors = Partial<Record<'itemCode' | 'name' | 'quantity' | 'imageUrl', keyof ErrorWords>>;
 type ErrorWords = { name: string; barcode: string; digits: string; image: string; quantity: string };
 
-/** What is wrong with it, by field [Z23]; empty when it can be saved. */
+/** The errors by field [Z23]; empty when the form can be saved. */
 export function productErrors(draft: ProductDraft, isNew: boolean): ProductErrors {
   const code = draft.itemCode.trim();
   const imageUrl = draft.imageUrl.trim();
@@ -57,24 +58,22 @@ export function productErrors(draft: ProductDraft, isNew: boolean): ProductError
     ...(draft.name.trim() === '' && { name: 'name' as const }),
     ...(isNew && code === '' && { itemCode: 'barcode' as const }),
     ...(isNew && code !== '' && !/^(?=.*[1-9])\d{1,20}$/.test(code) && { itemCode: 'digits' as const }),
-    ...(!(numberOf(draft.quantity) >= 0) && { quantity: 'quantity' as const }),
+    ...(!(typedNumber(draft.quantity) >= 0) && { quantity: 'quantity' as const }),
     ...(imageUrl !== '' && !isWebAddress(imageUrl) && { imageUrl: 'image' as const }),
   };
 }
 
-const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+/** Accepts a comma as decimal point; an empty text is 0. */
+const typedNumber = (text: string): number => Number(text.trim().replace(',', '.'));
 
-/** A comma is a decimal point too; nothing is 0. */
-const numberOf = (text: string): number => Number(text.trim().replace(',', '.'));
-
-/** A whole barcode whose check digit does not fit: most likely it was mistyped. */
+/** Whether a complete barcode has a wrong check digit: most likely it was mistyped. */
 export const isMistyped = (itemCode: string): boolean =>
   isGlobalCode(normalCode(itemCode)) && !hasCheckDigit(normalCode(itemCode));
 
 export const isSameDraft = (a: ProductDraft, b: ProductDraft): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Only what differs is sent: what nobody touched is left to the feeds. */
-export function changeOf(draft: ProductDraft, stored: ProductDraft): ProductUpdate {
+/** Only fields that differ, so that feeds still update the others. */
+export function productChange(draft: ProductDraft, stored: ProductDraft): ProductUpdate {
   const differs = (key: keyof ProductDraft): boolean => draft[key] !== stored[key];
   return {
     ...(differs('name') && { item_name: draft.name.trim() }),
@@ -84,7 +83,10 @@ export function changeOf(draft: ProductDraft, stored: ProductDraft): ProductUpda
       category_id: draft.categoryId,
       subcategory_id: draft.subcategoryId,
     }),
-    ...((differs('quantity') || differs('unit')) && { quantity: numberOf(draft.quantity), unit_measure: draft.unit }),
+    ...((differs('quantity') || differs('unit')) && {
+      quantity: typedNumber(draft.quantity),
+      unit_measure: draft.unit,
+    }),
     ...(differs('isWeighted') && { is_weighted: draft.isWeighted }),
     ...(differs('imageUrl') && { image_url: draft.imageUrl.trim() }),
     ...(differs('status') && { status: draft.status }),
@@ -92,7 +94,7 @@ export function changeOf(draft: ProductDraft, stored: ProductDraft): ProductUpda
 }
 
 export const creationOf = (draft: ProductDraft): ProductCreate => ({
-  ...changeOf(draft, NEW_DRAFT),
+  ...productChange(draft, NEW_DRAFT),
   item_code: draft.itemCode.trim(),
   item_name: draft.name.trim(),
 });

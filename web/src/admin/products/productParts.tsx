@@ -7,9 +7,9 @@ import { he } from '../../languages/he/main.ts';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { Money } from '../../ui/Money.tsx';
 
-export const productPath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
+export const productPagePath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>
-  `${productPath(itemCode)}/edit?mode=${mode}`;
+  `${productPagePath(itemCode)}/edit?mode=${mode}`;
 
 export function CategoryBadge({ product }: { product: Product }) {
   const category = useCategory(product.category_id);
@@ -21,7 +21,7 @@ export function CategoryBadge({ product }: { product: Product }) {
   );
 }
 
-/** Archived products show as 'not active' [Z75]. */
+/** Shows archived products as 'not active' [Z75]. */
 export function StatusBadge({ product: { status } }: { product: Product }) {
   return (
     <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>
@@ -31,7 +31,7 @@ export function StatusBadge({ product: { status } }: { product: Product }) {
   );
 }
 
-/** Whether what people told of it was verified; nothing where nothing was told. */
+/** Whether the product info by users was verified; nothing if there is none. */
 export function VerifiedBadge({ product: { product_info: info } }: { product: Product }) {
   if (!info) return null;
   return (
@@ -42,7 +42,7 @@ export function VerifiedBadge({ product: { product_info: info } }: { product: Pr
   );
 }
 
-/** Of the stores where it is cheapest: from the lowest price to the highest. */
+/** The lowest to the highest price of the stores. */
 export function PriceRange({ product }: { product: Product }) {
   const prices = Object.values(product.store_prices).map(({ itemPrice }) => priceFromWire(itemPrice) ?? 0);
   if (prices.length === 0) return null;

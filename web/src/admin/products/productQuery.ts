@@ -1,6 +1,6 @@
 import { PRODUCT_PAGE_SIZE_DEFAULT, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
 
-/** What the product list shows, as it stands in the page's address: a reload and the way back find it again. */
+/** The state of the product list, stored in the page's address: a reload or the back button restores it. */
 export type ProductQuery = {
   readonly search: string;
   readonly category: string;
@@ -23,7 +23,7 @@ const DEFAULTS: ProductQuery = {
   view: 'table',
 };
 
-/** @param view what is shown unless the address says otherwise: a phone has no room for a table */
+/** @param view the default view: a phone has no room for a table */
 export function queryOf(params: URLSearchParams, view: ProductQuery['view'] = DEFAULTS.view): ProductQuery {
   const text = (key: keyof ProductQuery): string => params.get(key) ?? String(DEFAULTS[key]);
   const size = PRODUCT_PAGE_SIZES.find((one) => String(one) === params.get('size'));
@@ -38,7 +38,7 @@ export function queryOf(params: URLSearchParams, view: ProductQuery['view'] = DE
   };
 }
 
-/** The address of a query; what is as usual is left out. */
+/** The address of a query; default values are left out. */
 export const paramsOf = (query: ProductQuery): URLSearchParams =>
   new URLSearchParams(
     Object.entries(query)
@@ -46,7 +46,7 @@ export const paramsOf = (query: ProductQuery): URLSearchParams =>
       .map(([key, value]) => [key, String(value)]),
   );
 
-/** What the server is asked for the page that begins at `skip`. A search of one letter finds nothing: it is none yet. */
+/** The request for the page that begins at `skip`. A search of one letter is not sent. */
 export function requestOf(
   { search, category, status, sort, order, size }: ProductQuery,
   skip: number,
@@ -57,7 +57,7 @@ export function requestOf(
   return request;
 }
 
-/** A click on a column sorts by it; another one turns it round. */
+/** A click on a column sorts by it; a second one reverses the order. */
 export const sortedBy = (query: ProductQuery, sort: string): ProductQuery => ({
   ...query,
   sort,

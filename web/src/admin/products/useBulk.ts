@@ -3,17 +3,17 @@ import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
 import { useState } from 'react';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { putProduct } from '../api.ts';
-import { client, wordsOf } from '../queries.ts';
+import { client, errorText } from '../queries.ts';
 
 const words = heAdmin.products.bulk;
 
 export type BulkChange = Pick<ProductUpdate, 'status' | 'category_id'>;
 
 /**
- * Products that are chosen in the list, by their codes, and one change for all of them: each is an edit of its own, with
- * its line in the log of acts. What fails stays chosen, so that it can be tried again. Only what is shown is chosen.
+ * The selected products of the list, by code, and one change for all of them. Each is an edit of its own with its own
+ * audit entry. Products that failed stay selected, so that they can be tried again. Only shown products can be selected.
  */
-export function useBulk(shown: readonly Product[], tell: (text: string, isError?: boolean) => void) {
+export function useBulk(shown: readonly Product[], showMessage: (text: string, isError?: boolean) => void) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);
   const chosen = shown.map(({ item_code: code }) => code).filter((code) => marked.has(code));
@@ -28,19 +28,19 @@ export function useBulk(shown: readonly Product[], tell: (text: string, isError?
         await putProduct(code, change);
       } catch (error) {
         failed.push(code);
-        reason = wordsOf(error, heAdmin.edit.failed);
+        reason = errorText(error, heAdmin.edit.failed);
       }
       setDone(at + 1);
     }
     setDone(null);
     setMarked(new Set(failed));
     await client.invalidateQueries({ queryKey: ['products'] });
-    if (failed.length === 0) tell(words.done(chosen.length));
-    else tell(words.failed(failed.length, reason), true);
+    if (failed.length === 0) showMessage(words.done(chosen.length));
+    else showMessage(words.failed(failed.length, reason), true);
   };
   return {
     chosen,
-    /** How many are changed already; null while nothing runs. */
+    /** The number of products changed so far; null while nothing runs. */
     done,
     isChosen: (code: string) => marked.has(code),
     isAllChosen: shown.length > 0 && chosen.length === shown.length,

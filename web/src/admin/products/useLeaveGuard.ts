@@ -2,36 +2,36 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { guardWayBack } from '../../ui/wayBack.ts';
 
-type Way = { readonly to: string } | { readonly delta: number };
-type Place = { readonly idx?: number } | null;
+type Departure = { readonly to: string } | { readonly delta: number };
+type HistoryEntryState = { readonly idx?: number } | null;
 
 /**
  * Asks before a page with unsaved changes is left: by a link, by back and forward, or by closing the tab (then the
- * browser asks). `asked` is the way that waits for an answer.
+ * browser asks). `pendingDeparture` waits for the answer.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Way | null>(null);
+  const [pendingDeparture, setPendingDeparture] = useState<Departure | null>(null);
   const isFree = useRef(false);
   useEffect(() => {
     if (!isDirty) return;
     isFree.current = false;
-    const here = (history.state as Place)?.idx ?? 0;
+    const here = (history.state as HistoryEntryState)?.idx ?? 0;
     const onUnload = (event: BeforeUnloadEvent) => !isFree.current && event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = linkOf(event);
       if (isFree.current || to === null) return;
       event.preventDefault();
       event.stopPropagation();
-      setAsked({ to });
+      setPendingDeparture({ to });
     };
-    // It has happened already when it is told: one goes back to where one was, and asks there.
+    // The browser has moved already when this is called: go back first, then ask.
     const free = guardWayBack((state) => {
       if (isFree.current) return false;
-      const delta = ((state as Place)?.idx ?? 0) - here;
+      const delta = ((state as HistoryEntryState)?.idx ?? 0) - here;
       if (delta === 0) return true;
       history.go(-delta);
-      setAsked({ delta });
+      setPendingDeparture({ delta });
       return true;
     });
     addEventListener('beforeunload', onUnload);
@@ -43,17 +43,17 @@ export function useLeaveGuard(isDirty: boolean) {
     };
   }, [isDirty]);
   const leave = useCallback(() => {
-    if (!asked) return;
+    if (!pendingDeparture) return;
     isFree.current = true;
-    if ('to' in asked) void navigate(asked.to);
-    else history.go(asked.delta);
-    setAsked(null);
-  }, [asked, navigate]);
-  /** From here on nothing is asked: what was written is saved. */
+    if ('to' in pendingDeparture) void navigate(pendingDeparture.to);
+    else history.go(pendingDeparture.delta);
+    setPendingDeparture(null);
+  }, [pendingDeparture, navigate]);
+  /** Stops asking: everything is saved. */
   const free = useCallback(() => {
     isFree.current = true;
   }, []);
-  return { isAsking: asked !== null, leave, stay: () => setAsked(null), free };
+  return { isAsking: pendingDeparture !== null, leave, stay: () => setPendingDeparture(null), free };
 }
 
 /** The path of this app that a click on a link leads to; null for any other click. */

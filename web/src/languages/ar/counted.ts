@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../language.ts';
-import { countedIn, type Forms } from '../plural.ts';
+import { countedIn, type PluralForms } from '../plural.ts';
 
 /** Arabic counts: one and two stand without their number, 3–10 take the plural, 11–99 the accusative, 100 the genitive. */
 export const counted = countedIn(LANGUAGES.ar.locale);
@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat(LANGUAGES.ar.locale);
 /** '12,345'. */
 export const grouped = (count: number): string => number.format(count);
 
-const PRODUCTS: Forms = {
+const PRODUCTS: PluralForms = {
   zero: 'لا منتجات',
   one: 'منتج واحد',
   two: 'منتجان',
@@ -20,7 +20,7 @@ const PRODUCTS: Forms = {
 
 export const products = (count: number): string => counted(count, PRODUCTS);
 
-const PEOPLE_HERE: Forms = {
+const PEOPLE_HERE: PluralForms = {
   zero: 'لا أحد هنا الآن',
   one: 'شخص واحد هنا الآن',
   two: 'شخصان هنا الآن',
@@ -31,7 +31,7 @@ const PEOPLE_HERE: Forms = {
 
 export const peopleHere = (count: number): string => counted(count, PEOPLE_HERE);
 
-const LISTS: Forms = {
+const LISTS: PluralForms = {
   zero: 'لا قوائم',
   one: 'قائمة واحدة',
   two: 'قائمتان',
@@ -42,7 +42,7 @@ const LISTS: Forms = {
 
 export const lists = (count: number): string => counted(count, LISTS);
 
-const ROWS: Forms = {
+const ROWS: PluralForms = {
   zero: 'لا سطور',
   one: 'سطر واحد',
   two: 'سطران',
@@ -53,9 +53,9 @@ const ROWS: Forms = {
 
 export const rows = (count: number): string => counted(count, ROWS);
 
-const HOURS: Forms = { one: 'ساعة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' };
-const MINUTES: Forms = { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' };
-const SECONDS: Forms = { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' };
+const HOURS: PluralForms = { one: 'ساعة', two: 'ساعتين', few: '# ساعات', many: '# ساعة', other: '# ساعة' };
+const MINUTES: PluralForms = { one: 'دقيقة', two: 'دقيقتين', few: '# دقائق', many: '# دقيقة', other: '# دقيقة' };
+const SECONDS: PluralForms = { one: 'ثانية', two: 'ثانيتين', few: '# ثوانٍ', many: '# ثانية', other: '# ثانية' };
 
 /** '20 دقيقة', 'ساعة و20 دقيقة': a time after a preposition, in seconds. */
 export function durationText(seconds: number): string {

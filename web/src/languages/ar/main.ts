@@ -1,6 +1,6 @@
 /**
  * Every Arabic sentence of the screens, by room. Voice: simple modern standard, warm and short, in the plural or neutral;
- * quotes are « ». Others' deeds are nouns, as names have no grammatical gender here.
+ * quotes are « ». Other people's actions are nouns, as names have no grammatical gender here.
  */
 import type { Texts } from '../he/main.ts';
 import { activity } from './activity.ts';

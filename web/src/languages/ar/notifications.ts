@@ -10,7 +10,7 @@ export const notifications: NotificationsTexts = {
   toSignIn: 'الدخول أو التسجيل',
   failed: 'لم ينجح ذلك. حاولوا مجددًا عند عودة الشبكة.',
 
-  told: {
+  inbox: {
     title: 'الجديد',
     readAll: 'تحديد الكل كمقروء',
     empty: 'كل شيء هادئ',

@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrases.ts';
 import { feedPhrases } from './feedPhrases.ts';
 
-/** Hebrew phrases that reach the screens from elsewhere; `#` stands for a number, and numbers keep their order. */
+/** Hebrew phrases that come from the server; `#` is a number, and numbers keep their order. */
 export const phrases: Readonly<Record<Phrase, string>> = {
   // categories
   'מוצרי חלב וביצים': 'الألبان والبيض',

@@ -1,6 +1,6 @@
 import { counted, lists } from './counted.ts';
 
-/** The sentences of the sync panel and of what stands behind it. */
+/** The sentences of the sync panel and its tools. */
 export const sync = {
   sync: {
     title: 'حالة المزامنة',

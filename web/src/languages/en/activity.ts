@@ -1,4 +1,4 @@
-/** The sentences of a list's activity; an item, where there is one, stands after the deed. */
+/** The sentences of a list's activity; the item, if there is one, follows the action. */
 export const activity = {
   title: 'List activity',
   loading: 'Loading…',

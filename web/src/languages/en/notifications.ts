@@ -11,7 +11,7 @@ export const notifications: NotificationsTexts = {
   toSignIn: 'Sign in or sign up',
   failed: 'That didn’t work. Try again once you’re back online.',
 
-  told: {
+  inbox: {
     title: 'What’s new',
     readAll: 'Mark all as read',
     empty: 'All quiet',

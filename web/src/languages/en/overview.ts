@@ -67,7 +67,7 @@ export const overview = {
     },
   },
 
-  /** What was done, said of oneself and, after a name and a colon, of others; the item stands after it. */
+  /** An action by oneself or, after a name and a colon, by others; the item follows it. */
   lastAction: {
     mine: {
       ADD_ITEM: 'You added',

@@ -2,7 +2,7 @@ import type { Phrase } from '../phrases.ts';
 import { feedPhrases } from './feedPhrases.ts';
 import { fieldPhrases } from './fieldPhrases.ts';
 
-/** The built-in names, units and sale texts; `#` stands for a number. */
+/** The built-in names, units and sale texts; `#` is a number. */
 export const phrases: Readonly<Record<Phrase, string>> = {
   // categories
   'מוצרי חלב וביצים': 'Dairy & eggs',

@@ -27,7 +27,7 @@ export const product = {
     features: 'Features',
     usage: 'How to use',
     storage: 'Storage',
-    nothingTold: 'Nothing here about this product yet. You can add a description in the Edit tab.',
+    noTexts: 'Nothing here about this product yet. You can add a description in the Edit tab.',
   },
 
   personal: {

@@ -1,4 +1,4 @@
-/** The sentences of the sync panel and of what stands behind it. */
+/** The sentences of the sync panel and its tools. */
 import { counted } from './counted.ts';
 
 export const sync = {

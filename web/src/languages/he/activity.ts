@@ -1,4 +1,4 @@
-/** The sentences of a list's activity; others have no grammatical gender here, so their deeds are nouns. */
+/** The sentences of a list's activity. Names have no grammatical gender here, so other people's actions are nouns. */
 export const heActivity = {
   title: 'מה קרה ברשימה',
   loading: 'טוענים…',

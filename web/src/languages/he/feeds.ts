@@ -4,7 +4,7 @@ import { textsOr } from '../chosen.ts';
 import type { Widened } from '../widened.ts';
 
 const number = new Intl.NumberFormat('he-IL');
-const rowsOf = (count: number): string => counted(count, 'שורה אחת', 'שורות');
+const rowsText = (count: number): string => counted(count, 'שורה אחת', 'שורות');
 
 const hebrew = {
   title: 'קובצי המחירים של הרשתות',
@@ -23,8 +23,8 @@ const hebrew = {
     listing: 'בודקים מה חדש בפורטל…',
     fetching: (index: number, of: number, bytes: number): string =>
       `הובאו ${index} מתוך ${of} קבצים · ${dataSize(bytes)}`,
-    reading: (index: number, of: number, rows: number): string => `קוראים קובץ ${index} מתוך ${of} · ${rowsOf(rows)}`,
-    merging: (index: number, of: number, rows: number): string => `שומרים קובץ ${index} מתוך ${of} · ${rowsOf(rows)}`,
+    reading: (index: number, of: number, rows: number): string => `קוראים קובץ ${index} מתוך ${of} · ${rowsText(rows)}`,
+    merging: (index: number, of: number, rows: number): string => `שומרים קובץ ${index} מתוך ${of} · ${rowsText(rows)}`,
   },
   states: { running: 'רץ', done: 'הושלם', failed: 'נכשל', stopped: 'נעצר' },
   stored: (count: number): string => counted(count, 'נקלט קובץ אחד', 'קבצים נקלטו'),
@@ -55,7 +55,7 @@ const hebrew = {
     PromoFull: 'כל המבצעים',
     Promo: 'שינויי מבצעים',
   },
-  rows: (count: number): string => rowsOf(count),
+  rows: (count: number): string => rowsText(count),
   dropped: 'שורות שהושמטו ביממה האחרונה',
   droppedCount: (reason: string, count: number): string => `${reason}: ${number.format(count)}`,
   reasons: {

@@ -11,7 +11,7 @@ const hebrew = {
   toSignIn: 'כניסה או הרשמה',
   failed: 'לא הצלחנו. נסו שוב כשתהיה קליטה.',
 
-  told: {
+  inbox: {
     title: 'מה חדש',
     readAll: 'סימון הכול כנקרא',
     empty: 'הכול שקט',

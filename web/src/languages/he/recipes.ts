@@ -30,7 +30,7 @@ const hebrew = {
   count: (total: number): string => counted(total, 'מתכון אחד', 'מתכונים'),
   recent: (count: number): string => (count === 0 ? 'לא נוספו השבוע' : counted(count, 'אחד נוסף השבוע', 'נוספו השבוע')),
   minutes: (minutes: number): string => `${minutes} דק׳`,
-  /** Stands after the number. */
+  /** Follows the number. */
   servingsUnit: (servings: number): string => (servings === 1 ? 'מנה' : 'מנות'),
   servingsLabel: (servings: number): string => counted(servings, 'מנה אחת', 'מנות'),
   difficulty: { easy: 'קל', medium: 'בינוני', hard: 'מאתגר' },

@@ -1,4 +1,4 @@
-/** The sentences of the sync panel and of what stands behind it; part of main.ts. */
+/** The sentences of the sync panel and its tools; part of main.ts. */
 import { counted } from './words.ts';
 
 export const heSync = {

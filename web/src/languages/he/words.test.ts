@@ -5,7 +5,7 @@ const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
 const ago = (minutes: number): string => timeAgo(NOW - minutes * MINUTE, NOW);
 
-describe('telling when', () => {
+describe('times in words', () => {
   it.each([
     [0, 'עכשיו'],
     [-3, 'עכשיו'],

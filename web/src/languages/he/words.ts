@@ -1,4 +1,4 @@
-/** Hebrew counting and telling of time: what main.ts builds its sentences with. */
+/** Hebrew words for counts and times, from which main.ts builds its sentences. */
 
 const plural = new Intl.PluralRules('he');
 const number = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 3 });

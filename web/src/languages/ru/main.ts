@@ -1,4 +1,4 @@
-/** Every Russian sentence of the screens, by room. Voice: warm, short, 'вы', and no gender of whoever reads. */
+/** Every Russian sentence of the screens, by room. Voice: warm, short, 'вы', and no gender for the reader. */
 import type { Texts } from '../he/main.ts';
 import { activity } from './activity.ts';
 import { baskets } from './baskets.ts';

@@ -11,7 +11,7 @@ export const notifications: NotificationsTexts = {
   toSignIn: 'Вход или регистрация',
   failed: 'Не получилось. Попробуйте снова, когда будет связь.',
 
-  told: {
+  inbox: {
     title: 'Что нового',
     readAll: 'Всё прочитано',
     empty: 'Всё тихо',

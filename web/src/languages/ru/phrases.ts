@@ -1,7 +1,7 @@
 import type { Phrase } from '../phrases.ts';
 import { feedPhrases } from './feedPhrases.ts';
 
-/** Of several there is no saying how many, so what is measured by is abbreviated, or the same for any number. */
+/** Plural forms depend on the number, so units are abbreviated, or have one form for any number. */
 export const phrases: Readonly<Record<Phrase, string>> = {
   'מוצרי חלב וביצים': 'Молочные продукты и яйца',
   'חלב ומשקאות חלב': 'Молоко и молочные напитки',

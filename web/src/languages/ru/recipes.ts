@@ -187,7 +187,7 @@ export const recipes = {
     pause: 'Приостановить таймер',
     goOn: 'Продолжить таймер',
     again: 'Запустить таймер заново',
-    /** Stands after an action, beneath the time left, and in `timeOverOf`. */
+    /** Follows an action, beneath the time left, and in `timeOverOf`. */
     timeOf: (seconds: number): string => durationText(seconds),
     timeOver: 'Время вышло',
     timeOverOf: (of: string): string => `Таймер сработал: ${of}`,

@@ -1,6 +1,6 @@
 import { counted } from './counted.ts';
 
-/** The sync panel and what stands behind it. */
+/** The sentences of the sync panel and its tools. */
 export const sync = {
   sync: {
     title: 'Синхронизация',

@@ -6,7 +6,7 @@ const spoken = wordsIn(LANGUAGES.ru.locale, { now: 'только что', remain
 
 export const words: Words = {
   ...spoken,
-  /** Stands as a heading. */
+  /** Used as a heading. */
   dayOf(at, now) {
     const day = spoken.dayOf(at, now);
     return day.charAt(0).toUpperCase() + day.slice(1);

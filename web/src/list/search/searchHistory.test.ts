@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../settings/settings.ts';
-import { openSettingsOf } from '../../settings/kept.ts';
+import { openSettingsOf } from '../../settings/storedSettings.ts';
 import { useDevice } from '../../sync/device.ts';
 import { forgetAllSearches, forgetSearch, rememberSearch, useSearchHistory } from './searchHistory.ts';
 

@@ -1,6 +1,6 @@
 import { SEARCH_HISTORY_MAX, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useSyncExternalStore } from 'react';
-import { useSettings } from '../../settings/kept.ts';
+import { useSettings } from '../../settings/storedSettings.ts';
 import { useDevice } from '../../sync/device.ts';
 
 /** The last searches of this person, the newest first; on this device only [SE15]. */

@@ -87,7 +87,7 @@ describe('a step', () => {
     fireEvent.click(timerOf(words.start, of));
     fireEvent.click(button(words.done));
     expect(timerOf(words.pause, of).textContent).toContain(words.stepName(1));
-    vi.setSystemTime(Date.now() + 10 * 60_000); // the phone dozed: no tick in between
+    vi.setSystemTime(Date.now() + 10 * 60_000); // the phone slept: no tick in between
     await pass(250);
     expect(timerOf(words.pause, of).textContent).toContain('10:00');
   });
@@ -100,7 +100,7 @@ describe('a step', () => {
 });
 
 describe('the screen', () => {
-  it('[X64] is kept on while cooking, asked anew when the page comes back, and let go of at the end', async () => {
+  it('[X64] is kept on while cooking, requested again when the page returns, and released at the end', async () => {
     const locks: (EventTarget & { release: () => Promise<void> })[] = [];
     const request = vi.fn((_type: string) => {
       const lock = Object.assign(new EventTarget(), { release: vi.fn(() => Promise.resolve()) });

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
 import { phrase } from '../../languages/phrase.ts';
-import { productsOf, scaleOf, stepsOf } from '../IngredientList.tsx';
+import { productsOf, scaleOf, scaleSteps } from '../IngredientList.tsx';
 import { RecipeMissing, RecipeWaiting } from '../Missing.tsx';
 import { useRecipe } from '../queries.ts';
 import { ToListDialog } from '../ToListDialog.tsx';
@@ -19,7 +19,7 @@ import { useWakeLock } from './useWakeLock.ts';
 
 const words = heRecipes.cooking;
 
-/** Cooking: one step at a time, large enough to read from the stove, with the screen on. */
+/** Cooking: one step at a time, large enough to read from the stove, with the screen kept on. */
 export function CookPage({ id }: { id: number }) {
   const { data: recipe, error, refetch } = useRecipe(id);
   usePageFacts(recipe);
@@ -37,7 +37,7 @@ export function CookPage({ id }: { id: number }) {
 }
 
 function Cooking({ recipe }: { recipe: Recipe }) {
-  const steps = useMemo(() => stepsOf(recipe), [recipe]);
+  const steps = useMemo(() => scaleSteps(recipe), [recipe]);
   const [at, setAt] = useState(0);
   const [servings, setServings] = useState(recipe.servings);
   const isLit = useWakeLock();
@@ -119,7 +119,7 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
 
 type IngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
-/** Ingredients to tick as they go in; what is left can go on a list. */
+/** Ingredients that can be ticked off; the others can go on a list. */
 function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
   const [isAdding, setIsAdding] = useState(false);
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set());

@@ -15,13 +15,13 @@ const words = heRecipes.cooking;
 export type CookStepProps = {
   recipe: Recipe;
   steps: readonly RecipeEntry[];
-  /** The place of the step in `steps`; past the last one everything is done. */
+  /** The index of the step in `steps`; past the last one cooking is done. */
   at: number;
   servings: Servings | null;
   timing: ReturnType<typeof useTimers>;
 };
 
-/** What is to be done now, with what goes in and how long it takes; the focus goes with it, so that it is read aloud. */
+/** The current step with its ingredients and times. It takes the focus, so that a screen reader reads it. */
 export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(true);
@@ -63,7 +63,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
 
 type AmountsProps = { recipe: Recipe; text: string; servings: Servings | null };
 
-/** What of the ingredients the step names, with how much of each. */
+/** The ingredients that the step names, with their amounts. */
 function Amounts({ recipe, text, servings }: AmountsProps) {
   const products = productsOf(recipe);
   const named = ingredientsInStep(
@@ -84,9 +84,9 @@ function Amounts({ recipe, text, servings }: AmountsProps) {
   );
 }
 
-/** The times of this step, and those of other steps that were started. */
+/** The timers of this step, and those of other steps that were started. */
 function Timers({ steps, at, timing }: Pick<CookStepProps, 'steps' | 'at' | 'timing'>) {
-  const times = useMemo(() => timesOf(steps), [steps]);
+  const times = useMemo(() => stepTimers(steps), [steps]);
   const { timers, now, press } = timing;
   return times.map(({ key, step, totalMs }) => {
     const timer = timers.get(key);
@@ -96,7 +96,7 @@ function Timers({ steps, at, timing }: Pick<CookStepProps, 'steps' | 'at' | 'tim
   });
 }
 
-const timesOf = (steps: readonly RecipeEntry[]) =>
+const stepTimers = (steps: readonly RecipeEntry[]) =>
   steps.flatMap((entry, step) =>
     timesInStep(entry.step_text ?? '').map((seconds) => ({
       key: `${entry.entry_id}:${seconds}`,

@@ -10,12 +10,12 @@ export type TimerButtonProps = {
   /** undefined until it is started */
   timer: StepTimer | undefined;
   now: number;
-  /** The step it belongs to, where another one is shown. */
+  /** The number of its step, if another step is shown. */
   step?: number;
   onPress: () => void;
 };
 
-/** The time of a step on the dark of the till: a tap starts it, pauses it, goes on, or starts it anew. */
+/** The timer of a step. A tap starts it, pauses it, resumes it, or restarts it after its end. */
 export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonProps) {
   const left = timer ? leftOf(timer, now) : totalMs;
   const isRunning = timer !== undefined && timer.endsAt !== null;
@@ -50,7 +50,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
   );
 }
 
-/** `12:45`, `1:05:00`; the second that has begun counts. */
+/** `12:45`, `1:05:00`; a started second counts. */
 function clockOf(ms: number): string {
   const seconds = Math.ceil(ms / 1000);
   const two = (value: number): string => String(value).padStart(2, '0');

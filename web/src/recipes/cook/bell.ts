@@ -6,14 +6,14 @@ const BUZZ_MS = [400, 200, 400, 200, 400];
 
 let context: AudioContext | undefined;
 
-/** Browsers let a page make sounds only from a tap on: called when a timer is started. */
+/** Browsers let a page play sounds only after a tap: call this when a timer is started. */
 export function prepareBell(): void {
   if (typeof AudioContext !== 'function') return;
   context ??= new AudioContext();
   void context.resume();
 }
 
-/** Three tones, and where there is one the phone's buzzer. */
+/** Plays three tones and vibrates the phone if it can. */
 export function ringBell(): void {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(BUZZ_MS);
   if (!context) return;

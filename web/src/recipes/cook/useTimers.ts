@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { prepareBell, ringBell } from './bell.ts';
 
-/** Often enough that a second never seems long. */
+/** Ticks often enough that every second is shown. */
 const TICK_MS = 250;
 
 /**
- * A timer of a step. By the clock, not by counting, so that a phone that dozed shows the right time when it wakes.
+ * A timer of a step. It uses the clock and counts no ticks, so that a phone that slept shows the right time.
  *
  *     idle ──start──▶ running ──pause──▶ paused ──start──▶ running ──its end──▶ over ──start──▶ running
  */
@@ -13,14 +13,14 @@ export type StepTimer = {
   readonly totalMs: number;
   /** While it runs: when it ends (ms since the epoch). */
   readonly endsAt: number | null;
-  /** What was left when it was paused, or began. */
+  /** The rest when it was paused or started. */
   readonly leftMs: number;
 };
 
 export const leftOf = ({ endsAt, leftMs }: StepTimer, now: number): number =>
   endsAt === null ? leftMs : Math.max(0, endsAt - now);
 
-/** The timers of a recipe that were started, by the key that the screen gives them; they go on whatever step is shown. */
+/** The started timers of a recipe, by the screen's keys; they run on whatever step is shown. */
 export function useTimers() {
   const [timers, setTimers] = useState<ReadonlyMap<string, StepTimer>>(new Map());
   const [now, setNow] = useState(Date.now);
@@ -41,7 +41,7 @@ export function useTimers() {
     }, TICK_MS);
     return () => clearInterval(ticking);
   }, [isRunning]);
-  /** Starts it, pauses it, goes on with it, or starts it anew when it is over. */
+  /** Starts, pauses or resumes a timer, or restarts it when it is over. */
   const press = (key: string, totalMs: number): void => {
     const at = Date.now();
     const timer = timers.get(key) ?? { totalMs, endsAt: null, leftMs: totalMs };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Keeps the screen on while the page is shown; asked anew each time it comes back. @returns whether it is held */
+/** Keeps the screen on while the page is shown; requests the lock again each time the page returns. @returns whether it is held */
 export function useWakeLock(): boolean {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useWakeLock(): boolean {
         held.addEventListener('release', () => setIsHeld(false));
         setIsHeld(true);
       } catch {
-        setIsHeld(false); // a phone that saves its battery says no
+        setIsHeld(false); // refused, as by a phone that saves its battery
       }
     };
     const again = (): void => void ask();

@@ -6,7 +6,7 @@ export type MenuProps = {
   label: string;
   entries: readonly MenuEntry[];
   className?: string;
-  /** What stands above the entries: who is signed in, say. */
+  /** Shown above the entries, for example who is signed in. */
   head?: ReactNode;
   children: ReactNode;
 };

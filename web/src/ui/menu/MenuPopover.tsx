@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { I18nProvider, Menu, MenuItem, Popover, Text } from 'react-aria-components';
 import type { MenuEntry } from './menuEntry.ts';
 
-type Props = {
+type MenuPopoverProps = {
   label: string;
   entries: readonly MenuEntry[];
   head?: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function MenuPopover({ label, entries, head, trigger, onClose }: Props) {
+export function MenuPopover({ label, entries, head, trigger, onClose }: MenuPopoverProps) {
   return (
     <I18nProvider locale={locale}>
       <Popover

@@ -36,7 +36,7 @@ export const beginSwipe = (from: Point, startedAt: number): Swipe => ({
   distance: 0,
 });
 
-/** The finger is at `to` now. The row follows only to the sides that do something. */
+/** Handles a move of the finger to `to`. The row follows only to the sides that have an action. */
 export function moveSwipe(swipe: Swipe, to: Point, sides: readonly SwipeSide[]): Swipe {
   if (swipe.phase === 'cancelled') return swipe;
   const [across, along] = [to.x - swipe.from.x, Math.abs(to.y - swipe.from.y)];
@@ -48,10 +48,10 @@ export function moveSwipe(swipe: Swipe, to: Point, sides: readonly SwipeSide[]):
   return { ...swipe, phase: 'swiping', shift, distance };
 }
 
-/** Far enough that letting go will count. */
+/** Whether lifting the finger here counts. */
 export const isFarEnough = ({ shift }: Swipe): boolean => Math.abs(shift) >= SWIPE_DISTANCE_PX;
 
-/** The side to which a lifted finger has swiped; null where it does not count. */
+/** The side to which a lifted finger has swiped; null if it does not count. */
 export function endSwipe(swipe: Swipe, at: number): SwipeSide | null {
   if (swipe.phase !== 'swiping' || swipe.distance === 0) return null;
   const speed = Math.abs(swipe.distance) / Math.max(1, at - swipe.startedAt);

@@ -4,16 +4,16 @@ import { beginSwipe, endSwipe, isFarEnough, moveSwipe, type Swipe, type SwipeSid
 const SETTLE_MS = 200;
 
 export type SwipeState = {
-  /** The side to which the row is being moved; null while it lies still. */
+  /** The side to which the row is being moved; null while it is at rest. */
   readonly side: SwipeSide | null;
   readonly isArmed: boolean;
-  /** On the element that stays, with `touch-action: pan-y`. */
+  /** For the element that does not move, with `touch-action: pan-y`. */
   readonly handlers: HTMLAttributes<HTMLElement>;
 };
 
 /**
- * Swiping a row by finger or pen; a mouse has the buttons. The row moves without being drawn again, is drawn when it
- * begins, passes the distance that counts and ends, and never also clicks.
+ * Swiping a row by finger or pen; a mouse has the buttons. Moving needs no render: the row renders when the swipe begins,
+ * passes the required distance and ends. A swipe never also clicks.
  */
 export function useSwipe(
   moving: RefObject<HTMLElement | null>,

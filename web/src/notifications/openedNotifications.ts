@@ -3,24 +3,24 @@ import { HttpError } from '../httpError.ts';
 import { queryClient } from '../queryClient.ts';
 import { postRead } from './api.ts';
 
-/** What was opened from the phone's own notifications is read. It waits on the device until the server has heard of it. */
+/** Marks notifications as read that were opened from a push. Their ids wait on the device until the server has them. */
 
 const KEY = 'sali-opened-notifications';
 
-/** Notes the notification that the address of a pushed one names, `?told=17`, and takes it out of the address. */
-export function noteOpened(search: string): void {
+/** Stores the id that the address of an opened push carries (`?told=17`), and removes it from the address. */
+export function storeOpenedNotification(search: string): void {
   const id = Number(new URLSearchParams(search).get('told'));
   if (!Number.isSafeInteger(id) || id <= 0) return;
-  keep([...new Set([...kept(), id])].slice(-NOTIFICATIONS_PAGE));
+  storeIds([...new Set([...storedIds(), id])].slice(-NOTIFICATIONS_PAGE));
   const now = new URLSearchParams(location.search);
   now.delete('told');
   const rest = now.size > 0 ? `?${now.toString()}` : '';
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`);
 }
 
-/** For whoever is signed in: of others' notifications the server takes no note. */
-export async function tellOpened(): Promise<void> {
-  const ids = kept();
+/** Reports them for the signed-in person. The server ignores ids of other people's notifications. */
+export async function reportOpenedNotifications(): Promise<void> {
+  const ids = storedIds();
   if (ids.length === 0) return;
   try {
     await postRead(ids);
@@ -28,11 +28,11 @@ export async function tellOpened(): Promise<void> {
     if (!(error instanceof HttpError)) throw error;
     if (error.isPassing || error.status === 401) return;
   }
-  keep(kept().filter((id) => !ids.includes(id)));
+  storeIds(storedIds().filter((id) => !ids.includes(id)));
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }
 
-function kept(): readonly number[] {
+function storedIds(): readonly number[] {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]') as number[];
   } catch {
@@ -40,7 +40,7 @@ function kept(): readonly number[] {
   }
 }
 
-function keep(ids: readonly number[]): void {
+function storeIds(ids: readonly number[]): void {
   if (ids.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(ids));
 }

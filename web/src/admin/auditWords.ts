@@ -1,6 +1,6 @@
 import { heAdmin } from '../languages/he/admin.ts';
 
-/** What an administrator's deed changed, in words: fields by the names that their forms have, values as people say them. */
+/** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
 const { audit, edit, details, categories, import: imports, statusChoice, users } = heAdmin;
 const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
@@ -31,7 +31,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   is_active: categories.isActive,
 };
 
-/** A field by its name on the screens; as the API spells it where no screen names it. */
+/** The field's name on the screens; its name in the API if no screen shows it. */
 export const fieldWord = (field: string): string => FIELDS[field] ?? field;
 
 export function valueWord(value: unknown): string {

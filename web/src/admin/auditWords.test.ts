@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { heAdmin } from '../languages/he/admin.ts';
-import { fieldWord, valueWord } from './deedWords.ts';
+import { fieldWord, valueWord } from './auditWords.ts';
 
-test('[Z85] the log names fields and values by the words of the screens, and by themselves where there are none', () => {
+test('[Z85] the log names fields and values by the words of the screens, else as the API does', () => {
   expect(['item_name', 'file_name', 'created', 'shared_lists', 'vat_id'].map(fieldWord)).toEqual([
     heAdmin.edit.name,
     heAdmin.import.file,

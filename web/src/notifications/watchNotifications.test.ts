@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from '../connectivity/connectivity.ts';
 import { HttpError } from '../httpError.ts';
-import { watchNotifications } from './beside.ts';
-import { turnOff, turnOn } from './device.ts';
+import { watchNotifications } from './watchNotifications.ts';
+import { turnOffPush, turnOnPush } from './pushDevice.ts';
 
 const api = vi.hoisted(() => ({
   postRead: vi.fn<(ids?: readonly number[]) => Promise<void>>(),
@@ -33,15 +33,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was begun has ended: all of it answers at once. */
+/** Waits until started calls have ended: all of them answer at once. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const connectedAgain = () => {
   useConnectivity.setState({ health: 'offline' });
   useConnectivity.setState({ health: 'connected' });
 };
 
-describe('what was opened from the phone', () => {
-  it('[NO27] is read, and goes out of the address', async () => {
+describe('a notification that was opened from the phone', () => {
+  it('[NO27] is marked as read, and its id leaves the address', async () => {
     api.postRead.mockResolvedValue();
     useAccount.setState({ user: user(1) });
     history.replaceState(null, '', '/shopping/list/17?told=4&x=1#a');
@@ -79,7 +79,7 @@ describe('what was opened from the phone', () => {
   });
 
   it.each(['', '?told=', '?told=x', '?told=-1', '?told=1.5', '?told=99999999999999999999'])(
-    '[NO27] an address that names none tells nothing: %j',
+    '[NO27] an address without a valid id marks nothing: %j',
     async (search) => {
       useAccount.setState({ user: user(1) });
       watch(search);
@@ -94,7 +94,7 @@ describe('this device after a new sign-in', () => {
   let endpoints: string[];
   let made: number;
 
-  /** What the account knows of, as its sessions end and begin. */
+  /** A browser and a server whose list of devices empties when a session ends. */
   beforeEach(() => {
     [endpoints, made] = [[], 0];
     let current: { endpoint: string; unsubscribe: () => Promise<boolean>; toJSON: () => object } | null = null;
@@ -132,12 +132,12 @@ describe('this device after a new sign-in', () => {
   const turnedOn = async () => {
     watch('');
     await signIn(1);
-    await turnOn(1);
+    await turnOnPush(1);
     requestPermission.mockClear();
     api.putDevice.mockClear();
   };
 
-  it('[NO28] is told again by itself, and nobody is asked', async () => {
+  it('[NO28] is subscribed again by itself, without a question', async () => {
     await turnedOn();
     signOut();
     await signIn(1);
@@ -148,7 +148,7 @@ describe('this device after a new sign-in', () => {
     expect(requestPermission).not.toHaveBeenCalled();
   });
 
-  it('[NO28] is not told of another person, and again of the first who comes back', async () => {
+  it('[NO28] is not subscribed for another person, and again for the first who returns', async () => {
     await turnedOn();
     signOut();
     await signIn(2);
@@ -157,19 +157,19 @@ describe('this device after a new sign-in', () => {
     expect(api.putDevice).toHaveBeenCalledOnce();
   });
 
-  it('[NO28] not after it was turned off, nor where the browser’s permission was taken back', async () => {
+  it('[NO28] stays off after it was turned off, or after the browser’s permission was revoked', async () => {
     await turnedOn();
     vi.stubGlobal('Notification', { permission: 'default', requestPermission });
     await signIn(2);
     await signIn(1);
     vi.stubGlobal('Notification', { permission: 'granted', requestPermission });
-    await turnOff(1);
+    await turnOffPush(1);
     await signIn(2);
     await signIn(1);
     expect([api.putDevice.mock.calls, requestPermission.mock.calls]).toEqual([[], []]);
   });
 
-  it('[NO28] what failed without a network is done with the next connection, once', async () => {
+  it('[NO28] retries once with the next connection what failed without a network', async () => {
     await turnedOn();
     api.putDevice.mockRejectedValueOnce(OFFLINE);
     signOut();

@@ -1,0 +1,62 @@
+import type { NotificationsAnswer } from '@sali/contract/notifications';
+import { CheckCheck, WifiOff } from 'lucide-react';
+import { he } from '../languages/he/main.ts';
+import { heNotifications } from '../languages/he/notifications.ts';
+import { HttpError } from '../httpError.ts';
+import { Failed } from '../ui/Failed.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
+import { BellArt } from './BellArt.tsx';
+import { NotificationRow } from './NotificationRow.tsx';
+import { useNotifications } from './useNotifications.ts';
+
+const words = heNotifications.inbox;
+
+/** The person's notifications, the newest first. */
+export function NotificationList({ userId }: { userId: number }) {
+  const { answer: answer, error, retry, readOne, readAll } = useNotifications(userId);
+  return (
+    <section className="card notification-card" aria-labelledby="inbox">
+      <div className="notification-head">
+        <h2 className="h2 grow" id="inbox">
+          {words.title}
+        </h2>
+        {answer && answer.unread > 0 && (
+          <Button look="ghost" size="sm" onClick={readAll}>
+            <CheckCheck className="s" />
+            {words.readAll}
+          </Button>
+        )}
+      </div>
+      {!answer && !error && <LoadingNotifications />}
+      {!answer && error && <LoadingFailed error={error} onRetry={retry} />}
+      {answer && error && <Strip icon={<WifiOff className="s" />}>{words.asSeen}</Strip>}
+      {answer && <NotificationRows answer={answer} onRead={readOne} />}
+    </section>
+  );
+}
+
+function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onRead: (id: number) => void }) {
+  if (answer.notifications.length === 0)
+    return <EmptyState title={words.empty} text={words.emptyText} art={<BellArt />} />;
+  return (
+    <ul className="notification-rows">
+      {answer.notifications.map((one) => (
+        <NotificationRow key={one.notification_id} one={one} onRead={() => onRead(one.notification_id)} />
+      ))}
+    </ul>
+  );
+}
+
+function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
+}
+
+const LoadingNotifications = () => (
+  <div className="grid gap-3" aria-hidden="true">
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} width="100%" height="56px" />
+    ))}
+  </div>
+);

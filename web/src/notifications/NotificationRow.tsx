@@ -1,0 +1,80 @@
+import type { NotificationWire } from '@sali/contract/notifications';
+import { isolate } from '@sali/domain/bidi';
+import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
+import { lowestDaysText } from '@sali/domain/prices/history';
+import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
+import { Link } from 'react-router';
+import { heNotifications } from '../languages/he/notifications.ts';
+import { locale } from '../languages/language.ts';
+import { phrase } from '../languages/phrase.ts';
+import { timeAgo } from '../languages/words.ts';
+import { changeSettings } from '../settings/settings.ts';
+import { useSettings } from '../settings/storedSettings.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useNow } from '../ui/useNow.ts';
+
+const words = heNotifications.inbox;
+const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
+const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell } as const;
+
+/** One notification: a link to its list, and a button that turns its kind off. */
+export function NotificationRow({ one: notification, onRead }: { one: NotificationWire; onRead: () => void }) {
+  const now = useNow();
+  const isOn = useSettings((settings) => settings[SETTING_OF_KIND[notification.kind]]);
+  const Glyph = GLYPHS[notification.kind];
+  const places = [notification.store_name, notification.kind === 'reminder' ? '' : notification.list_name].filter(
+    Boolean,
+  );
+  return (
+    <li className={notification.is_read ? 'notification-row' : 'notification-row unread'}>
+      <Link
+        to={notification.list_id === null ? '/shopping' : `/shopping/list/${notification.list_id}`}
+        onClick={onRead}
+      >
+        <span className={`notification-glyph ${notification.kind}`}>
+          <Glyph />
+        </span>
+        <span className="grow">
+          <span className="notification-text block">{notificationText(notification)}</span>
+          {notification.kind === 'price' && typeof notification.lowest_days === 'number' && (
+            <span className="badge green">{phrase(lowestDaysText(notification.lowest_days))}</span>
+          )}
+          <span className="t14 mute block">
+            {[...places.map(isolate), timeAgo(Date.parse(notification.at), now)].join(' · ')}
+          </span>
+        </span>
+        {!notification.is_read && (
+          <span className="notification-dot">
+            <span className="vh">{words.isNew}</span>
+          </span>
+        )}
+      </Link>
+      {isOn && (
+        <IconButton label={words.turnOff[notification.kind]} onClick={() => turnOffKind(notification.kind)}>
+          <BellOff className="s" />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function turnOffKind(kind: NotificationWire['kind']): void {
+  const setting = SETTING_OF_KIND[kind];
+  changeSettings({ [setting]: false });
+  const run = () => changeSettings({ [setting]: true });
+  showToast(words.turnedOff[kind], { label: words.undo, run, isUndo: true });
+}
+
+function notificationText({
+  kind,
+  product_name: product,
+  price,
+  before,
+  text,
+  list_name: list,
+}: NotificationWire): string {
+  if (kind === 'reminder') return words.reminder(isolate(list));
+  if (kind === 'promotion') return words.promotion(isolate(product), isolate(text));
+  return words.price(isolate(product), isolate(money.format(price ?? 0)), isolate(money.format(before ?? 0)));
+}
