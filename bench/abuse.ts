@@ -6,7 +6,6 @@ import { fileURLToPath } from 'node:url';
 import type { AuthAnswer } from '@sali/contract/accounts';
 import type { List } from '@sali/contract/lists';
 import { startCluster } from '@sali/server/db/testCluster';
-import pg from 'pg';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import type { AttackOrder, AttackReport } from './abuse/attacker.ts';
 import type { AttackingAccount } from './abuse/attacks.ts';
@@ -36,11 +35,7 @@ const problems: string[] = [];
 async function main(): Promise<void> {
   const cluster = await startCluster();
   try {
-    const admin = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await admin.connect();
-    await admin.query('create database abuse');
-    await admin.end();
-    const server = await startServer({ DATABASE_URL: cluster.urlOf('abuse'), RATE_LIMIT: 'on' });
+    const server = await startServer({ DATABASE_URL: await cluster.createDatabase('abuse'), RATE_LIMIT: 'on' });
     try {
       await attackInTurn(server);
     } finally {

@@ -6,7 +6,6 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { type AskedBasket, type Codes, mixedBasketOf, promotedBasketOf, readCodes } from './compare/baskets.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
@@ -32,11 +31,7 @@ async function main(): Promise<void> {
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query('create database bench');
-    await client.end();
-    const databaseUrl = cluster.urlOf('bench');
+    const databaseUrl = await cluster.createDatabase('bench');
     const database = await openDb({ dataDir, databaseUrl });
     const { codes, at } = await prepare(database, folder);
     await database.close();

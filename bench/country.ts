@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importByServer } from '@sali/server/feeds/feeds';
-import pg from 'pg';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { askAll, firstSearch, type Questions } from './country/asking.ts';
 import { MemorySampler, memoryNow } from './country/machine.ts';
@@ -40,11 +39,7 @@ async function main(): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'sali-country-'));
   const cluster = await startCluster({ isDurable: true });
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query('create database country');
-    await client.end();
-    const databaseUrl = cluster.urlOf('country');
+    const databaseUrl = await cluster.createDatabase('country');
     const server = await startServer({ ...PASSWORD, DATABASE_URL: databaseUrl, RATE_LIMIT: 'off' });
     try {
       for (let day = 0; day < Number(values.days); day += 1)

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
-import pg from 'pg';
 import { measureOthers } from './feeds/others.ts';
 import { writeDay } from './feeds/dayFiles.ts';
 import { processorSecondsBelow } from './feeds/processorTime.ts';
@@ -26,24 +25,18 @@ async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   const cluster = await startCluster();
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query('create database first');
-    await client.query('create database bench');
-    await client.query('create database others');
-    await client.end();
     const day = join(folder, 'empty');
     writeDay(source, day, { firstStoreNo: undefined, isNextDay: false });
     // The first one also starts the reading thread, from its source here, and compiles the program.
-    const first = await openDb({ dataDir: folder, databaseUrl: cluster.urlOf('first') });
+    const first = await openDb({ dataDir: folder, databaseUrl: await cluster.createDatabase('first') });
     await importDay(first, 'empty, first of the process', day);
     await first.close();
-    const database = await openDb({ dataDir: folder, databaseUrl: cluster.urlOf('bench') });
+    const database = await openDb({ dataDir: folder, databaseUrl: await cluster.createDatabase('bench') });
     await importDay(database, 'into an empty database', day);
     await measure(database, source, folder);
     await database.close();
     print('\nwhat others wait meanwhile, at a server with the sample:');
-    await measureOthers(cluster.urlOf('others'), daysOf(folder));
+    await measureOthers(await cluster.createDatabase('others'), daysOf(folder));
   } finally {
     await cluster.stop();
     rmSync(folder, { recursive: true, force: true });

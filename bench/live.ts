@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Cluster, startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/db/testCluster';
 import pg from 'pg';
 import { Crowd, type Measured, memoryOf } from './live/load.ts';
 import { LISTS, PEOPLE, type Site } from './live/site.ts';
@@ -61,31 +61,23 @@ function pgbench(url: string): number | undefined {
   return tps === undefined ? undefined : Number(tps);
 }
 
-async function databaseOf(cluster: Cluster, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return cluster.urlOf(name);
-}
-
 async function main(): Promise<void> {
   const cluster = await startCluster({ isDurable: true });
   try {
     const sites: Record<string, () => Promise<Site>> = {
-      limit: async () => limit(await databaseOf(cluster, 'bench_limit')),
-      ours: async () => ours(await databaseOf(cluster, 'bench_ours')),
+      limit: async () => limit(await cluster.createDatabase('bench_limit')),
+      ours: async () => ours(await cluster.createDatabase('bench_ours')),
       embedded: () => ours(undefined),
-      hocuspocus: async () => hocuspocus(await databaseOf(cluster, 'bench_hocuspocus')),
-      committed: async () => sockets('a committed statement', await databaseOf(cluster, 'bench_committed')),
+      hocuspocus: async () => hocuspocus(await cluster.createDatabase('bench_hocuspocus')),
+      committed: async () => sockets('a committed statement', await cluster.createDatabase('bench_committed')),
       broadcast: () => sockets('broadcast alone', ''),
     };
     const rows: Row[] = [];
-    if (only?.includes('calls')) return await reportCalls(await databaseOf(cluster, 'bench_calls'), cluster.folder);
+    if (only?.includes('calls')) return await reportCalls(await cluster.createDatabase('bench_calls'), cluster.folder);
     for (const [name, start] of Object.entries(sites)) {
       if (!only || only.includes(name)) rows.push(await measure(await start(), cluster.folder));
     }
-    const commits = await databaseOf(cluster, 'bench_commits');
+    const commits = await cluster.createDatabase('bench_commits');
     const client = new pg.Client({ connectionString: commits });
     await client.connect();
     await client.query('create table commits (id bigint generated always as identity primary key, data int)');

@@ -10,7 +10,6 @@ import { compareBasket } from '@sali/server/prices/baskets/baskets';
 import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
-import pg from 'pg';
 import { requiredPaths } from './namedPaths.ts';
 import { openApi } from './prices/http.ts';
 import type { ImportSpeeds } from './prices/imports.ts';
@@ -39,12 +38,9 @@ async function main(): Promise<void> {
   const cluster = await startCluster();
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-bench-'));
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query('create database bench');
-    await client.end();
-    const database = await openDb({ dataDir, databaseUrl: cluster.urlOf('bench') });
-    await measure(database, cluster.urlOf('bench'), folder, dataDir);
+    const databaseUrl = await cluster.createDatabase('bench');
+    const database = await openDb({ dataDir, databaseUrl });
+    await measure(database, databaseUrl, folder, dataDir);
     await database.close();
   } finally {
     await cluster.stop();

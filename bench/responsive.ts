@@ -4,7 +4,6 @@ import type { AuthAnswer } from '@sali/contract/accounts';
 import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
 import type { List } from '@sali/contract/lists';
 import { startCluster } from '@sali/server/db/testCluster';
-import pg from 'pg';
 import { startServer } from '../e2e/server.ts';
 import { FILE_FORMATS, fileOf, type ProductFile } from './responsive/files.ts';
 import { askMeanwhile, type Answered, type Probe } from './responsive/probes.ts';
@@ -30,11 +29,7 @@ async function main(): Promise<void> {
   if (onlyEngine === 'embedded') return;
   const cluster = await startCluster();
   try {
-    const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
-    await client.connect();
-    await client.query('create database responsive');
-    await client.end();
-    await measureOn('PostgreSQL', { DATABASE_URL: cluster.urlOf('responsive') });
+    await measureOn('PostgreSQL', { DATABASE_URL: await cluster.createDatabase('responsive') });
   } finally {
     await cluster.stop();
   }

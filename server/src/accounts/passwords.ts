@@ -47,11 +47,11 @@ const NOBODYS_HASH =
   `$${base64(16)}$${base64(32)}`;
 
 /** Normalises a password, since keyboards compose the same letters differently. */
-const decodeBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
+const normalisedBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
 /** @returns the encoded hash, with its salt and parameters @throws AppError unavailable when the queue is full */
-export const hashPassword = (password: string, turn: HashRequester): Promise<string> =>
-  queued(turn, () => argon2.hash(decodeBytes(password), PARAMETERS));
+export const hashPassword = (password: string, requester: HashRequester): Promise<string> =>
+  queued(requester, () => argon2.hash(normalisedBytes(password), PARAMETERS));
 
 /**
  * @param hash undefined when there is no such user, or no password: returns false, in the time of a real comparison
@@ -60,11 +60,11 @@ export const hashPassword = (password: string, turn: HashRequester): Promise<str
 export const verifyPassword = (
   hash: string | null | undefined,
   password: string,
-  turn: HashRequester,
+  requester: HashRequester,
 ): Promise<boolean> =>
-  queued(turn, async () => {
-    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, decodeBytes(password))) && typeof hash === 'string';
-    if (!isRight) recent.owe(turn.network, WRONG_UNITS);
+  queued(requester, async () => {
+    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, normalisedBytes(password))) && typeof hash === 'string';
+    if (!isRight) recent.owe(requester.network, WRONG_UNITS);
     return isRight;
   });
 

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { createFolder } from './embedded/folder.ts';
 import { processesOf, readPidFile, sendSignal } from './embedded/processes.ts';
 import { findInstallation } from './embedded/programs.ts';
@@ -9,6 +10,8 @@ import { startCluster as startOn } from './embedded/startCluster.ts';
 export type Cluster = {
   /** The connection string of one of its databases. */
   readonly urlOf: (database: string) => string;
+  /** Creates an empty database. @returns its connection string */
+  readonly createDatabase: (name: string) => Promise<string>;
   /** Stops every process of the server where it is, without closing anything, until `thaw`. */
   readonly freeze: () => void;
   readonly thaw: () => void;
@@ -50,6 +53,13 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
   let cluster = await start();
   return {
     urlOf: (database) => cluster.urlOf(database),
+    createDatabase: async (name) => {
+      const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return cluster.urlOf(name);
+    },
     freeze: () => signal('SIGSTOP'),
     thaw,
     crash: async () => {

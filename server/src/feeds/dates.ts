@@ -1,5 +1,6 @@
 import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { WallTime } from '@sali/domain/promotions/promotion';
+import { DAY_MS } from '@sali/domain/time';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[T\s]+(.*))?$/;
@@ -103,7 +104,6 @@ const wallText = ({ year, month, day, hour, minute, second }: Told): WallTime =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
 
 const EARLIEST = Date.UTC(2015, 4, 20);
-const DAY_MS = 86_400_000;
 
 /** Feeds exist since May 2015, and none is from tomorrow: a wrong time would shut out every later file. */
 export const isPlausibleFileTime = (at: Date, now: Date): boolean =>

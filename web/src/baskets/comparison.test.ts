@@ -1,7 +1,8 @@
 import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
-import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf, withSplits } from './comparison.ts';
+import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';
+import { withSplits } from './withSplits.ts';
 
 const item = (id: string, facts: Partial<Item>): Item => ({
   ...freeTextItem(id, id),

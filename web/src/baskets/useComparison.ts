@@ -5,7 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { compareBasket, type Place } from '../prices/api.ts';
 import { useSettings } from '../settings/storedSettings.ts';
-import { basketOf, genericItemsOf, withSplits } from './comparison.ts';
+import { basketOf, genericItemsOf } from './comparison.ts';
+import { withSplits } from './withSplits.ts';
 
 export type SplitSearch = 'searching' | 'done' | 'failed';
 

@@ -2,6 +2,7 @@ import type { StoreOffers } from '@sali/contract/storeOffers';
 import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
+import { DAY_MS } from '@sali/domain/time';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
@@ -33,8 +34,6 @@ type Row = {
 interface Schema extends DBSchema {
   offers: { key: [userKey: string, listId: string]; value: Row; indexes: { userKey: string } };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../db/open.ts';
 import { chainNameOf } from '../chains.ts';
 import { REASONS, type ReasonCode } from '../refusal.ts';
@@ -21,7 +22,6 @@ export type ChainStatus = ChainCounts & {
   readonly lastError: (Omit<ChainError, 'chainId'> & { readonly text: string }) | null;
 };
 
-const DAY_MS = 86_400_000;
 const ERROR_DAYS = 7;
 const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
 

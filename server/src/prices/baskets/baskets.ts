@@ -5,6 +5,7 @@ import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { PartPricer } from '@sali/domain/promotions/partPricer';
 import { rankBaskets } from '@sali/domain/promotions/ranking';
+import { DAY_MS, MINUTE_MS } from '@sali/domain/time';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
@@ -48,8 +49,6 @@ export type Comparing = {
   readonly generics?: readonly GenericItem[];
 };
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 const MILLI = 1000;
 
 /**

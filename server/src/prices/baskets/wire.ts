@@ -10,6 +10,7 @@ import type { Shelved } from '@sali/domain/promotions/deal';
 import { mainPartOf, textBeside } from '@sali/domain/promotions/lineText';
 import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
+import { DAY_MS } from '@sali/domain/time';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { ChosenLine, Wanted } from './generics.ts';
 
@@ -41,7 +42,6 @@ export type ToldLines = Map<PricedLine, WireLine>;
 /** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 
-const DAY_MS = 86_400_000;
 const MILLI = 1000;
 
 /** Near misses are told with the pricer that priced the basket. */

@@ -15,6 +15,7 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import { runsAt } from '@sali/domain/promotions/promotion';
 import { saleOf } from '@sali/domain/promotions/sale';
+import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { itemCodeOf } from '../codes.ts';
@@ -26,7 +27,6 @@ import { type HistoryStore, readHistory } from './db.ts';
 
 export type HistoryAsked = { readonly storeKey?: string; readonly chainId?: string; readonly days: number };
 
-const DAY_MS = 86_400_000;
 /** Today, and the days before it that a sale is measured by. */
 const DAYS_READ = PRICE_HISTORY_DAYS + 1;
 

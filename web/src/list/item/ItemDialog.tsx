@@ -80,7 +80,10 @@ export function ItemDialog(props: ItemDialogProps) {
   );
 }
 
-/** Whether any brand would do (loose goods have none: any kind): asked of products whose kind and size their names tell. Who only reads is told. */
+/**
+ * The switch for any brand (for loose goods: any kind), for products whose names contain kind and size. A person who may
+ * only view sees the choice as text.
+ */
 function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
