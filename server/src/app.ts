@@ -15,6 +15,7 @@ import { infoRoutes } from './catalogue/info/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { installBodyLimits } from './budgets/bodies.ts';
 import { installFreeSpace } from './budgets/freeSpace.ts';
+import { Spending } from './budgets/budgets.ts';
 import { installRequestBudgets } from './budgets/requests.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
@@ -65,9 +66,9 @@ export type AppParts = {
   /** Free bytes on the disk of DATA_DIR, measured another way: for tests. */
   readonly freeBytes?: () => Promise<number>;
   /** Other portals than the chains' own: for tests. */
-  readonly portals?: Parameters<typeof openRooms>[3];
+  readonly portals?: Parameters<typeof openRooms>[4];
   /** Another way to push services than the open internet: for tests. */
-  readonly push?: Parameters<typeof openRooms>[4];
+  readonly push?: Parameters<typeof openRooms>[5];
 };
 
 export type App = {
@@ -113,14 +114,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const deps: Deps = { db, run, config, now, newId, log: server.log, inFlight: trackRequests(server) };
   const accountNotices = database.listen(ACCOUNT_CHANNEL);
   await parts.prepare?.(deps);
-  const rooms = await openRooms(deps, bus, accountNotices, parts.portals, parts.push);
+  const spending = new Spending(now);
+  const rooms = await openRooms(deps, bus, accountNotices, spending, parts.portals, parts.push);
 
   let isStopping = false;
   installErrorHandler(server);
   installSecurityHeaders(server, securityHeadersOf(config));
   installRequestChecks(server, config);
   installRequestLog(server);
-  const budgets = config.rateLimit ? installRequestBudgets(server, deps) : undefined;
+  const budgets = config.rateLimit ? installRequestBudgets(server, spending) : undefined;
   const refusals = countRefusals(deps);
   installRefusals(server, deps, refusals);
   installMetrics(server, config, rooms.live);

@@ -7,7 +7,9 @@ import { issueWaitingToken, waitingLinks } from './accounts/email/links.ts';
 import { openMailer } from './accounts/email/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
+import { Passwords } from './accounts/passwords.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
+import type { Spending } from './budgets/budgets.ts';
 import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { allPersonalOf, type InfoRoom } from './catalogue/info/info.ts';
@@ -51,6 +53,7 @@ export async function openRooms(
   deps: Deps,
   bus: Bus,
   accountNotices: Notices,
+  spending: Spending,
   feeds: Pick<PortalsDeps, 'chains' | 'retryPolicy'> = {},
   push = PUSH_NETWORK,
 ) {
@@ -122,6 +125,10 @@ export async function openRooms(
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus),
+    passwords: new Passwords({
+      isLimited: deps.config.rateLimit,
+      spentBy: (network) => spending.addresses.level(network),
+    }),
     mailer: openMailer(deps.config.mail, deps.log),
     google: openGoogle(deps.config.google),
     countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),

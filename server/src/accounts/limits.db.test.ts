@@ -3,7 +3,7 @@ import { describeDb } from '../db/testDb.ts';
 import { AppError } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { loginFailuresOver } from './loginFailures.ts';
-import { hashPassword } from './passwords.ts';
+import { Passwords } from './passwords.ts';
 import { DANA, openTestApp, type TestApp, URI } from './testApp.ts';
 
 const WRONG = 'אחרת לגמרי';
@@ -43,7 +43,7 @@ describeDb('limits of accounts', (openTestDb) => {
   const login = (password: string, address = '192.0.2.1', cookie?: string) =>
     test.call('POST auth/login', { body: { email: DANA.email, password }, address, cookie });
   const changeHash = async (): Promise<void> => {
-    const hash = await hashPassword(NEW, { network: 'test', isLimited: false });
+    const hash = await new Passwords({ isLimited: false, spentBy: () => 0 }).hash(NEW, 'test');
     await test.deps.db.updateTable('app_user').set({ password_hash: hash }).execute();
   };
   const sessions = async () =>

@@ -3,7 +3,6 @@ import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from './db.ts';
 import { isKnownDevice } from './knownDevices.ts';
-import { type HashRequester, hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountsRoom, Origin } from './room.ts';
 import { isWeakPassword } from './weakPasswords.ts';
 
@@ -23,15 +22,10 @@ export async function checkPassword(
   const { address, cookie } = origin;
   const isKnown = () => isKnownDevice(room.db, cookie, userId);
   await room.loginFailures.begin({ email, address, isKnownDevice: isKnown });
-  const isRight = await verifyPassword(passwordHash, password, turnOf(room, origin));
+  const isRight = await room.passwords.verify(passwordHash, password, networkOf(address));
   if (isRight) await room.loginFailures.succeed({ email, address });
   return isRight;
 }
-
-const turnOf = ({ config }: AccountsRoom, { address }: Origin): HashRequester => ({
-  network: networkOf(address),
-  isLimited: config.rateLimit,
-});
 
 /** Clears the failures of a person who has just chosen a new password by a link. */
 export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, { address }: Origin): Promise<void> =>
@@ -44,5 +38,5 @@ export function requireStrongPassword(password: string, email: string, field: st
 }
 
 /** The hash of a password that `requireStrongPassword` accepted. @throws AppError unavailable */
-export const newPasswordHash = (room: AccountsRoom, password: string, origin: Origin): Promise<string> =>
-  hashPassword(password, turnOf(room, origin));
+export const newPasswordHash = ({ passwords }: AccountsRoom, password: string, { address }: Origin): Promise<string> =>
+  passwords.hash(password, networkOf(address));

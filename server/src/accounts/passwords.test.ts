@@ -1,25 +1,44 @@
-import { beforeAll, expect, it } from 'vitest';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { Passwords } from './passwords.ts';
 
 const PASSWORD = 'מרק עדשים כתומות';
-const turnOf = (network: string) => ({ network, isLimited: true });
+const GUESSER = '192.0.2.2';
+const HOUSEHOLD = '192.0.2.3';
 
 let hash: string;
+let passwords: Passwords;
+let spent: Map<string, number>;
 beforeAll(async () => {
-  hash = await hashPassword(PASSWORD, turnOf('192.0.2.1'));
+  hash = await new Passwords({ isLimited: false, spentBy: () => 0 }).hash(PASSWORD, 'test');
+});
+beforeEach(() => {
+  spent = new Map();
+  passwords = new Passwords({ isLimited: true, spentBy: (network) => spent.get(network) ?? 0 });
 });
 
-it('[BU20] who has just given a wrong password waits behind those who gave right ones, however many', async () => {
-  const guesser = turnOf('192.0.2.2');
-  const household = turnOf('192.0.2.3');
-  expect(await verifyPassword(hash, 'not the password', guesser)).toBe(false);
-  for (let i = 0; i < 12; i += 1) expect(await verifyPassword(hash, PASSWORD, household)).toBe(true);
+/** Compares the password for all networks at once. @returns the networks in the order of their answers */
+async function orderOf(networks: readonly string[]): Promise<string[]> {
   const order: string[] = [];
-  const compare = async (turn: { network: string; isLimited: boolean }): Promise<void> => {
-    await verifyPassword(hash, PASSWORD, turn);
-    order.push(turn === guesser ? 'guesser' : 'household');
+  const compare = async (network: string): Promise<void> => {
+    await passwords.verify(hash, PASSWORD, network);
+    order.push(network);
   };
+  await Promise.all(networks.map(compare));
+  return order;
+}
+
+it('[BU20] who has just given a wrong password waits behind those who gave right ones, however many', async () => {
+  expect(await passwords.verify(hash, 'not the password', GUESSER)).toBe(false);
+  for (let i = 0; i < 12; i += 1) expect(await passwords.verify(hash, PASSWORD, HOUSEHOLD)).toBe(true);
+  const order = await orderOf([...Array<string>(6).fill(GUESSER), HOUSEHOLD]);
   // Two may run at once, so two of the guesser's may begin before the household comes.
-  await Promise.all([guesser, guesser, guesser, guesser, guesser, guesser, household].map(compare));
-  expect(order.indexOf('household')).toBeLessThanOrEqual(3);
+  expect(order.indexOf(HOUSEHOLD)).toBeLessThanOrEqual(3);
+});
+
+it('[BU23] who has spent much on other calls waits behind those who only sign in, also those that came before', async () => {
+  const attackers = Array.from({ length: 20 }, (_, at) => `198.51.100.${at}`);
+  for (const attacker of attackers) spent.set(attacker, 100);
+  spent.set(HOUSEHOLD, 20);
+  const order = await orderOf([...attackers.slice(0, 5), HOUSEHOLD, ...attackers.slice(5)]);
+  expect(order.indexOf(HOUSEHOLD)).toBeLessThanOrEqual(3);
 });

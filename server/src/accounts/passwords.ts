@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import {
+  COST_UNITS_BURST,
   HASH_WAIT_MS_MAX,
   METERED_KEYS_MAX,
   WAITING_HASHES_MAX,
@@ -13,31 +14,17 @@ import { AppError } from '../errors.ts';
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Hashes at once: one core, and some of Node's 4 worker threads, stay free for other work. */
 const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
-/** The recent cost of each address. Up to five right passwords a second count as nothing. */
-const RECENT = { perSecond: 5, burst: 1000, keysMax: METERED_KEYS_MAX };
-/** A wrong password puts its address behind others for a minute. */
-const WRONG_UNITS = 300;
+/** The recent cost of each network. Up to 20 right passwords a second count as nothing. */
+const RECENT = { perSecond: 20, burst: 4000, keysMax: METERED_KEYS_MAX };
+/** A wrong password puts its network behind others for a minute: it is as much as a network can owe for other calls. */
+const WRONG_UNITS = 2 * COST_UNITS_BURST;
 
-/** The caller of a hash, for the fair queue. */
-export type HashRequester = {
-  /** The caller's network: the queue shares its places fairly between networks. */
-  readonly network: string;
+export type PasswordsOptions = {
   /** False with RATE_LIMIT=off: every network may take all places. */
   readonly isLimited: boolean;
+  /** What a network has spent lately on calls of any kind, in cost units. */
+  readonly spentBy: (network: string) => number;
 };
-
-const recent = new CostMeter(RECENT, () => performance.now());
-const queueWith = (waitingPerKey: number): FairQueue =>
-  new FairQueue({
-    unitsAtOnce: AT_ONCE,
-    waitingPerKey,
-    waitingMax: WAITING_HASHES_MAX,
-    waitMsMax: HASH_WAIT_MS_MAX,
-    runningMsMax: Infinity,
-    levelOf: (network) => recent.level(network),
-  });
-const limited = queueWith(WAITING_HASHES_PER_ADDRESS);
-const unlimited = queueWith(WAITING_HASHES_MAX);
 
 const base64 = (size: number): string => Buffer.alloc(size, 7).toString('base64').replace(/=+$/, '');
 
@@ -49,30 +36,55 @@ const NOBODYS_HASH =
 /** Normalises a password, since keyboards compose the same letters differently. */
 const normalisedBytes = (password: string): Buffer => Buffer.from(password.normalize('NFKC'));
 
-/** @returns the encoded hash, with its salt and parameters @throws AppError unavailable when the queue is full */
-export const hashPassword = (password: string, requester: HashRequester): Promise<string> =>
-  queued(requester, () => argon2.hash(normalisedBytes(password), PARAMETERS));
-
 /**
- * @param hash undefined when there is no such user, or no password: returns false, in the time of a real comparison
- * @throws AppError unavailable when too many wait
+ * Hashes and compares passwords, few at once. A fair queue shares the places between networks: the one goes first that has
+ * given no wrong password and spent the least, also on other calls, so that someone who does nothing else but sign in
+ * does not wait for those who attack in every way.
  */
-export const verifyPassword = (
-  hash: string | null | undefined,
-  password: string,
-  requester: HashRequester,
-): Promise<boolean> =>
-  queued(requester, async () => {
-    const isRight = (await argon2.verify(hash ?? NOBODYS_HASH, normalisedBytes(password))) && typeof hash === 'string';
-    if (!isRight) recent.owe(requester.network, WRONG_UNITS);
-    return isRight;
-  });
+export class Passwords {
+  readonly #recent = new CostMeter(RECENT, () => performance.now());
+  readonly #queue: FairQueue;
 
-function queued<Result>({ network, isLimited }: HashRequester, work: () => Promise<Result>): Promise<Result> {
-  const counted = (): Promise<Result> => {
-    recent.charge(network, 1);
-    return work();
-  };
-  const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
-  return (isLimited ? limited : unlimited).run(network, counted, busy);
+  constructor({ isLimited, spentBy }: PasswordsOptions) {
+    this.#queue = new FairQueue({
+      unitsAtOnce: AT_ONCE,
+      waitingPerKey: isLimited ? WAITING_HASHES_PER_ADDRESS : WAITING_HASHES_MAX,
+      waitingMax: WAITING_HASHES_MAX,
+      waitMsMax: HASH_WAIT_MS_MAX,
+      runningMsMax: Infinity,
+      levelOf: (network) => this.#recent.level(network) + spentBy(network),
+    });
+  }
+
+  /**
+   * @param network of the caller
+   * @returns the encoded hash, with its salt and parameters
+   * @throws AppError unavailable when the queue is full
+   */
+  hash(password: string, network: string): Promise<string> {
+    return this.#queued(network, () => argon2.hash(normalisedBytes(password), PARAMETERS));
+  }
+
+  /**
+   * @param hash undefined when there is no such user, or no password: returns false, in the time of a real comparison
+   * @param network of the caller
+   * @throws AppError unavailable when too many wait
+   */
+  verify(hash: string | null | undefined, password: string, network: string): Promise<boolean> {
+    return this.#queued(network, async () => {
+      const isRight =
+        (await argon2.verify(hash ?? NOBODYS_HASH, normalisedBytes(password))) && typeof hash === 'string';
+      if (!isRight) this.#recent.owe(network, WRONG_UNITS);
+      return isRight;
+    });
+  }
+
+  #queued<Result>(network: string, work: () => Promise<Result>): Promise<Result> {
+    const counted = (): Promise<Result> => {
+      this.#recent.charge(network, 1);
+      return work();
+    };
+    const busy = (): AppError => new AppError('unavailable', { retryAfterSeconds: 2 });
+    return this.#queue.run(network, counted, busy);
+  }
 }

@@ -3,6 +3,7 @@ import type { Actor } from './accounts.ts';
 import type { Mailer } from './email/mailer.ts';
 import type { GoogleTokens } from './google/idTokens.ts';
 import type { LoginFailures } from './loginFailures.ts';
+import type { Passwords } from './passwords.ts';
 import type { SessionEvents } from './sessionEvents.ts';
 
 /** What the accounts room needs from other rooms. `app.ts` passes it in, so that accounts imports none of them. */
@@ -10,6 +11,7 @@ export type AccountsParts = {
   /** Single-use tickets that identify a session in the address of a socket. */
   readonly tickets: { readonly issue: (userId: number, sessionId: string) => Promise<string> };
   readonly loginFailures: LoginFailures;
+  readonly passwords: Passwords;
   readonly sessionEvents: SessionEvents;
   readonly mailer: Mailer;
   /** Undefined without sign-in with Google. */

@@ -14,6 +14,7 @@ import { ActorCache, installAuth } from './accounts.ts';
 import { openMailer } from './email/mailer.ts';
 import { openGoogle } from './google/idTokens.ts';
 import { loginFailuresOver } from './loginFailures.ts';
+import { Passwords } from './passwords.ts';
 import type { AccountsParts } from './room.ts';
 import { accountsRoutes } from './routes.ts';
 import { createSessionEvents, type EndedSession } from './sessionEvents.ts';
@@ -66,6 +67,7 @@ export async function openTestApp(db: Db, env: Record<string, string> = {}, extr
   const parts: AccountsParts = {
     tickets: { issue: async (userId, sessionId) => `ticket of ${userId} ${sessionId}` },
     loginFailures: loginFailuresOver(memoryBus(() => clock.now.getTime())),
+    passwords: new Passwords({ isLimited: false, spentBy: () => 0 }),
     sessionEvents,
     mailer: openMailer(config.mail, deps.log, [1, 1]),
     google: openGoogle(config.google),

@@ -7,3 +7,4 @@ export { CostMeter } from './costMeter.ts';
 export { FairQueue } from './fairQueue.ts';
 export type { FreeSpace } from './freeSpace.ts';
 export { networkOf } from './network.ts';
+export { Spending } from './spending.ts';

@@ -3,6 +3,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { installRequestBudgets } from './requests.ts';
+import { Spending } from './spending.ts';
 
 /** More than the buffers of a connection take, so that the answer cannot be sent while its client reads nothing. */
 const ANSWER_CHARS = 64 * 1024 * 1024;
@@ -17,7 +18,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval'] });
   now = new Date(0);
   server = Fastify();
-  installRequestBudgets(server, { now: () => now });
+  installRequestBudgets(server, new Spending(() => now));
   let answer = 'x'.repeat(ANSWER_CHARS);
   server.post(LARGE, () => {
     const sent = answer;

@@ -4,15 +4,12 @@ import {
   BODY_BYTES_PER_UNIT,
   BODY_UNITS_MAX,
   CALL_WAIT_MS_MAX,
-  COST_UNITS_BURST,
-  COST_UNITS_PER_SECOND,
   DELAYED_REFUSALS_MAX,
   HANDLED_MS_MAX,
   LARGE_CALL_REST_MS_MAX,
   LARGE_UNITS_AT_ONCE,
   MEDIUM_CALL_UNITS_MAX,
   MEDIUM_UNITS_AT_ONCE,
-  METERED_KEYS_MAX,
   REFUSAL_DELAY_MS,
   SMALL_CALL_UNITS_MAX,
   SMALL_UNITS_AT_ONCE,
@@ -20,12 +17,11 @@ import {
   WAITING_CALLS_PER_ADDRESS,
 } from '@sali/domain/limits/budgets';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { CostMeter } from './costMeter.ts';
 import { FairQueue, type QueuedWork } from './fairQueue.ts';
 import { networkOf } from './network.ts';
 import { routeCostOf, type RouteCost } from './routeCosts.ts';
+import type { Spending } from './spending.ts';
 
 /*
  * Limits how much of this process one address and one person may use:
@@ -45,7 +41,6 @@ declare module 'fastify' {
   }
 }
 
-const METER = { perSecond: COST_UNITS_PER_SECOND, burst: COST_UNITS_BURST, keysMax: METERED_KEYS_MAX };
 const SECOND_MS = 1000;
 
 export type RequestBudgets = {
@@ -54,10 +49,7 @@ export type RequestBudgets = {
 };
 
 /** Charges the address of each call and lets it wait for its turn. Register it before anything that costs something. */
-export function installRequestBudgets(server: FastifyInstance, { now }: Pick<Deps, 'now'>): RequestBudgets {
-  const clock = (): number => now().getTime();
-  const addresses = new CostMeter(METER, clock);
-  const people = new CostMeter(METER, clock);
+export function installRequestBudgets(server: FastifyInstance, { addresses, people }: Spending): RequestBudgets {
   const queueOf = (unitsAtOnce: number, restMsMax: number): FairQueue =>
     new FairQueue({
       unitsAtOnce,
