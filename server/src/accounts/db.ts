@@ -4,19 +4,6 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
-export type Session = {
-  readonly sessionId: string;
-  readonly userId: number;
-  readonly createdAt: Date;
-  readonly lastSeenAt: Date;
-  readonly renewedAt: Date;
-  readonly userAgent: string;
-  readonly refreshHash: string;
-  readonly previousRefreshHash: string | null;
-  readonly rotatedAt: Date;
-  readonly endedAt: Date | null;
-};
-
 export type NewUser = Omit<User, 'userId'> & {
   readonly passwordHash: string | null;
   readonly googleId: string | null;
@@ -36,29 +23,16 @@ export type Account = User & {
   readonly isVerified: boolean;
 };
 
-const USER_COLUMNS = ['user_id', 'email', 'phone', 'first_name', 'last_name', 'user_type'] as const;
+export const USER_COLUMNS = ['user_id', 'email', 'phone', 'first_name', 'last_name', 'user_type'] as const;
 type UserRow = Pick<Selectable<Tables['app_user']>, (typeof USER_COLUMNS)[number]>;
 
-const userOf = (row: UserRow): User => ({
+export const userOf = (row: UserRow): User => ({
   userId: row.user_id,
   email: row.email,
   phone: row.phone,
   firstName: row.first_name,
   lastName: row.last_name,
   userType: row.user_type,
-});
-
-const sessionOf = (row: Selectable<Tables['session']>): Session => ({
-  sessionId: row.session_id,
-  userId: row.user_id,
-  createdAt: row.created_at,
-  lastSeenAt: row.last_seen_at,
-  renewedAt: row.renewed_at,
-  userAgent: row.user_agent,
-  refreshHash: row.refresh_hash,
-  previousRefreshHash: row.previous_refresh_hash,
-  rotatedAt: row.rotated_at,
-  endedAt: row.ended_at,
 });
 
 /** @returns undefined when the e-mail, or the Google account, is taken */
@@ -84,12 +58,18 @@ export async function insertUser(db: Db, user: NewUser): Promise<User | undefine
   return row && userOf(row);
 }
 
-const ACCOUNT_COLUMNS = ['password_hash', 'google_id', 'google_email', 'disabled_at', 'email_verified_at'] as const;
+export const ACCOUNT_COLUMNS = [
+  'password_hash',
+  'google_id',
+  'google_email',
+  'disabled_at',
+  'email_verified_at',
+] as const;
 const accounts = (db: Db) => db.selectFrom('app_user').select([...USER_COLUMNS, ...ACCOUNT_COLUMNS]);
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>;
 
-const accountOf = (row: AccountRow): Account => ({
+export const accountOf = (row: AccountRow): Account => ({
   ...userOf(row),
   passwordHash: row.password_hash,
   googleId: row.google_id,
@@ -150,16 +130,6 @@ export async function updateUser(db: Db, userId: number, change: UserChange): Pr
   return row && userOf(row);
 }
 
-/** Marks an account as being deleted, which ends its sessions and forbids new ones. @returns the ids of those sessions */
-export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
-  await tx
-    .updateTable('app_user')
-    .set({ deletion_began_at: at, disabled_at: at })
-    .where('user_id', '=', userId)
-    .execute();
-  return endSessions(tx, userId, { except: null }, at);
-}
-
 /** Users whose deletion began before `before` and is not finished. */
 export async function selectBegunDeletions(db: Db, before: Date): Promise<number[]> {
   const rows = await db.selectFrom('app_user').select('user_id').where('deletion_began_at', '<', before).execute();
@@ -178,92 +148,4 @@ export async function setUserType(db: Db, email: string, userType: UserType): Pr
     .where('email_key', '=', emailKeyOf(email))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-export async function insertSession(db: Db, session: Session): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      session_id: session.sessionId,
-      user_id: session.userId,
-      created_at: session.createdAt,
-      last_seen_at: session.lastSeenAt,
-      renewed_at: session.renewedAt,
-      user_agent: session.userAgent,
-      refresh_hash: session.refreshHash,
-      previous_refresh_hash: session.previousRefreshHash,
-      rotated_at: session.rotatedAt,
-      ended_at: session.endedAt,
-    })
-    .execute();
-}
-
-/** Finds a session with its user. A disabled user's sessions are not found. */
-export async function selectSession(db: Db, sessionId: string): Promise<{ session: Session; user: User } | undefined> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('app_user', 'app_user.user_id', 'session.user_id')
-    .selectAll('session')
-    .select(['email', 'phone', 'first_name', 'last_name', 'user_type'])
-    .where('session_id', '=', sessionId)
-    .where('app_user.disabled_at', 'is', null)
-    .executeTakeFirst();
-  return row && { session: sessionOf(row), user: userOf(row) };
-}
-
-export async function selectSessionsOf(db: Db, userId: number): Promise<Session[]> {
-  const rows = await db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('session_id')
-    .execute();
-  return rows.map(sessionOf);
-}
-
-export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
-  await db.updateTable('session').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute();
-}
-
-/** Stores the session's next refresh secret, unless another request did so first. @returns whether it stored it */
-export async function rotateRefresh(
-  db: Db,
-  session: Pick<Session, 'sessionId' | 'refreshHash'>,
-  nextHash: string,
-  at: Date,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('session')
-    .set({
-      refresh_hash: nextHash,
-      previous_refresh_hash: session.refreshHash,
-      rotated_at: at,
-      renewed_at: at,
-      last_seen_at: at,
-    })
-    .where('session_id', '=', session.sessionId)
-    .where('refresh_hash', '=', session.refreshHash)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
-}
-
-/** @param which one session of the user; or all of them, except one */
-export async function endSessions(
-  db: Db,
-  userId: number,
-  which: { only: string } | { except: string | null },
-  at: Date,
-): Promise<string[]> {
-  let update = db
-    .updateTable('session')
-    .set({ ended_at: at })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null);
-  if ('only' in which) update = update.where('session_id', '=', which.only);
-  else if (which.except !== null) update = update.where('session_id', '<>', which.except);
-  const rows = await update.returning('session_id').execute();
-  return rows.map((row) => row.session_id);
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/open.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { selectSession } from './db.ts';
+import { selectSession } from './sessionsDb.ts';
 import { isSameHash, refreshHashOf } from './tokens.ts';
 
 /** Whether the device has the refresh cookie of a session of this user, also of one that has ended. */

@@ -3,18 +3,8 @@ import type { SignInMethods } from '@sali/contract/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
-import {
-  type Account,
-  beginDeletion,
-  deleteUser,
-  endSessions,
-  lockAccount,
-  selectBegunDeletions,
-  selectSessionsOf,
-  selectUser,
-  type Session,
-  updateUser,
-} from './db.ts';
+import { type Account, deleteUser, lockAccount, selectBegunDeletions, selectUser, updateUser } from './db.ts';
+import { beginDeletion, endSessions, selectSessionsOf, type Session } from './sessionsDb.ts';
 import { deleteLinks } from './email/db.ts';
 import { mailPasswordChanged } from './email/passwordReset.ts';
 import { requireProof, WRONG_PASSWORD } from './ownProof.ts';

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import { bearerOf, requireActor } from './accounts.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
-import type { Session } from './db.ts';
+import type { Session } from './sessionsDb.ts';
 import { emailRoutes } from './email/routes.ts';
 import { googleRoutes } from './google/routes.ts';
 import {

@@ -10,7 +10,16 @@ import {
 import { DAY_MS, HOUR_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { endSessions, insertSession, rotateRefresh, selectSession, type Session, touchSession } from './db.ts';
+import type { Account } from './db.ts';
+import {
+  endSessions,
+  insertSession,
+  insertSessionOf,
+  rotateRefresh,
+  selectSession,
+  type Session,
+  touchSession,
+} from './sessionsDb.ts';
 import { isSameHash, newRefreshSecret, nextRefreshSecret, refreshHashOf } from './tokens.ts';
 
 /**
@@ -31,12 +40,39 @@ export type LiveSession = { readonly session: Session; readonly user: User };
 export type RenewedSession = LiveSession & { readonly cookie: RefreshCookie | undefined };
 export type RenewalByCookie = RenewedSession | { readonly stolen: LiveSession } | undefined;
 
+/** Starts a session of a user who was just created. */
 export async function startSession(deps: Deps, user: User, userAgent: string): Promise<RenewedSession> {
-  const at = deps.now();
+  const started = newSession(deps, user.userId, userAgent);
+  await insertSession(deps.db, started.session);
+  return { ...started, user };
+}
+
+/**
+ * Starts a session of an account that exists.
+ * @param shownHash the hash of the password that was compared; undefined when another proof was shown
+ * @returns undefined when the account is disabled, deleted, or has another password now
+ */
+export async function startSessionOf(
+  deps: Deps,
+  userId: number,
+  userAgent: string,
+  shownHash: string | null | undefined,
+): Promise<(RenewedSession & { readonly user: Account }) | undefined> {
+  const started = newSession(deps, userId, userAgent);
+  const user = await insertSessionOf(deps.run, started.session, shownHash);
+  return user && { ...started, user };
+}
+
+function newSession(
+  { now, newId }: Deps,
+  userId: number,
+  userAgent: string,
+): { readonly session: Session; readonly cookie: RefreshCookie } {
+  const at = now();
   const secret = newRefreshSecret();
   const session: Session = {
-    sessionId: deps.newId(),
-    userId: user.userId,
+    sessionId: newId(),
+    userId,
     createdAt: at,
     lastSeenAt: at,
     renewedAt: at,
@@ -46,8 +82,7 @@ export async function startSession(deps: Deps, user: User, userAgent: string): P
     rotatedAt: at,
     endedAt: null,
   };
-  await insertSession(deps.db, session);
-  return { session, user, cookie: { sessionId: session.sessionId, secret } };
+  return { session, cookie: { sessionId: session.sessionId, secret } };
 }
 
 /** The session with its current user, if it is still live. */

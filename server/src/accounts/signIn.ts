@@ -4,7 +4,7 @@ import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { RefreshCookie } from './cookie.ts';
-import { lockAccount, insertUser, selectUserByEmail, updateUser } from './db.ts';
+import { insertUser, selectUser, selectUserByEmail, updateUser } from './db.ts';
 import { requestFirstVerification } from './email/verification.ts';
 import { isNamedAdmin } from './namedAdmins.ts';
 import { checkPassword, newPasswordHash, requireStrongPassword } from './passwordChecks.ts';
@@ -17,6 +17,7 @@ import {
   renewByCookie,
   sessionOfCookie,
   startSession,
+  startSessionOf,
 } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
 
@@ -56,24 +57,22 @@ export async function loginByPassword(room: AccountsRoom, body: LoginRequest, or
 }
 
 /**
- * Starts a session for a person who has proven their identity. The user's row is locked meanwhile, so that a password that
- * was changed after the comparison opens nothing.
+ * Starts a session for a person who has proven their identity. A password that was changed after the comparison opens
+ * nothing.
  * @param shownHash the hash of the password that was compared, if a password was the proof
  * @throws AppError account_disabled, bad_credentials
  */
-export function openSession(
+export async function openSession(
   room: AccountsRoom,
   { userId }: Pick<User, 'userId'>,
   { userAgent }: Origin,
   shownHash?: string | null,
 ): Promise<RenewedSession> {
-  return room.db.transaction().execute(async (tx) => {
-    const held = await lockAccount(tx, userId);
-    if (!held || (shownHash !== undefined && held.passwordHash !== shownHash)) throw new AppError('bad_credentials');
-    if (held.isDisabled) throw new AppError('account_disabled');
-    const inside = { ...room, db: tx };
-    return startSession(inside, await grantNamedAdmin(inside, held), userAgent);
-  });
+  const started = await startSessionOf(room, userId, userAgent, shownHash);
+  if (started) return { ...started, user: await grantNamedAdmin(room, started.user) };
+  const account = await selectUser(room.db, userId);
+  const hasOtherPassword = shownHash !== undefined && account?.passwordHash !== shownHash;
+  throw new AppError(account?.isDisabled && !hasOtherPassword ? 'account_disabled' : 'bad_credentials');
 }
 
 /** @throws AppError too_many_requests when the address has created too many accounts recently */

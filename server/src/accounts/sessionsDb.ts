@@ -1,0 +1,161 @@
+import type { User } from '@sali/domain/accounts/user';
+import type { Selectable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { PreparedStatement, RunPrepared } from '../db/prepared.ts';
+import type { Tables } from '../db/tables.ts';
+import { ACCOUNT_COLUMNS, type Account, accountOf, type AccountRow, USER_COLUMNS, userOf } from './db.ts';
+
+export type Session = {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+  readonly renewedAt: Date;
+  readonly userAgent: string;
+  readonly refreshHash: string;
+  readonly previousRefreshHash: string | null;
+  readonly rotatedAt: Date;
+  readonly endedAt: Date | null;
+};
+
+const sessionOf = (row: Selectable<Tables['session']>): Session => ({
+  sessionId: row.session_id,
+  userId: row.user_id,
+  createdAt: row.created_at,
+  lastSeenAt: row.last_seen_at,
+  renewedAt: row.renewed_at,
+  userAgent: row.user_agent,
+  refreshHash: row.refresh_hash,
+  previousRefreshHash: row.previous_refresh_hash,
+  rotatedAt: row.rotated_at,
+  endedAt: row.ended_at,
+});
+
+export async function insertSession(db: Db, session: Session): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      created_at: session.createdAt,
+      last_seen_at: session.lastSeenAt,
+      renewed_at: session.renewedAt,
+      user_agent: session.userAgent,
+      refresh_hash: session.refreshHash,
+      previous_refresh_hash: session.previousRefreshHash,
+      rotated_at: session.rotatedAt,
+      ended_at: session.endedAt,
+    })
+    .execute();
+}
+
+/** Locks the user's row, so that a change of password at the same moment comes before or after it, never in between. */
+const INSERT_FOR_ACCOUNT: PreparedStatement = {
+  name: 'session-insert',
+  text: `
+    with account as (
+      select ${[...USER_COLUMNS, ...ACCOUNT_COLUMNS].join(', ')} from app_user
+      where user_id = $2 and disabled_at is null and ($6::boolean or password_hash is not distinct from $7::text)
+      for share
+    ), inserted as (
+      insert into session (session_id, user_id, created_at, last_seen_at, renewed_at, user_agent, refresh_hash, rotated_at)
+      select $1, user_id, $3, $3, $3, $4, $5, $3 from account
+    )
+    select * from account`,
+};
+
+/**
+ * Stores a new session of an account that is not disabled, in one statement.
+ * @param shownHash the hash of the password that was compared; undefined when another proof was shown
+ * @returns the account; undefined when it is disabled, deleted, or has another password now
+ */
+export async function insertSessionOf(
+  run: RunPrepared,
+  { sessionId, userId, createdAt, userAgent, refreshHash }: Session,
+  shownHash: string | null | undefined,
+): Promise<Account | undefined> {
+  const isAnyPassword = shownHash === undefined;
+  const values = [sessionId, userId, createdAt, userAgent, refreshHash, isAnyPassword, shownHash ?? null];
+  const [row] = await run<AccountRow>(INSERT_FOR_ACCOUNT, values);
+  return row && accountOf(row);
+}
+
+/** Finds a session with its user. A disabled user's sessions are not found. */
+export async function selectSession(db: Db, sessionId: string): Promise<{ session: Session; user: User } | undefined> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.user_id', 'session.user_id')
+    .selectAll('session')
+    .select(['email', 'phone', 'first_name', 'last_name', 'user_type'])
+    .where('session_id', '=', sessionId)
+    .where('app_user.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row && { session: sessionOf(row), user: userOf(row) };
+}
+
+export async function selectSessionsOf(db: Db, userId: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('session_id')
+    .execute();
+  return rows.map(sessionOf);
+}
+
+export async function touchSession(db: Db, sessionId: string, at: Date): Promise<void> {
+  await db.updateTable('session').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute();
+}
+
+/** Stores the session's next refresh secret, unless another request did so first. @returns whether it stored it */
+export async function rotateRefresh(
+  db: Db,
+  session: Pick<Session, 'sessionId' | 'refreshHash'>,
+  nextHash: string,
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('session')
+    .set({
+      refresh_hash: nextHash,
+      previous_refresh_hash: session.refreshHash,
+      rotated_at: at,
+      renewed_at: at,
+      last_seen_at: at,
+    })
+    .where('session_id', '=', session.sessionId)
+    .where('refresh_hash', '=', session.refreshHash)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
+}
+
+/** @param which one session of the user; or all of them, except one */
+export async function endSessions(
+  db: Db,
+  userId: number,
+  which: { only: string } | { except: string | null },
+  at: Date,
+): Promise<string[]> {
+  let update = db
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if ('only' in which) update = update.where('session_id', '=', which.only);
+  else if (which.except !== null) update = update.where('session_id', '<>', which.except);
+  const rows = await update.returning('session_id').execute();
+  return rows.map((row) => row.session_id);
+}
+
+/** Marks an account as being deleted, which ends its sessions and forbids new ones. @returns the ids of those sessions */
+export async function beginDeletion(tx: Db, userId: number, at: Date): Promise<string[]> {
+  await tx
+    .updateTable('app_user')
+    .set({ deletion_began_at: at, disabled_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+  return endSessions(tx, userId, { except: null }, at);
+}
