@@ -31,7 +31,7 @@ export async function violations(page: Page, options: AxeOptions = {}): Promise<
 }
 
 /** A dialog that is still fading in has other colours than the one that people read. Runs in the page. */
-async function endAnimations(): Promise<void> {
+export async function endAnimations(): Promise<void> {
   const running = (): Animation[] =>
     document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
   const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

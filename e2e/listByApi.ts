@@ -5,15 +5,20 @@ import type { Person } from './people.ts';
 /** One list with all its items, by the API: quicker than through the screens. @returns the address of its page */
 export async function listByApi(
   origin: string,
-  { email, password }: Person,
+  person: Person,
   name: string,
   items: NewItem[],
   storeKey: string | null = null,
 ): Promise<string> {
-  const { access_token } = await post<AuthAnswer>(origin, 'auth/login', { email, password });
   const list_uuid = crypto.randomUUID();
-  await post<unknown>(origin, 'lists', { name, list_uuid, items, store_key: storeKey } satisfies NewList, access_token);
+  await postAs(origin, person, 'lists', { name, list_uuid, items, store_key: storeKey } satisfies NewList);
   return `${origin}/shopping/list/${list_uuid}`;
+}
+
+/** Signs in and posts. @returns the answer @throws Error when it is no success */
+export async function postAs<T>(origin: string, { email, password }: Person, path: string, body: unknown): Promise<T> {
+  const { access_token } = await post<AuthAnswer>(origin, 'auth/login', { email, password });
+  return post<T>(origin, path, body, access_token);
 }
 
 async function post<T>(origin: string, path: string, body: unknown, token?: string): Promise<T> {

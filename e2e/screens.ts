@@ -40,9 +40,18 @@ export type Stage = {
   readonly done: string;
 };
 
-/** Makes a stage through the screens; `other` is anybody's page, with whom the list is shared. */
-export async function setStage(page: Page, other: Page, origin: string): Promise<Stage> {
-  const [person, guest] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')];
+/**
+ * Makes a stage through the screens.
+ * @param other anybody's page, with whom the list is shared
+ * @param people who opens the lists, and with whom they are shared
+ */
+export async function setStage(
+  page: Page,
+  other: Page,
+  origin: string,
+  people: readonly [Person, Person] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')],
+): Promise<Stage> {
+  const [person, guest] = people;
   await Promise.all([register(page, origin, person), register(other, origin, guest)]);
   await makeList(page, ARCHIVED);
   await page.getByRole('button', { name: he.list.more, exact: true }).click();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@sali/server/testPort';
 
-const MAIN = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const START_MS = 60_000;
 
 /** The built server on a free port, with a new data folder; killed and started again by a test that wants to. */
@@ -21,7 +21,8 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-export async function startServer(env: Record<string, string> = {}): Promise<TestServer> {
+/** @param root the folder of the checkout whose built server starts */
+export async function startServer(env: Record<string, string> = {}, root = ROOT): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sali-e2e-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -35,7 +36,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Tes
       PORT: String(port),
       DATA_DIR: dataDir,
     };
-    child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    child = spawn(process.execPath, ['--enable-source-maps', join(root, 'server/dist/main.js')], {
       env: variables,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
