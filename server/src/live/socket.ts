@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActiveParticipants } from '@sali/contract/lists';
 import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists';
-import { CLOSE, type ClientMessage, type ServerMessage } from '@sali/contract/live';
+import { CLOSE, ClientMessage, type ServerMessage } from '@sali/contract/live';
 import { CONFLICTS_NAMED_MAX, FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX, USER_AGENT_MAX } from '@sali/domain/limits';
 import type {} from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
@@ -222,15 +222,14 @@ function listenToClient(parts: SocketParts, connection: LiveConnection): void {
   connection.socket.on('error', () => connection.socket.terminate());
 }
 
+/** @returns undefined for a frame that is too large or no message */
 function parseFrame(data: RawData): ClientMessage | undefined {
   const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
   if (bytes.length > FRAME_BYTES_MAX) return undefined;
   try {
-    const message = JSON.parse(bytes.toString('utf8')) as unknown;
-    return typeof message === 'object' && message !== null && 'type' in message
-      ? (message as ClientMessage)
-      : undefined;
+    return ClientMessage.safeParse(JSON.parse(bytes.toString('utf8'))).data;
   } catch {
+    // No JSON.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-import type { ClientMessage, ServerMessage } from '@sali/contract/live';
+import { type ClientMessage, ServerMessage } from '@sali/contract/live';
 import { WebSocket } from 'ws';
 
-/** A client's end of a list's socket, for tests: what it heard, and waiting for more of it. */
+/** A client's end of a list's socket, for tests: what it heard, checked against its schema, and waiting for more of it. */
 export type TestSocket = {
   readonly heard: ServerMessage[];
   /** The next message of the type that was not waited for yet. */
@@ -12,14 +12,15 @@ export type TestSocket = {
   close(): void;
 };
 
-const TIMEOUT_MS = 5000;
+/** Ends only what hangs. */
+const TIMEOUT_MS = 60_000;
 
 /** @throws the HTTP status as a message, when the upgrade is refused */
 export async function openTestSocket(url: string, headers: Record<string, string> = {}): Promise<TestSocket> {
   const ws = new WebSocket(url, { headers });
   const heard: ServerMessage[] = [];
   const waitedFor = new Set<ServerMessage>();
-  ws.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage));
+  ws.on('message', (data) => heard.push(ServerMessage.parse(JSON.parse(String(data)))));
   const code = new Promise<number>((resolve) => ws.once('close', resolve));
   await new Promise<void>((resolve, reject) => {
     ws.once('open', () => resolve());
