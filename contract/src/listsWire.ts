@@ -75,18 +75,27 @@ export const itemFromWire = (item: wire.Item): Item => ({
   addedAt: msOf(item.added_at),
 });
 
+export const ROLE_TO_WIRE = { owner: 'OWNER', admin: 'ADMIN', edit: 'EDIT', view: 'VIEW' } as const satisfies Record<
+  Role,
+  string
+>;
+export const ROLE_FROM_WIRE = { OWNER: 'owner', ADMIN: 'admin', EDIT: 'edit', VIEW: 'view' } as const satisfies Record<
+  (typeof ROLE_TO_WIRE)[Role],
+  Role
+>;
+
 const participantToWire = (person: Participant): wire.List['participants'][number] => ({
   user_id: person.userId,
   email: person.email,
   username: person.username,
-  permission: person.role.toUpperCase() as Uppercase<Role>,
+  permission: ROLE_TO_WIRE[person.role],
 });
 
 const participantFromWire = (person: wire.List['participants'][number]): Participant => ({
   userId: person.user_id,
   email: person.email,
   username: person.username,
-  role: person.permission.toLowerCase() as Role,
+  role: ROLE_FROM_WIRE[person.permission],
 });
 
 export const headToWire = (head: ListHead): wire.ListHead => ({

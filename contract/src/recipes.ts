@@ -15,6 +15,7 @@ import {
   STEP_TEXT_MAX,
 } from '@sali/domain/limits';
 import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
+import { isRecord } from '@sali/domain/unknownValues';
 import { z } from 'zod';
 import { trimmedText } from './plainText.ts';
 
@@ -112,9 +113,7 @@ const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
     ],
     {
       error: ({ input }) =>
-        (input as { entry_type?: unknown } | undefined)?.entry_type
-          ? 'סוג השורה הוא product או step'
-          : 'חובה לציין סוג שורה',
+        isRecord(input) && Boolean(input['entry_type']) ? 'סוג השורה הוא product או step' : 'חובה לציין סוג שורה',
     },
   );
 

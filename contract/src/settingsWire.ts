@@ -1,4 +1,6 @@
+import { keysOf } from '@sali/domain/collections';
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
+import { isRecord } from '@sali/domain/unknownValues';
 import type { SettingsAnswer, SettingsChange } from './settings.ts';
 
 /** Settings between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
@@ -28,15 +30,15 @@ export const SETTING_PATHS = {
   hasSeenTour: 'has_seen_tour',
 } as const satisfies Record<SettingName, string>;
 
-export const SETTING_NAMES = Object.keys(SETTING_PATHS) as SettingName[];
+export const SETTING_NAMES = keysOf(SETTING_PATHS);
 
 /** Every value of a document by its path; what is not there is left out. */
 export function valuesByPath(document: Readonly<Record<string, unknown>>): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const path of Object.values(SETTING_PATHS)) {
     const [outer = '', inner] = path.split('.');
-    const value =
-      inner === undefined ? document[outer] : (document[outer] as Record<string, unknown> | undefined)?.[inner];
+    const first = document[outer];
+    const value = inner === undefined ? first : isRecord(first) ? first[inner] : undefined;
     if (value !== undefined) values.set(path, value);
   }
   return values;
@@ -48,7 +50,7 @@ export function documentOf(values: Iterable<readonly [path: string, value: unkno
   for (const [path, value] of values) {
     const [outer = '', inner] = path.split('.');
     if (inner === undefined) document[outer] = value;
-    else document[outer] = { ...(document[outer] as object | undefined), [inner]: value };
+    else document[outer] = { ...(isRecord(document[outer]) && document[outer]), [inner]: value };
   }
   return document;
 }

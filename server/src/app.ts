@@ -33,6 +33,7 @@ import { notificationsRoutes } from './notifications/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
 import { BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
 import { openRooms, type Rooms } from './rooms.ts';
@@ -203,8 +204,9 @@ async function installGuards(server: FastifyInstance, live: Live, behindMsMax: n
 
 /** A route whose schema asks for a bearer refuses guests before it reads what they send. */
 function requireActorWhereAsked(route: import('fastify').RouteOptions): void {
-  const { security } = (route.schema ?? {}) as { security?: readonly unknown[] };
-  if (!security?.length) return;
+  const { schema } = route;
+  const isForBearers = isRecord(schema) && Array.isArray(schema['security']) && schema['security'].length > 0;
+  if (!isForBearers) return;
   const others = [route.onRequest ?? []].flat();
   route.onRequest = [async (request) => void requireActor(request), ...others];
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../collections.ts';
 import { QUANTITY_MAX } from '../limits.ts';
 import { type Item, type ListTimes, type NewItem, roundQuantity, type ShoppingList } from './list.ts';
 import { itemIdNamedBy, type ListChange, type ListOp } from './op.ts';
@@ -149,7 +150,7 @@ function dropItem(list: ShoppingList, itemId: string, at: number): ShoppingList 
 
 /** The object with the change and a new `updatedAt`, or the same object if nothing differs. */
 function changed<T extends { readonly updatedAt: number }>(thing: T, change: Partial<T>, at: number): T {
-  const keys = Object.keys(change) as (keyof T)[];
+  const keys = keysOf(change);
   const differs = keys.some((key) => change[key] !== undefined && change[key] !== thing[key]);
   return differs ? { ...thing, ...change, updatedAt: at } : thing;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from '../collections.ts';
 import { type ItemAction, type ListAction, applyAction } from './action.ts';
 import { applyListOps } from './apply.ts';
 import type { Item, ShoppingList } from './list.ts';
@@ -49,7 +50,7 @@ export function confirm(sync: ListSync, answer: ItemAction): ListSync | 'gap' {
 
 /** Data stored before a field existed lacks it. */
 const isSameItem = (one: Item, other: Item): boolean =>
-  (Object.keys(other) as (keyof Item)[]).every((key) => (one[key] ?? false) === (other[key] ?? false));
+  keysOf(other).every((key) => (one[key] ?? false) === (other[key] ?? false));
 
 /** Takes the whole list as the server has it at `version`; an answer older than the known version is ignored. */
 export function replaceConfirmed(

@@ -1,5 +1,7 @@
+import { keysOf } from '../collections.ts';
 import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION } from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
+import { isRecord } from '../unknownValues.ts';
 import {
   CITIES,
   DEFAULT_SETTINGS,
@@ -49,15 +51,13 @@ function settingsOf(given: Readonly<Record<string, unknown>>): ReadSettings {
   const notifications = isRecord(given['notifications']) ? given['notifications'] : {};
   const inner = NOTIFICATION_NAMES.map((name) => [name, notifications[name]] as const);
   const flat: Readonly<Record<string, unknown>> = { ...given, ...Object.fromEntries(inner) };
-  const names = (Object.keys(DEFAULT_SETTINGS) as SettingName[]).filter((name) => flat[name] !== undefined);
+  const names = keysOf(DEFAULT_SETTINGS).filter((name) => flat[name] !== undefined);
   const wrong = names.find((name) => !CHECKS[name](flat[name]));
   if (wrong !== undefined) return { kind: 'field', field: wrong };
   if (names.length === 0) return { kind: 'empty' };
   return { kind: 'settings', settings: Object.fromEntries(names.map((name) => [name, flat[name]])) };
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
 const isStoreKey = (value: unknown): boolean =>
   typeof value === 'string' && value.length <= 60 && parseStoreKey(value) !== null;

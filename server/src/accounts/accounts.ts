@@ -1,4 +1,5 @@
 import { type User, usernameOf, type UserType } from '@sali/domain/accounts/user';
+import { toError } from '@sali/domain/unknownValues';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';
@@ -53,7 +54,7 @@ export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache)
         request.actor = actor;
         done();
       },
-      (error: unknown) => done(error as Error),
+      (error: unknown) => done(toError(error)),
     );
   });
 }

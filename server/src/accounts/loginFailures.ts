@@ -49,7 +49,7 @@ export function loginFailuresOver(counts: FailureCounts): LoginFailures {
   };
   return {
     begin: async ({ email, address, isKnownDevice }) => {
-      const { pair, network, account } = keysOf(email, address);
+      const { pair, network, account } = counterKeysOf(email, address);
       await count(pair, LOGIN_FAILURES_WINDOW_MS, LOGIN_FAILURES_MAX, 'too_many_logins');
       const counted = [pair];
       try {
@@ -65,20 +65,20 @@ export function loginFailuresOver(counts: FailureCounts): LoginFailures {
       }
     },
     succeed: async ({ email, address }) => {
-      const { pair, network, account } = keysOf(email, address);
+      const { pair, network, account } = counterKeysOf(email, address);
       await counts.forget(pair);
       await counts.uncount(network);
       await counts.uncount(account);
     },
     forgive: async ({ email, address }) => {
-      const { pair, account } = keysOf(email, address);
+      const { pair, account } = counterKeysOf(email, address);
       await counts.forget(pair);
       await counts.forget(account);
     },
   };
 }
 
-function keysOf(email: string, address: string): { pair: string; network: string; account: string } {
+function counterKeysOf(email: string, address: string): { pair: string; network: string; account: string } {
   const network = networkOf(address);
   const emailKey = emailKeyOf(email);
   return { pair: `login:${emailKey}|${network}`, network: `login-from:${network}`, account: `login-of:${emailKey}` };

@@ -58,7 +58,7 @@ export async function changeUserState(
     return { status: 200, body: adminUserOf(row) };
   });
   room.sessionsEnded(userId, ended);
-  return answer.body as AdminUser;
+  return answer;
 }
 
 const adminUserOf = (row: AdminUserRow): AdminUser => ({

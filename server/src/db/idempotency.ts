@@ -10,8 +10,8 @@ import { isUuid } from '../uuid.ts';
 /** A call as the idempotency table knows it: the same key with the same hash is the same call. */
 export type KeyedCall = { readonly userId: number; readonly key: string; readonly requestHash: string };
 
-/** `body` null is an empty answer (204). */
-export type StoredAnswer = { readonly status: number; readonly body: unknown };
+/** The answer to a call; `body` null is an empty answer (204). */
+export type StoredAnswer<Body = unknown> = { readonly status: number; readonly body: Body };
 
 /** The version of the hash method: hashes of different versions cannot be compared. */
 const HASHED = 'v2:';
@@ -48,33 +48,34 @@ export function keyedCallOf(
   return key === null ? undefined : { userId, key, requestHash: requestHashOf(request.method, request.url, body) };
 }
 
-/** Runs a call in one transaction, at most once per key. A repeated call gets the first answer. */
-export function once(
+/** Runs a call in one transaction, at most once per key. @returns the body; to a repeated call that of the first answer */
+export function once<Body>(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   call: KeyedCall | undefined,
-  work: (tx: Db) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
+  work: (tx: Db) => Promise<StoredAnswer<Body>>,
+): Promise<Body> {
   return db.transaction().execute(async (tx) => {
-    const before = call && (await findStoredAnswer(tx, call));
-    if (before) return before;
+    const before = call && (await findStoredAnswer<Body>(tx, call));
+    if (before) return before.body;
     const answer = await work(tx);
     if (call) await storeAnswer(tx, call, answer, now());
-    return answer;
+    return answer.body;
   });
 }
 
 /**
  * The stored answer of this call, if there is one. Locks the key for the rest of the transaction, so that two simultaneous
  * copies of one call run one after the other.
+ * @typeParam Body what calls of this kind answer
  * @throws AppError idempotency_key_reused
  */
-export async function findStoredAnswer(tx: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
+export async function findStoredAnswer<Body>(tx: Db, call: KeyedCall): Promise<StoredAnswer<Body> | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${call.userId}:${call.key}`}, 0))`.execute(tx);
   return storedAnswerOf(tx, call);
 }
 
 /** The same without locking the key. @throws AppError idempotency_key_reused */
-export async function storedAnswerOf(db: Db, call: KeyedCall): Promise<StoredAnswer | undefined> {
+export async function storedAnswerOf<Body>(db: Db, call: KeyedCall): Promise<StoredAnswer<Body> | undefined> {
   const row = await db
     .selectFrom('idempotency as i')
     .leftJoin('list_action as a', (join) =>
@@ -87,7 +88,9 @@ export async function storedAnswerOf(db: Db, call: KeyedCall): Promise<StoredAns
   if (!row) return undefined;
   if (!isSameRequest(row.request_hash, call.requestHash)) throw new AppError('idempotency_key_reused');
   // The answer to a change of an item is the item in its action.
-  return { status: row.status, body: row.version === null ? row.body : { ...row.data, list_version: row.version } };
+  const body: unknown = row.version === null ? row.body : { ...row.data, list_version: row.version };
+  // The hash contains method and path: the same kind of call stored it.
+  return { status: row.status, body: body as Body };
 }
 
 export async function storeAnswer(tx: Db, call: KeyedCall, answer: StoredAnswer, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { toError } from '@sali/domain/unknownValues';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from './away.ts';
@@ -56,7 +57,7 @@ export class WatchedPool extends pg.Pool {
     // `query` of the pool asks in this way.
     connecting.then(
       (client) => callback(undefined, client, client.release.bind(client)),
-      (error: unknown) => callback(error as Error, undefined, () => undefined),
+      (error: unknown) => callback(toError(error), undefined, () => undefined),
     );
   }
 
@@ -89,7 +90,7 @@ export class WatchedPool extends pg.Pool {
         (client) => client.release(),
         () => undefined,
       );
-      if (isDatabaseAway(error) && !this.ending && this.#isUnreachable(error)) this.#goAway(error as Error);
+      if (isDatabaseAway(error) && !this.ending && this.#isUnreachable(error)) this.#goAway(toError(error));
       throw error;
     } finally {
       this.#waiting.delete(giveUp);
@@ -146,7 +147,7 @@ export class WatchedPool extends pg.Pool {
       await this.#reach(socket);
     } catch (error) {
       // Another connection received bytes meanwhile: the server is only slow to accept a new one.
-      if (this.#heardTick <= this.#probe.sinceTick && !this.ending) this.#goAway(error as Error);
+      if (this.#heardTick <= this.#probe.sinceTick && !this.ending) this.#goAway(toError(error));
     } finally {
       this.#probe = undefined;
       this.#notBeforeTick = this.#tick + PROBE_PAUSE_TICKS;

@@ -1,9 +1,10 @@
+import { keysOf } from '@sali/domain/collections';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { IMAGE_FILES, type ImageFile } from './files.ts';
+import { IMAGE_FILES } from './files.ts';
 import type { ImageStore } from './store.ts';
 
-const KINDS = Object.keys(IMAGE_FILES) as ImageFile[];
+const KINDS = keysOf(IMAGE_FILES);
 
 /** Pictures in a folder of this machine. */
 export function diskStore(folder: string): ImageStore {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
-import { IMAGE_FILES, IMAGE_NAME, type ImageFile } from './files.ts';
+import { IMAGE_FILES, imageFileOf } from './files.ts';
 import type { ImageStore } from './store.ts';
 
 const YEAR_S = 31_536_000;
@@ -15,7 +15,7 @@ export const imagesRoutes =
       { schema: { hide: true, params: z.object({ name: z.string() }) } },
       async (request, reply) => {
         const { name } = request.params;
-        const kind = IMAGE_NAME.exec(name)?.[2] as ImageFile | undefined;
+        const kind = imageFileOf(name);
         const bytes = kind && (await images.read(name));
         if (!bytes) throw new AppError('not_found');
         return reply

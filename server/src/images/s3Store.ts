@@ -1,12 +1,13 @@
+import { keysOf } from '@sali/domain/collections';
 import { S3_TIMEOUT_MS } from '@sali/domain/limits';
 import { AwsClient } from 'aws4fetch';
 import type { FastifyBaseLogger } from 'fastify';
 import type { S3Config } from '../config.ts';
 import { AppError } from '../errors.ts';
-import { IMAGE_FILES, type ImageFile } from './files.ts';
+import { IMAGE_FILES } from './files.ts';
 import type { ImageStore } from './store.ts';
 
-const KINDS = Object.keys(IMAGE_FILES) as ImageFile[];
+const KINDS = keysOf(IMAGE_FILES);
 /** Attempts for a call that failed on the network or with a 5xx; waits double from 50 ms. */
 const RETRIES = 3;
 

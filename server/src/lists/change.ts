@@ -1,5 +1,6 @@
 import type * as wire from '@sali/contract/lists';
 import { headToWire, itemToWire } from '@sali/contract/listsWire';
+import { keysOf } from '@sali/domain/collections';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
@@ -239,5 +240,5 @@ const MOVES: ReadonlySet<keyof Item> = new Set(['quantity', 'isCompleted', 'upda
 
 function isOnlyMoved(was: Item | undefined, is: Item): boolean {
   if (!was || was.serverId === null) return false;
-  return (Object.keys(is) as (keyof Item)[]).every((field) => MOVES.has(field) || was[field] === is[field]);
+  return keysOf(is).every((field) => MOVES.has(field) || was[field] === is[field]);
 }

@@ -1,6 +1,6 @@
 import type { Action } from '@sali/contract/lists';
 import type { Role } from '@sali/domain/lists/list';
-import { findStoredAnswer, type StoredAnswer, storeAnswer } from '../db/idempotency.ts';
+import { findStoredAnswer, storeAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
@@ -52,8 +52,8 @@ export async function commit<T>(
   await room.ready;
   const attempt = () =>
     room.db.transaction().execute(async (tx): Promise<CommitResult<T>> => {
-      const before = call && (await findStoredAnswer(tx, call));
-      if (before) return { answer: before as StoredAnswer & ListAnswer<T>, listId: 0, actions: [] };
+      const before = call && (await findStoredAnswer<T>(tx, call));
+      if (before) return { answer: before, listId: 0, actions: [] };
       const done = await run(tx);
       if (call) await storeAnswer(tx, call, { status: done.answer.status, body: done.answer.body ?? null }, room.now());
       return done;

@@ -148,4 +148,9 @@ const itemRoutes =
 
 /** `12.7,13.40` as versions by list. */
 const parseVersions = (known: string): Map<number, number> =>
-  new Map(known.split(',').map((one) => one.split('.').map(Number) as [number, number]));
+  new Map(
+    known.split(',').map((one) => {
+      const [list = 0, version = 0] = one.split('.').map(Number);
+      return [list, version];
+    }),
+  );

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@sali/domain/time';
+import { isRecord, textField } from '@sali/domain/unknownValues';
 import type { Portal, PortalChain } from './chains.ts';
 import { parseFileName } from '../feeds/feeds.ts';
 import { type PortalHttp, PortalError } from './portalHttp.ts';
@@ -98,7 +99,7 @@ async function* inJson(
 ): AsyncGenerator<RemoteFile> {
   const rows = parseJsonListing(await http.text(fill(list)), list);
   if (!Array.isArray(rows)) throw new PortalError('error_page', `${list}: no array`);
-  for (const row of rows as unknown[]) {
+  for (const row of rows) {
     const name = textAt(row, field);
     if (!isFeedName(name)) continue;
     yield { name, address: fill(file).replaceAll('{name}', encodeURIComponent(name)), link: links };
@@ -140,9 +141,10 @@ async function* behindLogin(
     csrftoken: inside,
   });
   const answer = await http.text(`${origin}/file/json/dir`, { method: 'POST', body: wanted });
-  const { aaData: rows } = (parseJsonListing(answer, origin) ?? {}) as { aaData?: unknown };
+  const listing = parseJsonListing(answer, origin);
+  const rows = isRecord(listing) ? listing['aaData'] : undefined;
   if (!Array.isArray(rows)) throw new PortalError('error_page', `${origin}: no directory`);
-  for (const row of rows as unknown[]) {
+  for (const row of rows) {
     const name = textAt(row, 'fname') || textAt(row, 'name');
     if (isFeedName(name)) yield { name, address: `${origin}/file/d/${encodeURIComponent(name)}`, link: 'file' };
   }
@@ -171,10 +173,7 @@ function parseJsonListing(text: string, address: string): unknown {
   }
 }
 
-function textAt(row: unknown, field: string): string {
-  const value = typeof row === 'object' && row !== null ? (row as Record<string, unknown>)[field] : undefined;
-  return typeof value === 'string' ? value.trim() : '';
-}
+const textAt = (row: unknown, field: string): string => textField(row, field)?.trim() ?? '';
 
 /** A plain file name of a price file, which cannot lead out of its folder. */
 function isFeedName(name: string): boolean {

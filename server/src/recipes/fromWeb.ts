@@ -49,7 +49,8 @@ export async function readBounded(answer: IncomingMessage, bytesMax: number): Pr
   }
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  const received: AsyncIterable<Buffer> = answer;
+  for await (const chunk of received) {
     size += chunk.length;
     if (size > bytesMax) throw new AppError('page_too_big');
     chunks.push(chunk);

@@ -7,6 +7,7 @@ import {
   SERVINGS_MAX,
   STEP_TEXT_MAX,
 } from '@sali/domain/limits';
+import { isRecord } from '@sali/domain/unknownValues';
 import { type CheerioAPI, load } from 'cheerio';
 import { PAGE_DEPTH_MAX, pageDepth } from './pageDepth.ts';
 import { pageTextOf } from './pageText.ts';
@@ -147,8 +148,8 @@ function addSteps(value: unknown, depth: number, steps: string[]): void {
     for (const line of value.split(/<br\s*\/?>|<\/(?:p|li)>|\r?\n/i)) addStep(line, steps);
   } else if (Array.isArray(value)) {
     for (const one of value) addSteps(one, depth + 1, steps);
-  } else if (typeof value === 'object' && value !== null) {
-    const { itemListElement, text, name } = value as JsonValue;
+  } else if (isRecord(value)) {
+    const { itemListElement, text, name } = value;
     if (itemListElement === undefined) addStep(text ?? name, steps);
     else addSteps(itemListElement, depth + 1, steps);
   }
@@ -188,7 +189,7 @@ function yieldOf(value: unknown): number | null {
 /** The absolute address of the first picture. */
 function imageUrlOf(value: unknown, base: string): string | null {
   const [first] = asArray(value);
-  const address = typeof first === 'object' && first !== null ? (first as JsonValue).url : first;
+  const address = isRecord(first) ? first['url'] : first;
   if (typeof address !== 'string' || !URL.canParse(address, base)) return null;
   const { href, protocol } = new URL(address, base);
   return /^https?:$/.test(protocol) && href.length <= 2000 ? href : null;

@@ -21,14 +21,14 @@ export async function changeImage(
   let unused = key;
   try {
     const replaced: { key: string | null } = { key };
-    const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+    const uploaded = await onOwn(room, writer, recipeId, async (tx, row) => {
       replaced.key = row.image_key;
       await updateRecipe(tx, recipeId, { image_key: key, image_link: null, updated_at: room.now() });
       const image = pictureOf(key);
       return { status: 200, body: { image_url: image.webp, image } };
     });
     unused = replaced.key ?? '';
-    return answer.body as wire.UploadedImage;
+    return uploaded;
   } finally {
     if (unused !== '') await room.images.remove(unused);
   }

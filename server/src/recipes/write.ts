@@ -30,7 +30,7 @@ import type { Writer } from './writer.ts';
 /** @throws AppError too_many_recipes, invalid_fields */
 export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire.NewRecipe): Promise<wire.Recipe> {
   await room.ready;
-  const answer = await once(room, writer.call, async (tx) => {
+  return once(room, writer.call, async (tx) => {
     if ((await countOwnRecipes(tx, writer.userId)) >= RECIPES_PER_USER_MAX) throw new AppError('too_many_recipes');
     const at = room.now();
     const { entries = [], ...facts } = body;
@@ -45,7 +45,6 @@ export async function createRecipe(room: RecipesRoom, writer: Writer, body: wire
     await saveEntries(room, tx, row.recipe_id, entries);
     return { status: 201, body: await saved(tx, row, writer.userId, at) };
   });
-  return answer.body as wire.Recipe;
 }
 
 const BLANK = {
@@ -77,7 +76,7 @@ export async function changeRecipe(
     return { status: 200, body: await saved(tx, after, writer.userId, room.now()) };
   });
   for (const key of unused) await room.images.remove(key);
-  return answer.body as wire.Recipe;
+  return answer;
 }
 
 export async function deleteOwnRecipe(room: RecipesRoom, writer: Writer, recipeId: number): Promise<void> {
@@ -98,7 +97,7 @@ export async function addEntry(
   body: wire.NewEntry,
 ): Promise<wire.RecipeEntry> {
   await room.ready;
-  const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+  return onOwn(room, writer, recipeId, async (tx, row) => {
     const others = await selectEntries(tx, [recipeId]);
     if (others.length >= RECIPE_ENTRIES_MAX) throw new AppError('too_many_entries');
     const [entry] = await insertEntries(tx, [{ ...newEntryOf(room, body, others), recipe_id: recipeId }]);
@@ -106,7 +105,6 @@ export async function addEntry(
     await touch(tx, row, room.now());
     return { status: 201, body: entryToWire(entry) };
   });
-  return answer.body as wire.RecipeEntry;
 }
 
 /** @throws AppError entry_not_found, invalid_fields */
@@ -118,14 +116,13 @@ export async function changeEntry(
   body: wire.EntryChange,
 ): Promise<wire.RecipeEntry> {
   await room.ready;
-  const answer = await onOwn(room, writer, recipeId, async (tx, row) => {
+  return onOwn(room, writer, recipeId, async (tx, row) => {
     const before = await requireEntry(tx, recipeId, entryId);
     const change = entryChangeOf(room, before.entry_type, body);
     if (Object.keys(change).length > 0) await updateEntry(tx, entryId, change);
     await touch(tx, row, room.now());
     return { status: 200, body: entryToWire(await requireEntry(tx, recipeId, entryId)) };
   });
-  return answer.body as wire.RecipeEntry;
 }
 
 /** @throws AppError entry_not_found */
@@ -147,12 +144,12 @@ export async function requireOwn(db: Db, writer: Writer, recipeId: number): Prom
 }
 
 /** One transaction, at most once per key, on the writer's own recipe. */
-export const onOwn = (
+export const onOwn = <Body>(
   room: RecipesRoom,
   writer: Writer,
   recipeId: number,
-  work: (tx: Db, row: RecipeRow) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
+  work: (tx: Db, row: RecipeRow) => Promise<StoredAnswer<Body>>,
+): Promise<Body> => once(room, writer.call, async (tx) => work(tx, await requireOwn(tx, writer, recipeId)));
 
 async function requireEntry(tx: Db, recipeId: number, entryId: number): Promise<EntryRow> {
   const entry = (await selectEntries(tx, [recipeId])).find((other) => other.entry_id === entryId);

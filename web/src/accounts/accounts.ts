@@ -5,8 +5,10 @@
  */
 import type { AuthAnswer } from '@sali/contract/accounts';
 import { type User, userFromWire } from '@sali/contract/accountsWire';
+import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
 import { HttpError } from '../httpError.ts';
+import { readStored } from '../stored.ts';
 import {
   type Credentials,
   postLogin,
@@ -173,10 +175,10 @@ function clearSession({ isDeleted = false } = {}): void {
 }
 
 function readStoredUser(): User | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null') as { user: AuthAnswer['user'] } | null;
-    return stored && userFromWire(stored.user);
-  } catch {
-    return null;
-  }
+  const stored = readStored(STORED_KEY, hasUser);
+  return stored ? userFromWire(stored.user) : null;
+}
+
+function hasUser(value: unknown): value is { readonly user: AuthAnswer['user'] } {
+  return isRecord(value) && isRecord(value['user']) && typeof value['user']['user_id'] === 'number';
 }

@@ -3,6 +3,7 @@ import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/
 import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
 import { create } from 'zustand';
 import { phrase } from '../languages/phrase.ts';
+import { readStored } from '../stored.ts';
 import { fetchHierarchy } from './api.ts';
 
 /**
@@ -108,11 +109,10 @@ function builtIn(): ShownCategory[] {
 const { id, name, icon, color } = FALLBACK_CATEGORY;
 const FALLBACK: ShownCategory = { id, name, icon, color, isActive: true, subcategories: [] };
 
-function storedRoots(): ShownCategory[] | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORED_KEY) ?? 'null') as ShownCategory[] | null;
-    return Array.isArray(stored) && stored.length > 0 ? stored : null;
-  } catch {
-    return null;
-  }
+function storedRoots(): readonly ShownCategory[] | null {
+  return readStored(STORED_KEY, areRoots) ?? null;
+}
+
+function areRoots(value: unknown): value is ShownCategory[] {
+  return Array.isArray(value) && value.length > 0;
 }

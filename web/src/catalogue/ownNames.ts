@@ -1,7 +1,9 @@
 import type { OwnNames } from '@sali/domain/lists/ownNames';
 import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
 import { OWN_NAMES_FOUND_MAX } from '@sali/domain/limits';
+import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { readStored } from '../stored.ts';
 import { fetchOwnNames } from './api.ts';
 
 /** The signed-in person's own names for products, stored on the device for use without a network. */
@@ -46,9 +48,9 @@ function storeNames(userId: number, names: OwnNames): void {
 }
 
 function readNames(userId: number): OwnNames {
-  try {
-    return (JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}') as OwnNames | null) ?? {};
-  } catch {
-    return {};
-  }
+  return readStored(storageKey(userId), areNames) ?? {};
+}
+
+function areNames(value: unknown): value is OwnNames {
+  return isRecord(value);
 }

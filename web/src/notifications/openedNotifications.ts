@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_PAGE } from '@sali/domain/limits/notifications';
 import { HttpError } from '../httpError.ts';
 import { queryClient } from '../queryClient.ts';
+import { readStored } from '../stored.ts';
 import { postRead } from './api.ts';
 
 /** Marks notifications as read that were opened from a push. Their ids wait on the device until the server has them. */
@@ -33,11 +34,11 @@ export async function reportOpenedNotifications(): Promise<void> {
 }
 
 function storedIds(): readonly number[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as number[];
-  } catch {
-    return [];
-  }
+  return readStored(KEY, areIds) ?? [];
+}
+
+function areIds(value: unknown): value is number[] {
+  return Array.isArray(value) && value.every((id) => typeof id === 'number');
 }
 
 function storeIds(ids: readonly number[]): void {

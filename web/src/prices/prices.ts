@@ -4,7 +4,9 @@
  * Called by the store picker and by the pages that name a store.
  */
 import type * as wire from '@sali/contract/prices';
+import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { readStored } from '../stored.ts';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
 
@@ -79,9 +81,9 @@ const storeFromWire = (store: wire.Store): Store => ({
 });
 
 function readKnown(): Readonly<Record<string, Store>> {
-  try {
-    return (JSON.parse(localStorage.getItem(STORED_KEY) ?? '{}') as Record<string, Store> | null) ?? {};
-  } catch {
-    return {};
-  }
+  return readStored(STORED_KEY, areStores) ?? {};
+}
+
+function areStores(value: unknown): value is Readonly<Record<string, Store>> {
+  return isRecord(value);
 }

@@ -1,5 +1,7 @@
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '@sali/domain/settings/settings';
+import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { readStored } from '../stored.ts';
 
 /** A person's settings on this device; sparse. */
 export type StoredSettings = {
@@ -61,9 +63,12 @@ function effectiveSettings(): Settings {
 }
 
 function readStoredSettings(key: string): StoredSettings {
-  try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(`settings-${key}`) ?? '{}') as Partial<StoredSettings>) };
-  } catch {
-    return NOTHING;
-  }
+  return {
+    ...NOTHING,
+    ...readStored(`settings-${key}`, areSettings),
+  };
+}
+
+function areSettings(value: unknown): value is Partial<StoredSettings> {
+  return isRecord(value);
 }

@@ -3,6 +3,7 @@ import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/pass
 import { usernameOf } from '@sali/domain/accounts/user';
 import { isolate } from '@sali/domain/bidi';
 import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';
+import { textField } from '@sali/domain/unknownValues';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
@@ -192,9 +193,9 @@ async function takenChallenge(
 
 function challengeIn(clientData: string): string | undefined {
   try {
-    const { challenge } = JSON.parse(Buffer.from(clientData, BASE64URL).toString('utf8')) as { challenge?: unknown };
-    return typeof challenge === 'string' ? challenge : undefined;
+    return textField(JSON.parse(Buffer.from(clientData, BASE64URL).toString('utf8')), 'challenge');
   } catch {
+    // No JSON: the device sent something else.
     return undefined;
   }
 }

@@ -61,7 +61,7 @@ export async function createCategory(
     return { status: 201, body: categoryToWire(created) };
   });
   await room.categoriesChanged([]);
-  return answer.body as Category;
+  return answer;
 }
 
 /** @throws AppError category_not_found, category_exists, category_is_default, invalid_fields */
@@ -102,7 +102,7 @@ export async function changeCategory(
     return { status: 200, body: categoryToWire(after) };
   });
   await room.categoriesChanged(moved);
-  return answer.body as Category;
+  return answer;
 }
 
 /** @throws AppError category_not_found, category_is_default, category_in_use: the detail names what is still in it */

@@ -36,7 +36,7 @@ export async function createProduct(
     return { status: 201, body: await editedProductToWire(room, tx, productId, []) };
   });
   await room.productsWritten(written);
-  return answer.body as Product;
+  return answer;
 }
 
 /** @throws AppError product_not_found, invalid_fields, idempotency_key_reused */
@@ -66,7 +66,7 @@ export async function changeProduct(
     return { status: 200, body: await editedProductToWire(room, tx, productId, prices) };
   });
   await room.productsWritten([productId]);
-  return answer.body as Product;
+  return answer;
 }
 
 /** Reads prices before the transaction: inside, it would need a second connection. */

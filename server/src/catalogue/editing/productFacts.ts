@@ -1,4 +1,5 @@
 import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import { keysOf, pickFields } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { parseSizeUnit } from '@sali/domain/prices/size';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';
@@ -21,11 +22,10 @@ export const NEW_FACTS: EditableFacts = {
   status: 'ACTIVE',
 };
 
-const KEYS = Object.keys(NEW_FACTS) as (keyof EditableFacts)[];
+const KEYS = keysOf(NEW_FACTS);
 
 /** The facts of a product row, without its id and code. */
-export const productFactsOf = (row: LockedProduct): EditableFacts =>
-  Object.fromEntries(KEYS.map((key) => [key, row[key]])) as EditableFacts;
+export const productFactsOf = (row: LockedProduct): EditableFacts => pickFields(row, KEYS);
 
 /**
  * A product's facts once `body` is applied.

@@ -25,7 +25,8 @@ export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<Raw
   });
   pipeline(Readable.from(all), parser, () => undefined); // an error of either end is thrown below
   try {
-    for await (const { record, info } of parser as AsyncIterable<ParsedRecord>) {
+    const records: AsyncIterable<ParsedRecord> = parser;
+    for await (const { record, info } of records) {
       yield { row: info.records + 1, fields: record };
     }
   } catch (error) {

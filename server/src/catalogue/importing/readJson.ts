@@ -9,11 +9,12 @@ type Token = { readonly name: string; readonly value?: string | boolean | null }
  * skipped. @throws UnreadableFile
  */
 export async function* readJson(texts: AsyncIterable<string>): AsyncGenerator<RawRow> {
-  const tokens = parser.asStream({ packValues: true, streamValues: false });
-  pipeline(Readable.from(texts), tokens, () => undefined); // an error of either end is thrown below
+  const stream = parser.asStream({ packValues: true, streamValues: false });
+  pipeline(Readable.from(texts), stream, () => undefined); // an error of either end is thrown below
+  const tokens: AsyncIterable<Token> = stream;
   const rows = new RowsOfTokens();
   try {
-    for await (const token of tokens as AsyncIterable<Token>) {
+    for await (const token of tokens) {
       const row = rows.take(token);
       if (row) yield row;
     }

@@ -40,8 +40,9 @@ export async function readUpload(request: FastifyRequest, newId: () => string): 
 async function readFile(part: MultipartFile): Promise<File> {
   const format = formatOf(part.filename);
   if (!format) throw new AppError('import_wrong_type');
+  const file: AsyncIterable<Uint8Array> = part.file;
   const pieces: Uint8Array[] = [];
-  for await (const piece of part.file) pieces.push(piece as Uint8Array);
+  for await (const piece of file) pieces.push(piece);
   if (part.file.truncated) throw new AppError('import_too_large');
   return { fileName: cleanFileName(part.filename), format, bytes: new Uint8Array(Buffer.concat(pieces)) };
 }

@@ -84,7 +84,7 @@ export async function saveProductInfo(
   });
   room.productsChanged([productId]);
   await room.catalogue.refresh([productId]);
-  return answer.body as ProductInfo;
+  return answer;
 }
 
 export type CategoryPlace = Pick<InfoRow, 'category_id' | 'subcategory_id'>;
@@ -183,7 +183,7 @@ export async function savePersonal(
   body: PersonalChange,
 ): Promise<Personal> {
   const { productId } = requireProduct(room.catalogue, itemCode);
-  const answer = await once(room, call, async (tx) => {
+  return once(room, call, async (tx) => {
     const before = await readPersonal(tx, actor.userId, productId);
     const isNamed = body.alias !== undefined || body.note !== undefined;
     const after = {
@@ -196,5 +196,4 @@ export async function savePersonal(
     await upsertPersonal(tx, actor.userId, productId, after);
     return { status: 200, body: after };
   });
-  return answer.body as Personal;
 }

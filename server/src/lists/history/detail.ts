@@ -1,5 +1,6 @@
 import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/history';
 import { priceToWire } from '@sali/contract/listsWire';
+import { keysOf } from '@sali/domain/collections';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
 
@@ -56,7 +57,7 @@ const listFields = (list: ShoppingList): Values => ({
 });
 
 function changesBetween(before: Values, after: Values): ChangedField[] {
-  const fields = Object.keys(after) as ChangedField['field'][];
+  const fields = keysOf(after);
   return fields.flatMap((field) => {
     const [from = null, to = null] = [before[field], after[field]];
     return from === to ? [] : [{ field, from, to }];

@@ -1,5 +1,5 @@
 import type * as wire from '@sali/contract/lists';
-import type { Role } from '@sali/domain/lists/list';
+import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/listsWire';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { ListAnswer } from '../answer.ts';
@@ -43,7 +43,7 @@ export async function share(
     const listId = change.state.row.list_id;
     const before = find(await peopleOf(tx, listId), user.userId);
     if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
-    const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
+    const permission = ROLE_FROM_WIRE[body.permission];
     if (before?.role !== permission) {
       const at = new Date(change.at);
       await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
@@ -127,7 +127,7 @@ function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wi
     user_id: person.userId,
     email: person.email,
     username: person.username,
-    permission: person.role.toUpperCase() as wire.Participant['permission'],
+    permission: ROLE_TO_WIRE[person.role],
     list_owner: { user_id: owner.userId, email: owner.email },
     shared_by: person.sharedBy && { user_id: person.sharedBy.userId, email: person.sharedBy.email },
     shared_at: person.sharedAt?.toISOString() ?? null,

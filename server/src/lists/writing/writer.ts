@@ -55,8 +55,8 @@ export class ListWriter {
       if (!(error instanceof AppError) && !(error instanceof OutdatedCall)) throw error;
     }
     // The list may be behind the database, or this very call may have changed it before: check with a fresh one.
-    const before = await this.#answerBefore(caller);
-    if (before) return before as ListAnswer<T>;
+    const before = await this.#answerBefore<T>(caller);
+    if (before) return before;
     for (;;) {
       this.parts.lists.drop(ref);
       try {
@@ -80,9 +80,9 @@ export class ListWriter {
     });
   }
 
-  async #answerBefore(caller: Caller): Promise<ListAnswer<unknown> | undefined> {
+  async #answerBefore<T>(caller: Caller): Promise<ListAnswer<T> | undefined> {
     const call = keyOfQueuedCall(caller);
-    return call && (await storedAnswerOf(this.parts.db, call));
+    return call && (await storedAnswerOf<T>(this.parts.db, call));
   }
 
   /** One commit at a time: calls that arrive meanwhile go with the next one. */

@@ -1,5 +1,6 @@
 import { emailError } from '@sali/domain/accounts/credentials';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
+import { textField } from '@sali/domain/unknownValues';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
@@ -44,8 +45,8 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
 /** Starts with the e-mail that was typed at the sign-in. */
 function ForgotPasswordPage() {
   const words = heWaysIn.forgot;
-  const { state } = useLocation() as { state: { email?: string } | null };
-  const [email, setEmail] = useState(state?.email ?? '');
+  const location = useLocation();
+  const [email, setEmail] = useState(textField(location.state, 'email') ?? '');
   const [sentTo, setSentTo] = useState('');
   const wait = useWait(MAIL_AGAIN_MS);
   const form = useSubmit(

@@ -1,6 +1,7 @@
 import type { Product } from '@sali/contract/catalogue';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { textField } from '@sali/domain/unknownValues';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,7 +33,7 @@ export function ProductsPage() {
     const now = queryOf(new URLSearchParams(window.location.search), view);
     setParams(paramsOf({ ...now, ...part }), { replace: true });
   };
-  const saved = (useLocation().state as { readonly saved?: string } | null)?.saved;
+  const saved = textField(useLocation().state, 'saved');
   const { message, showMessage } = useMessage(
     PRODUCT_MESSAGE_MS,
     saved === undefined ? null : { text: saved, isError: false },

@@ -1,3 +1,4 @@
+import { keysOf } from '@sali/domain/collections';
 import { PRODUCT_PAGE_SIZE_DEFAULT, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
 
 /** The state of the product list, stored in the page's address: a reload or the back button restores it. */
@@ -41,9 +42,9 @@ export function queryOf(params: URLSearchParams, view: ProductQuery['view'] = DE
 /** The address of a query; default values are left out. */
 export const paramsOf = (query: ProductQuery): URLSearchParams =>
   new URLSearchParams(
-    Object.entries(query)
-      .filter(([key, value]) => key === 'view' || value !== DEFAULTS[key as keyof ProductQuery])
-      .map(([key, value]) => [key, String(value)]),
+    keysOf(query)
+      .filter((key) => key === 'view' || query[key] !== DEFAULTS[key])
+      .map((key) => [key, String(query[key])]),
   );
 
 /** The request for the page that begins at `skip`. A search of one letter is not sent. */

@@ -1,4 +1,5 @@
 /** The sentences of the administration; a chunk of its own, as its screens are. */
+import { byCode } from '../byCode.ts';
 import { adminCatalogue } from './adminCatalogue.ts';
 import { counted } from './words.ts';
 import { textsOr } from '../chosen.ts';
@@ -41,8 +42,8 @@ const hebrew = {
     newProductText: 'הוספה ידנית לקטלוג',
   },
 
-  status: { ACTIVE: 'פעיל', INACTIVE: 'לא פעיל', ARCHIVED: 'לא פעיל' } as Readonly<Record<string, string>>,
-  statusChoice: { ACTIVE: 'פעיל', INACTIVE: 'לא פעיל', ARCHIVED: 'בארכיון' } as Readonly<Record<string, string>>,
+  status: byCode({ ACTIVE: 'פעיל', INACTIVE: 'לא פעיל', ARCHIVED: 'לא פעיל' }),
+  statusChoice: byCode({ ACTIVE: 'פעיל', INACTIVE: 'לא פעיל', ARCHIVED: 'בארכיון' }),
 
   ...adminCatalogue,
 
@@ -167,7 +168,7 @@ const hebrew = {
     before: 'לפני',
     after: 'אחרי',
     sharedLists: 'רשימות ששותפו',
-    actions: {
+    actions: byCode({
       'product.create': 'יצירת מוצר',
       'product.update': 'עריכת מוצר',
       'product.import': 'ייבוא מוצרים',
@@ -178,7 +179,7 @@ const hebrew = {
       'info.update': 'עדכון מידע על מוצר',
       'user.update': 'שינוי משתמש',
       'user.report': 'דיווח על משתמש',
-    } as Readonly<Record<string, string>>,
+    }),
   },
 } as const;
 

@@ -1,4 +1,5 @@
 /** The sentences of the price files' screen in the administration; part of its chunk. */
+import { byCode } from '../byCode.ts';
 import { counted, dataSize } from './words.ts';
 import { textsOr } from '../chosen.ts';
 import type { Widened } from '../widened.ts';
@@ -17,7 +18,7 @@ const hebrew = {
   progress: (name: string): string => `התקדמות: ${name}`,
   importing: 'קליטת קבצים',
   fetchOf: (name: string): string => `הבאת הקבצים של ${name}`,
-  by: { schedule: 'לפי השעון', command: 'בפקודה' } as Readonly<Record<string, string>>,
+  by: byCode({ schedule: 'לפי השעון', command: 'בפקודה' }),
   waiting: 'ממתין לתורו…',
   stages: {
     listing: 'בודקים מה חדש בפורטל…',
@@ -58,7 +59,7 @@ const hebrew = {
   rows: (count: number): string => rowsText(count),
   dropped: 'שורות שהושמטו ביממה האחרונה',
   droppedCount: (reason: string, count: number): string => `${reason}: ${number.format(count)}`,
-  reasons: {
+  reasons: byCode({
     no_code: 'בלי קוד מוצר',
     no_price: 'בלי מחיר',
     bad_price: 'מחיר לא קריא',
@@ -68,7 +69,7 @@ const hebrew = {
     inactive: 'מבצע לא פעיל',
     no_items: 'מבצע בלי מוצרים',
     no_store: 'בלי מספר חנות',
-  } as Readonly<Record<string, string>>,
+  }),
   lastError: 'התקלה האחרונה',
 } as const;
 

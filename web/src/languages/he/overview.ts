@@ -1,4 +1,5 @@
 /** The sentences of the overview, of sharing and of the store picker; part of main.ts. */
+import { byCode } from '../byCode.ts';
 import { counted } from './words.ts';
 
 export const heOverview = {
@@ -67,20 +68,20 @@ export const heOverview = {
 
   /** What was done, said of oneself and of others; others have no grammatical gender here. */
   lastAction: {
-    mine: {
+    mine: byCode({
       ADD_ITEM: 'הוספתם',
       EDIT_ITEM: 'שיניתם',
       DELETE_ITEM: 'הסרתם',
       COMPLETE_ITEM: 'סימנתם',
       UNCOMPLETE_ITEM: 'החזרתם',
-    } as Readonly<Record<string, string>>,
-    theirs: {
+    }),
+    theirs: byCode({
       ADD_ITEM: 'הוספת',
       EDIT_ITEM: 'שינוי',
       DELETE_ITEM: 'הסרת',
       COMPLETE_ITEM: 'סימון',
       UNCOMPLETE_ITEM: 'החזרת',
-    } as Readonly<Record<string, string>>,
+    }),
   },
 
   /** A list that the address names and that is not here. */

@@ -1,0 +1,13 @@
+/** What can be said of a value whose type is not known: from JSON, from another program, or thrown. */
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What was thrown, as an error. */
+export const toError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** The text in a field; undefined where there is none. */
+export function textField(value: unknown, field: string): string | undefined {
+  const text = isRecord(value) ? value[field] : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
