@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
+import type { List } from '@sali/contract/lists/lists';
 import { startCluster } from '@sali/server/db/testCluster';
 import { startServer } from '../e2e/server.ts';
 import { FILE_FORMATS, fileOf, type ProductFile } from './responsive/files.ts';

@@ -1,5 +1,5 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { NewItem, NewList } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { NewItem, NewList } from '@sali/contract/lists/lists';
 import type { Person } from './people.ts';
 
 /** One list with all its items, by the API: quicker than through the screens. @returns the address of its page */

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductPrices } from '@sali/contract/prices';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { ProductPrices } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
 import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { List } from '@sali/contract/lists/lists';
 import { type Call, type Client, clientOf, send, sendJson } from './http.ts';
 
 /** What an honest person does, and how long each answer takes. */

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { List } from '@sali/contract/lists/lists';
 import { importByServer } from '@sali/server/feeds/feeds';
 import { startServer } from '../../e2e/server.ts';
 import { askMeanwhile, type Probe } from '../responsive/probes.ts';

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { ItemAnswer, List } from '@sali/contract/lists';
-import { CLOSE } from '@sali/contract/live';
+import type { ItemAnswer, List } from '@sali/contract/lists/lists';
+import { CLOSE } from '@sali/contract/live/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDb } from './db/open.ts';
 import { type Cluster, startCluster } from './db/testCluster.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminUser, AuditEntry, DatabaseReport, Reports } from '@sali/contract/admin';
+import type { AdminUser, AuditEntry, DatabaseReport, Reports } from '@sali/contract/admin/admin';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../catalogue/testCatalogue.ts';

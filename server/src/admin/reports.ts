@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
-import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin/admin';
+import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';

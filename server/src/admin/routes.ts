@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/admin';
+import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';

@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/catalogue';
-import { productToWire } from '@sali/contract/catalogueWire';
+import type * as wire from '@sali/contract/catalogue/catalogue';
+import { productToWire } from '@sali/contract/catalogue/catalogueWire';
 import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
@@ -7,7 +7,7 @@ import { fitsOf } from '@sali/domain/prices/generic';
 import type { Generic } from '@sali/domain/prices/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
 import { yieldToRequests, yieldEvery } from '../yielding.ts';

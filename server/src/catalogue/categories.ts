@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/catalogue';
-import type { CategoryName } from '@sali/contract/catalogueWire';
+import type * as wire from '@sali/contract/catalogue/catalogue';
+import type { CategoryName } from '@sali/contract/catalogue/catalogueWire';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import type { CategoryRow } from './db.ts';
 

@@ -1,4 +1,4 @@
-import type { Product, StorePrice } from '@sali/contract/catalogue';
+import type { Product, StorePrice } from '@sali/contract/catalogue/catalogue';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { atOnce } from '@sali/domain/catalogue/slices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

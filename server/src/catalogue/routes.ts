@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/catalogue';
+import * as wire from '@sali/contract/catalogue/catalogue';
 import { parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

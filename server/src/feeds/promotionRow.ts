@@ -1,6 +1,13 @@
-import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '@sali/domain/promotions/promotion';
-import { PERCENT } from '@sali/domain/promotions/promotion';
-import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
+import type {
+  Layout,
+  Promotion,
+  PromotionItem,
+  Rate,
+  Running,
+  TextOnly,
+} from '@sali/domain/promotions/terms/promotion';
+import { PERCENT } from '@sali/domain/promotions/terms/promotion';
+import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/terms/signs';
 import { parseClock, parseWallTime } from './dates.ts';
 import { fitting, type Told, toldAgorot, toldNumber } from './told.ts';
 import type { FeedRow, Fields } from './aliases.ts';

@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { headToWire, itemToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { applyListOp } from '@sali/domain/lists/apply';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';

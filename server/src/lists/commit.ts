@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import type { Role } from '@sali/domain/lists/list';
 import { findStoredAnswer, type StoredAnswer, storeAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';

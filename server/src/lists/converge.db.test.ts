@@ -1,6 +1,6 @@
-import type { Action, Changes, ItemAnswer, List } from '@sali/contract/lists';
-import { callOf } from '@sali/contract/listsCalls';
-import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { Action, Changes, ItemAnswer, List } from '@sali/contract/lists/lists';
+import { callOf } from '@sali/contract/lists/listsCalls';
+import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
 import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';

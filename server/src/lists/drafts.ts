@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import type { ActivityDetail } from './history/detail.ts';

@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from '@sali/domain/lists/list';

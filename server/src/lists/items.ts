@@ -1,5 +1,5 @@
 /** All changes of lines: prepared with data of other rooms, applied and written by `writing/writer.ts`. */
-import type * as wire from '@sali/contract/lists';
+import type * as wire from '@sali/contract/lists/lists';
 import type { Item, NewItem } from '@sali/domain/lists/list';
 import { type Capability, can } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { Changes, ItemAnswer, List } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';

@@ -3,8 +3,8 @@
  * Invariant: every write goes through `commit.ts`, of lines through `writing/`; a list that the caller may not see does not exist for them.
  * Called by its routes; the live room asks `accessTo` before it opens a socket.
  */
-import type * as wire from '@sali/contract/lists';
-import { listToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import type { Db } from '../db/open.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */

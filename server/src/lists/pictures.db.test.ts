@@ -1,4 +1,4 @@
-import type { Item, List } from '@sali/contract/lists';
+import type { Item, List } from '@sali/contract/lists/lists';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp } from '../testApp.ts';

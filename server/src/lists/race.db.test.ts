@@ -1,5 +1,5 @@
-import type { Changes, List } from '@sali/contract/lists';
-import { actionFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { Changes, List } from '@sali/contract/lists/lists';
+import { actionFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import { applyAction } from '@sali/domain/lists/action';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { ItemAnswer, List, ListVersion } from '@sali/contract/lists';
+import type { ItemAnswer, List, ListVersion } from '@sali/contract/lists/lists';
 import { ITEMS_PER_ANSWER_MAX, ITEMS_PER_LIST_MAX, ITEMS_PER_OWNER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 
 /** A socket as every server process sees it. */
 export type Member = {

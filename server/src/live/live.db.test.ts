@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { ActiveParticipants, ItemAnswer, List } from '@sali/contract/lists';
-import { CLOSE } from '@sali/contract/live';
+import type { ActiveParticipants, ItemAnswer, List } from '@sali/contract/lists/lists';
+import { CLOSE } from '@sali/contract/live/live';
 import {
   CONFLICTS_NAMED_MAX,
   FRAME_BYTES_MAX,

@@ -3,8 +3,8 @@
  * Invariant: it only carries news. Nothing is written through a socket, and a reader that is slow is closed, not waited for.
  * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
  */
-import type { Action } from '@sali/contract/lists';
-import { CLOSE, type ServerMessage } from '@sali/contract/live';
+import type { Action } from '@sali/contract/lists/lists';
+import { CLOSE, type ServerMessage } from '@sali/contract/live/live';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';

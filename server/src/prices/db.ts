@@ -1,5 +1,5 @@
 import type { GeoPlace } from '@sali/domain/prices/distance';
-import type { Shelved } from '@sali/domain/promotions/deal';
+import type { Shelved } from '@sali/domain/promotions/terms/terms';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

@@ -1,4 +1,4 @@
-import type { List } from '@sali/contract/lists';
+import type { List } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Generic } from '@sali/domain/prices/kind';
 import type { Deps } from '../deps.ts';

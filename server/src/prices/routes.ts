@@ -1,9 +1,9 @@
-import * as basketWire from '@sali/contract/baskets';
-import { HistoryQuery, PriceHistory } from '@sali/contract/priceHistory';
-import * as wire from '@sali/contract/prices';
-import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
-import { OffersQuestion, StoreOffers } from '@sali/contract/storeOffers';
-import * as leafletWire from '@sali/contract/storePromotions';
+import * as basketWire from '@sali/contract/prices/baskets';
+import { HistoryQuery, PriceHistory } from '@sali/contract/prices/priceHistory';
+import * as wire from '@sali/contract/prices/prices';
+import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/prices/pricesWire';
+import { OffersQuestion, StoreOffers } from '@sali/contract/promotions/storeOffers';
+import * as leafletWire from '@sali/contract/promotions/storePromotions';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';

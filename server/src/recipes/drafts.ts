@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@sali/contract/recipes';
+import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
 import { matchConfidence } from '@sali/domain/recipes/match';
 import { decimalOf } from '@sali/domain/recipes/quantity';

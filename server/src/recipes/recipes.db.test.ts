@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { Changes, ItemAnswer, List } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
-import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes';
+import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW } from '../catalogue/testCatalogue.ts';

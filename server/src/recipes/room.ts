@@ -1,4 +1,4 @@
-import type { ItemAnswer, NewItem } from '@sali/contract/lists';
+import type { ItemAnswer, NewItem } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Deps } from '../deps.ts';
 import type { ImageStore } from '../images/images.ts';

@@ -1,5 +1,5 @@
-import type { ItemAnswer, NewItem } from '@sali/contract/lists';
-import type * as wire from '@sali/contract/recipes';
+import type { ItemAnswer, NewItem } from '@sali/contract/lists/lists';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { AppError } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { cleanText } from '@sali/domain/promotions/signs';
+import { cleanText } from '@sali/domain/promotions/terms/signs';
 import { sql } from 'kysely';
 import { inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';

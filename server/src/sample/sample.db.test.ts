@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { Promotion } from '@sali/contract/prices';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { Promotion } from '@sali/contract/prices/prices';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { type Agorot, parseShekels } from '@sali/domain/money';
-import type { WallTime } from '@sali/domain/promotions/promotion';
+import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import { sizeOf } from '@sali/domain/prices/size';
 import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
 import { storeKeyOf } from '@sali/domain/prices/storeKey';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Activity, ActivityEntry } from '@sali/contract/history';
+import type { Activity, ActivityEntry } from '@sali/contract/lists/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { he } from '../languages/he/main.ts';

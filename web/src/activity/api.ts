@@ -1,4 +1,4 @@
-import type { Activity } from '@sali/contract/history';
+import type { Activity } from '@sali/contract/lists/history';
 import { call } from '../http.ts';
 
 /** What happened on the list, newest first; with `before` only what came before that version. */

@@ -1,4 +1,4 @@
-import type { Reports } from '@sali/contract/admin';
+import type { Reports } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

@@ -6,8 +6,8 @@ import type {
   Reports,
   UserUpdate,
   WaitingLink,
-} from '@sali/contract/admin';
-import type { Category, Product } from '@sali/contract/catalogue';
+} from '@sali/contract/admin/admin';
+import type { Category, Product } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
   CategoryUpdate,
@@ -15,8 +15,8 @@ import type {
   ImportProgress,
   ProductCreate,
   ProductUpdate,
-} from '@sali/contract/catalogueAdmin';
-import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds';
+} from '@sali/contract/catalogue/catalogueAdmin';
+import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
 import type { Problem } from '@sali/contract/errors';
 import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, callPage, currentToken, type PageOf } from '../http.ts';

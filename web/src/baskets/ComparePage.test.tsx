@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, StoreBasket } from '@sali/contract/prices/baskets';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

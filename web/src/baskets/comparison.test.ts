@@ -1,4 +1,4 @@
-import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/prices/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
 import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';

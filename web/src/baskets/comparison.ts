@@ -6,7 +6,7 @@ import type {
   NearMiss,
   StoreBasket,
   Substitute,
-} from '@sali/contract/baskets';
+} from '@sali/contract/prices/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';

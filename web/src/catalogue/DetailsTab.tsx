@@ -1,5 +1,5 @@
 import { locale } from '../languages/language.ts';
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { he } from '../languages/he/main.ts';
 import { Num } from '../ui/Num.tsx';

@@ -1,5 +1,5 @@
-import type { ProductPrices } from '@sali/contract/prices';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type { ProductPrices } from '@sali/contract/prices/prices';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../languages/he/main.ts';

@@ -1,5 +1,5 @@
-import type { CategoryTree, Product } from '@sali/contract/catalogue';
-import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import type { CategoryTree, Product } from '@sali/contract/catalogue/catalogue';
+import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/productInfo';
 import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { newId } from '../ids.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storePopularProducts, suggest } from './catalogue.ts';

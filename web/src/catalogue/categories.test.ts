@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryTree } from '@sali/contract/catalogue/catalogue';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 

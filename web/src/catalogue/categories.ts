@@ -1,4 +1,4 @@
-import type { Category as WireCategory, CategoryTree as WireTree } from '@sali/contract/catalogue';
+import type { Category as WireCategory, CategoryTree as WireTree } from '@sali/contract/catalogue/catalogue';
 import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
 import { create } from 'zustand';

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { Personal, ProductInfo } from '@sali/contract/productInfo';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';

@@ -1,7 +1,7 @@
-import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/baskets';
-import type { PriceHistory } from '@sali/contract/priceHistory';
-import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
-import type { StoreOffers } from '@sali/contract/storeOffers';
+import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/prices/baskets';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
+import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices/prices';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 

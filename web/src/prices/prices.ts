@@ -3,7 +3,7 @@
  * Invariant: a store that was once chosen keeps its name on the device, so that it is known offline too.
  * Called by the store picker and by the pages that name a store.
  */
-import type * as wire from '@sali/contract/prices';
+import type * as wire from '@sali/contract/prices/prices';
 import { create } from 'zustand';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { ShelfPrice } from '@sali/contract/prices';
+import type { ShelfPrice } from '@sali/contract/prices/prices';
 import { SHELF_CODES_MAX, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

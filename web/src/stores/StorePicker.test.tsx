@@ -1,4 +1,4 @@
-import type { Store as WireStore } from '@sali/contract/prices';
+import type { Store as WireStore } from '@sali/contract/prices/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,8 +1,8 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
-import type { DeletedList } from '@sali/contract/history';
-import type * as wire from '@sali/contract/lists';
-import { callOf } from '@sali/contract/listsCalls';
-import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
+import type { DeletedList } from '@sali/contract/lists/history';
+import type * as wire from '@sali/contract/lists/lists';
+import { callOf } from '@sali/contract/lists/listsCalls';
+import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';

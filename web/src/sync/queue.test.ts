@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Item as WireItem, List as WireList } from '@sali/contract/lists';
-import { itemToWire, listToWire } from '@sali/contract/listsWire';
+import type { Item as WireItem, List as WireList } from '@sali/contract/lists/lists';
+import { itemToWire, listToWire } from '@sali/contract/lists/listsWire';
 import { applyListOp } from '@sali/domain/lists/apply';
 import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';

@@ -1,4 +1,4 @@
-import type { UsualItem } from '@sali/contract/history';
+import type { UsualItem } from '@sali/contract/lists/history';
 import { call } from '../http.ts';
 
 /** What this user's lists had before, most used first. */

@@ -1,5 +1,5 @@
 import { USUAL_MAX } from '@sali/domain/limits';
-import type { UsualItem as WireUsualItem } from '@sali/contract/history';
+import type { UsualItem as WireUsualItem } from '@sali/contract/lists/history';
 import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import {
   boughtBetween,

@@ -1,4 +1,4 @@
-import type { Category, CategoryTree, Product } from '@sali/contract/catalogue';
+import type { Category, CategoryTree, Product } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';

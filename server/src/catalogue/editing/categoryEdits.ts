@@ -1,5 +1,5 @@
-import type { Category } from '@sali/contract/catalogue';
-import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
+import type { Category } from '@sali/contract/catalogue/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';

@@ -1,6 +1,6 @@
-import type { Product } from '@sali/contract/catalogue';
-import { type ProductCreate, type ProductUpdate } from '@sali/contract/catalogueAdmin';
-import { productToWire, type StorePriceFacts } from '@sali/contract/catalogueWire';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import { type ProductCreate, type ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
+import { productToWire, type StorePriceFacts } from '@sali/contract/catalogue/catalogueWire';
 import { normalCode } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';

@@ -1,4 +1,4 @@
-import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
 import { parseSizeUnit } from '@sali/domain/prices/size';
 import { isSizeUnit } from '@sali/domain/prices/unitPrice';

@@ -1,4 +1,4 @@
-import { ProductCreate } from '@sali/contract/catalogueAdmin';
+import { ProductCreate } from '@sali/contract/catalogue/catalogueAdmin';
 import { normalCode } from '@sali/domain/catalogue/product';
 import { parseSizeUnit } from '@sali/domain/prices/size';
 import type { RawRow } from './fields.ts';

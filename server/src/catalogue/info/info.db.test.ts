@@ -1,6 +1,6 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
-import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/productInfo';
+import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';

@@ -1,8 +1,8 @@
-import type { AuditEntry } from '@sali/contract/admin';
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { AuditEntry } from '@sali/contract/admin/admin';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import type { Problem } from '@sali/contract/errors';
-import type { List, Participant } from '@sali/contract/lists';
-import type { Recipe } from '@sali/contract/recipes';
+import type { List, Participant } from '@sali/contract/lists/lists';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { actionRowToDomain } from '../rows.ts';

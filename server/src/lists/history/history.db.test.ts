@@ -1,5 +1,5 @@
-import type { Activity, DeletedList, UsualItem } from '@sali/contract/history';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { Activity, DeletedList, UsualItem } from '@sali/contract/lists/history';
+import type { Changes, ItemAnswer, List } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';

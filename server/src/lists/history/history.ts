@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/history';
-import type { List } from '@sali/contract/lists';
+import type * as wire from '@sali/contract/lists/history';
+import type { List } from '@sali/contract/lists/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';

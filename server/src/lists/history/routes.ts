@@ -1,5 +1,5 @@
-import * as wire from '@sali/contract/history';
-import { List } from '@sali/contract/lists';
+import * as wire from '@sali/contract/lists/history';
+import { List } from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, List, Participant, ShareAnswer } from '@sali/contract/lists';
+import type { Changes, List, Participant, ShareAnswer } from '@sali/contract/lists/lists';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';

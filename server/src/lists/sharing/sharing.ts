@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/lists';
+import type * as wire from '@sali/contract/lists/lists';
 import type { Role } from '@sali/domain/lists/list';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import type { Item } from '@sali/domain/lists/list';
 import type { BoughtItem } from '../history/bought.ts';
 import type { ActivityDetail } from '../history/detail.ts';

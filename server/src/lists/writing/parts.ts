@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { Action } from '@sali/contract/lists/lists';
 import type { Db } from '../../db/open.ts';
 import type { RunPrepared } from '../../db/prepared.ts';
 import type { ChangeParts } from '../change.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { Changes, ItemAnswer, List } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';

@@ -1,10 +1,10 @@
-import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, StoreBasket } from '@sali/contract/prices/baskets';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
 import type { Agorot } from '@sali/domain/money';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { PartPricer } from '@sali/domain/promotions/partPricer';
-import { rankBaskets } from '@sali/domain/promotions/ranking';
+import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
 import { DAY_MS, MINUTE_MS } from '@sali/domain/time';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';

@@ -1,5 +1,5 @@
-import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
-import type { List } from '@sali/contract/lists';
+import type { BasketComparison, ListComparison } from '@sali/contract/prices/baskets';
+import type { List } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import type { PricesRoom } from '../room.ts';

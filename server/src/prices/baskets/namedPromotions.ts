@@ -1,8 +1,8 @@
-import { termsOf } from '@sali/domain/promotions/deal';
-import { signsOfText } from '@sali/domain/promotions/deals';
-import { isJoining } from '@sali/domain/promotions/parts';
-import type { Shopping } from '@sali/domain/promotions/partPricer';
-import { counts, type Promotion, runsAt } from '@sali/domain/promotions/promotion';
+import { termsOf } from '@sali/domain/promotions/terms/terms';
+import { signsOfText } from '@sali/domain/promotions/terms/deals';
+import { isJoining } from '@sali/domain/promotions/solver/parts';
+import type { Shopping } from '@sali/domain/promotions/solver/partPricer';
+import { counts, type Promotion, runsAt } from '@sali/domain/promotions/terms/promotion';
 import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
 
 /** The promotions that name a basket's goods, each with the rows of these only; the same rows are the same object. */

@@ -1,6 +1,6 @@
 import type { Agorot } from '@sali/domain/money';
-import { type Offered, plainOf, type PricedBasket, priceOffered } from '@sali/domain/promotions/basket';
-import type { PartPricer } from '@sali/domain/promotions/partPricer';
+import { type Offered, plainOf, type PricedBasket, priceOffered } from '@sali/domain/promotions/solver/basket';
+import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer } from '../offers/offers.ts';
 import type { PricedNaming } from './namedPromotions.ts';
 

@@ -1,4 +1,4 @@
-import type { BasketLine, Offered, PricedBasket } from '@sali/domain/promotions/basket';
+import type { BasketLine, Offered, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
 import type { ChosenLine } from './generics.ts';
 import { type OfferedLines, type Pricing, SharedBasket } from './sharedBasket.ts';

@@ -4,8 +4,8 @@ import {
   offeredIn,
   type PricedBasket,
   type PricedLine,
-} from '@sali/domain/promotions/basket';
-import type { PartPricer, Shopping } from '@sali/domain/promotions/partPricer';
+} from '@sali/domain/promotions/solver/basket';
+import type { PartPricer, Shopping } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
 import type { NamedPromotions } from './namedPromotions.ts';
 import { pricedAlone, PricedPiece } from './pricedPiece.ts';

@@ -1,5 +1,5 @@
-import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
-import type { List } from '@sali/contract/lists';
+import type { BasketComparison, ListComparison } from '@sali/contract/prices/baskets';
+import type { List } from '@sali/contract/lists/lists';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';

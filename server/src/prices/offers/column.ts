@@ -1,6 +1,6 @@
-import type { Shelved } from '@sali/domain/promotions/deal';
-import type { PromotionItem } from '@sali/domain/promotions/promotion';
-import type { StoredPromotion } from '@sali/domain/promotions/sale';
+import type { Shelved } from '@sali/domain/promotions/terms/terms';
+import type { PromotionItem } from '@sali/domain/promotions/terms/promotion';
+import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 
 /** A promotion without its items. */
 export type PromotionFacts = Omit<StoredPromotion, 'items'>;

@@ -1,5 +1,5 @@
-import type { PromotionItem, TextOnly } from '@sali/domain/promotions/promotion';
-import type { StoredPromotion } from '@sali/domain/promotions/sale';
+import type { PromotionItem, TextOnly } from '@sali/domain/promotions/terms/promotion';
+import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 

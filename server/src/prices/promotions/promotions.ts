@@ -1,7 +1,7 @@
-import type { Shelved } from '@sali/domain/promotions/deal';
-import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
-import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/sale';
-import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/shownPromotion';
+import type { Shelved } from '@sali/domain/promotions/terms/terms';
+import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
+import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/texts/sale';
+import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import type { Db } from '../../db/open.ts';
 import { readPromotedShelf, readStoreKeys } from '../db.ts';
 import { type Between, readNaming, readWhole } from './db.ts';

@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryTree } from '@sali/contract/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { he } from '../../languages/he/main.ts';

@@ -1,4 +1,4 @@
-import type { Category, CategoryTree } from '@sali/contract/catalogue';
+import type { Category, CategoryTree } from '@sali/contract/catalogue/catalogue';
 import { CATEGORY_COLORS, type CategoryColor } from '@sali/domain/catalogue/category';
 import {
   CATEGORY_DESCRIPTION_MAX,

@@ -1,4 +1,4 @@
-import type { Category } from '@sali/contract/catalogue';
+import type { Category } from '@sali/contract/catalogue/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';

@@ -1,4 +1,4 @@
-import type { Category } from '@sali/contract/catalogue';
+import type { Category } from '@sali/contract/catalogue/catalogue';
 
 /** The dialog that is open above the tree. */
 export type CategoryQuestion =

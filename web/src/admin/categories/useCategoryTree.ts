@@ -1,5 +1,5 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
-import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
+import type { CategoryTree } from '@sali/contract/catalogue/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

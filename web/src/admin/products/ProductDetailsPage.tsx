@@ -1,5 +1,5 @@
 import { locale } from '../../languages/language.ts';
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';

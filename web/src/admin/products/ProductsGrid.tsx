@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { Product } from '@sali/contract/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';

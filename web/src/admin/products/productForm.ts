@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit, isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { isWebAddress } from '@sali/contract/webAddress';

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';

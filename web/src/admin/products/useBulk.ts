@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { useState } from 'react';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { putProduct } from '../api.ts';

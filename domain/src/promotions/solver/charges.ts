@@ -1,0 +1,78 @@
+import type { Agorot } from '../../money.ts';
+import { priceOff } from '../terms/terms.ts';
+import type { Piece, PieceDeal } from './pieces.ts';
+
+/**
+ * What a deal charges for the units of each piece that it takes [B12]. Sets are formed in the shopper's favour, the
+ * dearest units together; a set's charge is spread over its units in proportion to their prices.
+ * @param taken units of each piece
+ * @returns for each piece, in agorot
+ */
+export function chargesOf(
+  { terms, unitAgorot }: PieceDeal,
+  pieces: readonly Piece[],
+  taken: readonly number[],
+): Agorot[] {
+  if (terms.kind === 'unit') {
+    return pieces.map(({ code, priceAgorot }, place) => (taken[place] ?? 0) * (unitAgorot.get(code) ?? priceAgorot));
+  }
+  const runs = pieces
+    .map(({ code, priceAgorot }, place) => ({ code, priceAgorot, place, left: taken[place] ?? 0 }))
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1));
+  const charges = pieces.map(() => 0);
+  let set: Unit[] = [];
+  const closeSet = (times = 1): void => {
+    addSet(charges, terms, set, times);
+    set = [];
+  };
+  for (const { place, priceAgorot, left } of runs) {
+    const unit: Unit = { place, priceAgorot };
+    const begun = Math.min(left, (terms.n - set.length) % terms.n);
+    for (let at = 0; at < begun; at += 1) set.push(unit);
+    if (set.length === terms.n) closeSet();
+    // Sets of one piece alone cost the same each time: a large quantity takes no longer than a small one.
+    const whole = Math.floor((left - begun) / terms.n);
+    if (whole > 0) {
+      set = Array.from({ length: terms.n }, () => unit);
+      closeSet(whole);
+    }
+    for (let at = begun + whole * terms.n; at < left; at += 1) set.push(unit);
+  }
+  if (set.length > 0) closeSet();
+  return charges;
+}
+
+type Unit = { readonly place: number; readonly priceAgorot: Agorot };
+
+/** @param set its units, the dearest first */
+function addSet(
+  charges: Agorot[],
+  terms: Exclude<PieceDeal['terms'], { kind: 'unit' }>,
+  set: readonly Unit[],
+  times: number,
+): void {
+  const charge =
+    terms.kind === 'bundle'
+      ? terms.totalAgorot
+      : set.reduce(
+          (sum, unit, place) =>
+            sum + (place >= terms.n - terms.g ? priceOff(unit.priceAgorot, terms.rate) : unit.priceAgorot),
+          0,
+        );
+  spread(
+    charge,
+    set.map((unit) => unit.priceAgorot),
+  ).forEach((share, place) => {
+    const unit = set[place];
+    if (unit) charges[unit.place] = (charges[unit.place] ?? 0) + share * times;
+  });
+}
+
+/** In proportion, rounded down; the agorot that are left go one each to the first. */
+function spread(charge: Agorot, prices: readonly Agorot[]): Agorot[] {
+  const whole = prices.reduce((sum, price) => sum + price, 0);
+  const shares = prices.map((price) => Math.floor((charge * price) / whole));
+  let left = charge - shares.reduce((sum, share) => sum + share, 0);
+  return shares.map((share) => (left-- > 0 ? share + 1 : share));
+}
