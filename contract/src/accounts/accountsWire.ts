@@ -1,8 +1,6 @@
 import type { User } from '@sali/domain/accounts/user';
 import type { UserWire } from './accounts.ts';
 
-export type { User } from '@sali/domain/accounts/user';
-
 /** The user between its entity and its shape on the wire; the browser needs this without the schemas. */
 
 const ROLES = { USER: 'user', ADMIN: 'admin', MANAGER: 'manager' } as const;

@@ -1,6 +1,7 @@
 import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import type { Comparison, RankedPrice } from '@sali/domain/prices/comparison';
-import { type Size, type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
+import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
+import type { Size } from '@sali/domain/catalogue/size';
 import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import type { ShownDeal } from '@sali/domain/promotions/texts/sale';

@@ -1,4 +1,4 @@
-import type { SizeUnit } from '../prices/unitPrice.ts';
+import type { SizeUnit } from './size.ts';
 import { normalise } from './normalise.ts';
 
 /** The facts from which the category of a product is guessed. */

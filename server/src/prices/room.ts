@@ -1,6 +1,6 @@
 import type { List } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
-import type { Generic } from '@sali/domain/prices/kind';
+import type { Generic } from '@sali/domain/catalogue/kind';
 import type { Deps } from '../deps.ts';
 import type { Offers } from './offers/offers.ts';
 

@@ -4,7 +4,8 @@
  * httpOnly cookie renews it. Only a refusal by the server signs anybody out, never a missing network.
  */
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
-import { type User, userFromWire } from '@sali/contract/accounts/accountsWire';
+import { userFromWire } from '@sali/contract/accounts/accountsWire';
+import type { User } from '@sali/domain/accounts/user';
 import { create } from 'zustand';
 import { HttpError } from '../httpError.ts';
 import {

@@ -5,7 +5,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
-import type { User } from '@sali/contract/accounts/accountsWire';
+import type { User } from '@sali/domain/accounts/user';
 import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';

@@ -5,8 +5,6 @@ import type { Good, PricedLine } from './parts.ts';
 import { PartPricer, type Shopping } from './partPricer.ts';
 import type { Promotion } from '../terms/promotion.ts';
 
-export type { Good, PricedLine } from './parts.ts';
-
 /** What a basket costs in one store, to the agora: the least that its running promotions allow [B1] [B7]. */
 
 export type BasketLine = {

@@ -1,6 +1,6 @@
 import type { Agorot } from '../../money.ts';
 import { priceOff } from '../terms/terms.ts';
-import type { Piece, PieceDeal } from './pieces.ts';
+import type { Piece, PieceDeal } from './pieceGroups.ts';
 
 /**
  * What a deal charges for the units of each piece that it takes [B12]. Sets are formed in the shopper's favour, the

@@ -1,5 +1,6 @@
 import type { Agorot } from '../../money.ts';
-import type { Good, Offered } from './basket.ts';
+import type { Offered } from './basket.ts';
+import type { Good } from './parts.ts';
 import type { Deal } from '../terms/deals.ts';
 import { WHOLE } from '../terms/promotion.ts';
 

@@ -2,7 +2,8 @@ import type { Agorot } from '../../money.ts';
 import { chargesOf } from './charges.ts';
 import type { Terms } from '../terms/terms.ts';
 import type { Deal } from '../terms/deals.ts';
-import { type PieceDeal, type PieceTerms, solvePieces } from './pieces.ts';
+import { solvePieces } from './pieces.ts';
+import type { PieceDeal, PieceTerms } from './pieceGroups.ts';
 import { solveWeighed, type WeighedDeal } from './weighed.ts';
 
 /** A basket falls into parts that no deal joins; what one costs does not depend on the others. */

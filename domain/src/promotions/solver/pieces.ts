@@ -2,8 +2,6 @@ import { groupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
 import { walkBest } from './pieceBeam.ts';
 import { walkAll } from './pieceWalk.ts';
 
-export type { Piece, PieceDeal, PieceTerms } from './pieceGroups.ts';
-
 /** How many units of each piece each deal takes: `taken[deal][piece]`, by their places in what was given. */
 export type PieceSolution = { readonly taken: readonly (readonly number[])[]; readonly isExact: boolean };
 

@@ -1,7 +1,6 @@
 import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
-import { parseSizeUnit } from '@sali/domain/prices/size';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { parseSizeUnit, isSizeUnit } from '@sali/domain/catalogue/size';
 import { invalidField } from '../../errors.ts';
 import type { Categories } from '../categories.ts';
 import { placeAfter } from '../info/info.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { type Generic, kindOf, readGeneric } from '@sali/domain/prices/kind';
+import { type Generic, kindOf, readGeneric } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 

@@ -1,10 +1,5 @@
-import {
-  type BasketLine,
-  type Offered,
-  offeredIn,
-  type PricedBasket,
-  type PricedLine,
-} from '@sali/domain/promotions/solver/basket';
+import { type BasketLine, type Offered, offeredIn, type PricedBasket } from '@sali/domain/promotions/solver/basket';
+import type { PricedLine } from '@sali/domain/promotions/solver/parts';
 import type { PartPricer, Shopping } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
 import type { NamedPromotions } from './namedPromotions.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchConfidence } from './match.ts';
+import { matchConfidence } from './matchConfidence.ts';
 
 describe('matchConfidence', () => {
   it('[X38] a product fits an ingredient the better, the fewer words it has besides; sizes do not count', () => {

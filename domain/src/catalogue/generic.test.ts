@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Product } from '../catalogue/product.ts';
+import type { Product } from './product.ts';
 import { fitsOf, quantityOf } from './generic.ts';
 import { kindOf, readGeneric } from './kind.ts';
 import { sizeFromName } from './size.ts';

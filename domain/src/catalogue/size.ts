@@ -1,4 +1,34 @@
-import { SIZE_UNITS, type Size, type SizeUnit } from './unitPrice.ts';
+/** The units of a package's size, as they are stored. */
+export const SIZE_UNITS = ['g', 'kg', 'ml', 'l', 'unit', 'm'] as const;
+export type SizeUnit = (typeof SIZE_UNITS)[number];
+
+export const isSizeUnit = (text: string): text is SizeUnit => SIZE_UNITS.some((unit) => unit === text);
+
+/** Size of one package: thousandths of `unit`. */
+export type Size = { readonly quantityMilli: number; readonly unit: SizeUnit };
+
+/** What packages are compared by. */
+type Measure = '100g' | '100ml' | 'unit' | 'm';
+
+/** For each unit the measure it is compared by, and how many of the unit one measure is. */
+export const MEASURES: Readonly<Record<SizeUnit, { readonly per: Measure; readonly count: number }>> = {
+  g: { per: '100g', count: 100 },
+  kg: { per: '100g', count: 0.1 },
+  ml: { per: '100ml', count: 100 },
+  l: { per: '100ml', count: 0.1 },
+  unit: { per: 'unit', count: 1 },
+  m: { per: 'm', count: 1 },
+};
+
+/** How much a package holds, in its measure: 1.5 l are 15 × 100 ml. */
+export type Amount = { readonly per: Measure; readonly count: number };
+
+/** @returns null when the size is not known */
+export function comparableAmount(size: Size | null): Amount | null {
+  if (!size || size.quantityMilli <= 0) return null;
+  const { per, count } = MEASURES[size.unit];
+  return { per, count: size.quantityMilli / (1000 * count) };
+}
 
 /** Every spelling of a unit seen in the chains' `UnitQty`, and the short forms of product names. */
 const UNIT_WORDS: Record<SizeUnit, readonly string[]> = {

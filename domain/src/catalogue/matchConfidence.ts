@@ -1,6 +1,6 @@
-import { otherFormsOf } from '../catalogue/forms.ts';
-import { isOtherSpelling, wordsOf } from '../catalogue/normalise.ts';
-import { parseSizeUnit } from '../prices/size.ts';
+import { otherFormsOf } from './forms.ts';
+import { isOtherSpelling, wordsOf } from './normalise.ts';
+import { parseSizeUnit } from './size.ts';
 
 /** A product that has every word of the ingredient, and begins with it. */
 export const WHOLE_MATCH = 0.6;

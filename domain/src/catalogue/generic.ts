@@ -1,10 +1,9 @@
-import { wordsOf } from '../catalogue/normalise.ts';
-import { likelySubcategory } from '../catalogue/plainWords.ts';
-import type { Product } from '../catalogue/product.ts';
-import { matchConfidence, WHOLE_MATCH } from '../recipes/match.ts';
+import { wordsOf } from './normalise.ts';
+import { likelySubcategory } from './plainWords.ts';
+import type { Product } from './product.ts';
+import { matchConfidence, WHOLE_MATCH } from './matchConfidence.ts';
 import type { Generic } from './kind.ts';
-import { withoutSizes } from './size.ts';
-import { type Amount, comparableAmount } from './unitPrice.ts';
+import { withoutSizes, type Amount, comparableAmount } from './size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
