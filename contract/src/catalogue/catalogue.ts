@@ -8,7 +8,7 @@ import { ProductInfo } from './productInfo.ts';
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-export const StorePrice = z.object({
+export const StorePriceWire = z.object({
   itemPrice: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   unitOfMeasurePrice: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
   unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for'),
@@ -16,9 +16,9 @@ export const StorePrice = z.object({
   saleText: z.string().nullable().describe('the best deal in words, with its conditions'),
   lastUpdate: Time.describe("time of the newest file of the store's chain that contains this price"),
 });
-export type StorePrice = z.infer<typeof StorePrice>;
+export type StorePriceWire = z.infer<typeof StorePriceWire>;
 
-export const Product = z.object({
+export const ProductWire = z.object({
   item_code: z.string().describe("barcode, or chain-code for a chain's own"),
   item_name: z.string(),
   manufacturer_name: z.string(),
@@ -38,11 +38,13 @@ export const Product = z.object({
   product_id: z.number(),
   product_info: ProductInfo.nullable().describe('info that people wrote about it; null: nothing yet'),
   manufacture_country: z.string().nullable().describe('country of origin, in Hebrew where it is known by a code'),
-  store_prices: z.record(z.string(), StorePrice).describe('by store key: the stores asked for, else the 5 cheapest'),
+  store_prices: z
+    .record(z.string(), StorePriceWire)
+    .describe('by store key: the stores asked for, else the 5 cheapest'),
   created_at: Time,
   updated_at: Time,
 });
-export type Product = z.infer<typeof Product>;
+export type ProductWire = z.infer<typeof ProductWire>;
 
 export const PRODUCT_SORTS = [
   'relevance',
@@ -100,8 +102,8 @@ const categoryFields = {
   color: z.enum(CATEGORY_COLORS),
   category_metadata: z.object({ icon: z.string(), color: z.enum(CATEGORY_COLORS) }),
 };
-export const Category = z.object(categoryFields);
-export type Category = z.infer<typeof Category>;
+export const CategoryWire = z.object(categoryFields);
+export type CategoryWire = z.infer<typeof CategoryWire>;
 
-export const CategoryTree = z.object({ ...categoryFields, subcategories: z.array(Category) });
-export type CategoryTree = z.infer<typeof CategoryTree>;
+export const CategoryTreeWire = z.object({ ...categoryFields, subcategories: z.array(CategoryWire) });
+export type CategoryTreeWire = z.infer<typeof CategoryTreeWire>;

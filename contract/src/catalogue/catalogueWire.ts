@@ -2,7 +2,7 @@ import { type Product, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
 import { saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
-import type * as wire from './catalogue.ts';
+import type { ProductWire, StorePriceWire } from './catalogue.ts';
 import type { ProductInfo } from './productInfo.ts';
 
 /** Products between the wire's spelling and the domain's, without the schemas: the browser needs only this. */
@@ -32,7 +32,7 @@ export function productToWire(
   path: readonly CategoryName[],
   prices: readonly StorePriceFacts[],
   info: ProductInfo | null,
-): wire.Product {
+): ProductWire {
   const [main, sub] = path;
   return {
     item_code: product.itemCode,
@@ -58,7 +58,7 @@ export function productToWire(
   };
 }
 
-function storePriceToWire({ size }: Product, price: StorePriceFacts): wire.StorePrice {
+function storePriceToWire({ size }: Product, price: StorePriceFacts): StorePriceWire {
   const { priceAgorot, isWeighted, deals } = price;
   const unitPrice = unitPriceOf(priceAgorot, size, isWeighted);
   const { salePriceAgorot, saleText } = saleOf(deals);

@@ -69,12 +69,12 @@ export const ActivityEntry = z.object({
 });
 export type ActivityEntry = z.infer<typeof ActivityEntry>;
 
-export const Activity = z.object({
+export const ActivityWire = z.object({
   list_id: z.number(),
   entries: z.array(ActivityEntry).describe('the newest first'),
   next_before: z.number().nullable().describe('`before` of the next page; null: there is no more'),
 });
-export type Activity = z.infer<typeof Activity>;
+export type ActivityWire = z.infer<typeof ActivityWire>;
 
 export const ActivityQuery = z.object({
   before: z.coerce.number().int().positive().optional().describe('only what came before this version'),
@@ -96,7 +96,7 @@ export const DeletedList = z.object({
 });
 export type DeletedList = z.infer<typeof DeletedList>;
 
-export const UsualItem = z.object({
+export const UsualItemWire = z.object({
   name: z.string(),
   product_catalog_number: z.string().nullable(),
   manufacturer: z.string(),
@@ -109,7 +109,7 @@ export const UsualItem = z.object({
   times: z.number().describe('how often it was completed; how often added, as long as nothing ever was completed'),
   last_at: Time,
 });
-export type UsualItem = z.infer<typeof UsualItem>;
+export type UsualItemWire = z.infer<typeof UsualItemWire>;
 
 export const UsualQuery = z.object({
   limit: z.coerce

@@ -27,7 +27,7 @@ export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
 const Person = z.object({ user_id: z.number(), email: z.string() });
 const Time = z.string().describe('ISO 8601, UTC');
 
-export const Item = z.object({
+export const ItemWire = z.object({
   item_id: z.number(),
   item_uuid: z.string(),
   product_name: z.string(),
@@ -60,12 +60,12 @@ export const Item = z.object({
   added_at: Time.describe('when it last came among the open items'),
   product_metadata: z.object({ frontend_id: z.string(), name: z.string(), manufacturer: z.string() }),
 });
-export type Item = z.infer<typeof Item>;
+export type ItemWire = z.infer<typeof ItemWire>;
 
-export const ItemAnswer = Item.extend({ list_version: z.number() });
+export const ItemAnswer = ItemWire.extend({ list_version: z.number() });
 export type ItemAnswer = z.infer<typeof ItemAnswer>;
 
-export const List = z.object({
+export const ListWire = z.object({
   list_id: z.number(),
   list_uuid: z.string(),
   name: z.string(),
@@ -78,7 +78,7 @@ export const List = z.object({
   restored_at: Time.nullable().describe('when it last came back from either'),
   owner_id: z.number(),
   version: z.number(),
-  items: z.array(Item),
+  items: z.array(ItemWire),
   created_at: Time,
   updated_at: Time,
   user_permission: z.enum(['owner', 'admin', 'edit', 'view']),
@@ -99,11 +99,11 @@ export const List = z.object({
     })
     .nullable(),
 });
-export type List = z.infer<typeof List>;
+export type ListWire = z.infer<typeof ListWire>;
 
 /** A list that is not sent whole: the client has this version, or loads it by itself. */
-export const ListVersion = List.pick({ list_id: true, list_uuid: true, version: true });
-export type ListVersion = z.infer<typeof ListVersion>;
+export const ListVersionWire = ListWire.pick({ list_id: true, list_uuid: true, version: true });
+export type ListVersionWire = z.infer<typeof ListVersionWire>;
 
 const itemFields = {
   product_catalog_number: trimmedText(60).nullish(),
@@ -135,10 +135,10 @@ const itemFields = {
 };
 
 /** POST and PUT of an item; PUT carries the changed fields only. */
-export const ItemChange = z.object(itemFields);
-export type ItemChange = z.infer<typeof ItemChange>;
-export const NewItem = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
-export type NewItem = z.infer<typeof NewItem>;
+export const ItemChangeWire = z.object(itemFields);
+export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
+export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
+export type NewItemWire = z.infer<typeof NewItemWire>;
 
 const listName = trimmedText(LIST_NAME_MAX).min(1, 'חסר שם לרשימה');
 const status = z.enum(['active', 'ARCHIVED']);
@@ -149,23 +149,23 @@ export const NewList = z.object({
   status: status.optional(),
   list_uuid: z.uuid().optional(),
   store_key: plainText(60).nullish(),
-  items: z.array(NewItem).max(ITEMS_PER_LIST_MAX).optional(),
+  items: z.array(NewItemWire).max(ITEMS_PER_LIST_MAX).optional(),
 });
 export type NewList = z.infer<typeof NewList>;
 
-export const ListChange = z.object({
+export const ListChangeWire = z.object({
   name: listName.optional(),
   description: trimmedText(LIST_DESCRIPTION_MAX).optional(),
   status: status.optional(),
   store_key: plainText(60).nullable().optional(),
   is_completed: z.boolean().optional(),
 });
-export type ListChange = z.infer<typeof ListChange>;
+export type ListChangeWire = z.infer<typeof ListChangeWire>;
 
 export const Share = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
 export type Share = z.infer<typeof Share>;
 
-export const Participant = z.object({
+export const ParticipantWire = z.object({
   user_id: z.number(),
   email: z.string(),
   username: z.string(),
@@ -174,9 +174,9 @@ export const Participant = z.object({
   shared_by: Person.nullable(),
   shared_at: Time.nullable(),
 });
-export type Participant = z.infer<typeof Participant>;
+export type ParticipantWire = z.infer<typeof ParticipantWire>;
 
-export const ShareAnswer = z.object({ message: z.string(), participant: Participant });
+export const ShareAnswer = z.object({ message: z.string(), participant: ParticipantWire });
 export type ShareAnswer = z.infer<typeof ShareAnswer>;
 
 export const ActionType = z.enum([
@@ -192,7 +192,7 @@ export const ActionType = z.enum([
 ]);
 
 /** The list's own facts in an action: what an UPDATE_LIST, SHARE_LIST or UNSHARE_LIST carries in `data`. */
-export const ListHead = List.pick({
+export const ListHeadWire = ListWire.pick({
   name: true,
   description: true,
   status: true,
@@ -204,26 +204,26 @@ export const ListHead = List.pick({
   participants_count: true,
   participants: true,
 });
-export type ListHead = z.infer<typeof ListHead>;
+export type ListHeadWire = z.infer<typeof ListHeadWire>;
 
-export const Action = z.object({
+export const ActionWire = z.object({
   list_id: z.number(),
   action_type: ActionType,
   version: z.number(),
   op_id: z.string(),
   session_id: z.string().nullable(),
   data: z.union([
-    Item,
-    ListHead.extend({ user_id: z.number().optional(), permission: Permission.optional() }),
+    ItemWire,
+    ListHeadWire.extend({ user_id: z.number().optional(), permission: Permission.optional() }),
     z.object({}),
   ]),
   user_id: z.number().nullable(),
   username: z.string(),
   timestamp: Time,
 });
-export type Action = z.infer<typeof Action>;
+export type ActionWire = z.infer<typeof ActionWire>;
 
-export const Changes = z.object({ list_id: z.number(), version: z.number(), actions: z.array(Action) });
+export const Changes = z.object({ list_id: z.number(), version: z.number(), actions: z.array(ActionWire) });
 export type Changes = z.infer<typeof Changes>;
 
 export const ActiveUser = z.object({ user_id: z.number(), username: z.string() });

@@ -1,7 +1,7 @@
 import type { ListAction, ListHead } from '@sali/domain/lists/action';
 import { guestsOf, type Item, type Participant, type Role, type ShoppingList } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
-import type * as wire from './lists.ts';
+import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 
 /** The one place where the wire's snake_case meets the entities. Types only: it brings no schema code to the browser. */
 
@@ -19,7 +19,7 @@ const msOrNull = (iso: string | null | undefined): number | null => (iso ? msOf(
 /** Names of categories by id, which the wire repeats beside the ids. */
 export type CategoryNames = (id: number) => string;
 
-export const itemToWire = (item: Item, nameOf: CategoryNames): wire.Item => ({
+export const itemToWire = (item: Item, nameOf: CategoryNames): ItemWire => ({
   item_id: item.serverId ?? 0,
   item_uuid: item.id,
   product_name: item.name,
@@ -50,7 +50,7 @@ export const itemToWire = (item: Item, nameOf: CategoryNames): wire.Item => ({
   product_metadata: { frontend_id: item.id, name: item.name, manufacturer: item.manufacturer },
 });
 
-export const itemFromWire = (item: wire.Item): Item => ({
+export const itemFromWire = (item: ItemWire): Item => ({
   id: item.item_uuid,
   serverId: item.item_id,
   name: item.name,
@@ -75,21 +75,21 @@ export const itemFromWire = (item: wire.Item): Item => ({
   addedAt: msOf(item.added_at),
 });
 
-const participantToWire = (person: Participant): wire.List['participants'][number] => ({
+const participantToWire = (person: Participant): ListWire['participants'][number] => ({
   user_id: person.userId,
   email: person.email,
   username: person.username,
   permission: person.role.toUpperCase() as Uppercase<Role>,
 });
 
-const participantFromWire = (person: wire.List['participants'][number]): Participant => ({
+const participantFromWire = (person: ListWire['participants'][number]): Participant => ({
   userId: person.user_id,
   email: person.email,
   username: person.username,
   role: person.permission.toLowerCase() as Role,
 });
 
-export const headToWire = (head: ListHead): wire.ListHead => ({
+export const headToWire = (head: ListHead): ListHeadWire => ({
   name: head.name,
   description: head.description,
   status: head.status === 'archived' ? 'ARCHIVED' : 'active',
@@ -102,7 +102,7 @@ export const headToWire = (head: ListHead): wire.ListHead => ({
   participants: head.participants.map(participantToWire),
 });
 
-const headFromWire = (head: wire.ListHead): ListHead => ({
+const headFromWire = (head: ListHeadWire): ListHead => ({
   name: head.name,
   description: head.description,
   status: head.status === 'ARCHIVED' ? 'archived' : 'active',
@@ -114,7 +114,7 @@ const headFromWire = (head: wire.ListHead): ListHead => ({
   participants: head.participants.map(participantFromWire),
 });
 
-export const listToWire = (list: ShoppingList, version: number, nameOf: CategoryNames): wire.List => ({
+export const listToWire = (list: ShoppingList, version: number, nameOf: CategoryNames): ListWire => ({
   list_id: list.serverId ?? 0,
   list_uuid: list.id,
   ...headToWire(list),
@@ -136,7 +136,7 @@ export const listToWire = (list: ShoppingList, version: number, nameOf: Category
   },
 });
 
-export const listFromWire = (list: wire.List): ShoppingList => ({
+export const listFromWire = (list: ListWire): ShoppingList => ({
   id: list.list_uuid,
   serverId: list.list_id,
   ...headFromWire(list),
@@ -157,7 +157,7 @@ export const listFromWire = (list: wire.List): ShoppingList => ({
 });
 
 /** The action of a `list_update` message or of `changes`. */
-export function actionFromWire(action: wire.Action): ListAction {
+export function actionFromWire(action: ActionWire): ListAction {
   const head = {
     version: action.version,
     opId: action.op_id,
@@ -172,11 +172,11 @@ export function actionFromWire(action: wire.Action): ListAction {
     case 'COMPLETE_ITEM':
     case 'UNCOMPLETE_ITEM':
     case 'DELETE_ITEM':
-      return { ...head, type: action.action_type, item: itemFromWire(action.data as wire.Item) };
+      return { ...head, type: action.action_type, item: itemFromWire(action.data as ItemWire) };
     case 'UPDATE_LIST':
     case 'SHARE_LIST':
     case 'UNSHARE_LIST':
-      return { ...head, type: action.action_type, head: headFromWire(action.data as wire.ListHead) };
+      return { ...head, type: action.action_type, head: headFromWire(action.data as ListHeadWire) };
     case 'DELETE_LIST':
       return { ...head, type: 'DELETE_LIST' };
     default:

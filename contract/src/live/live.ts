@@ -1,4 +1,4 @@
-import type { Action, ActiveUser } from '../lists/lists.ts';
+import type { ActionWire, ActiveUser } from '../lists/lists.ts';
 
 /** The socket `/api/lists/{listId}/ws` (docs/spec/sync.md): JSON text frames both ways. */
 
@@ -15,7 +15,7 @@ export type ServerMessage =
       active_users: ActiveUser[];
     }
   | { type: 'connection_status'; has_conflicts: boolean; conflicting_sessions: ConflictingSession[] }
-  | { type: 'list_update'; action: Action; active_users_count: number }
+  | { type: 'list_update'; action: ActionWire; active_users_count: number }
   | {
       type: 'active_users_update';
       event_type: 'joined' | 'left';

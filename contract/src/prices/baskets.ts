@@ -60,7 +60,7 @@ export const CompareBasket = z
   });
 export type CompareBasket = z.infer<typeof CompareBasket>;
 
-export const BasketLine = z.object({
+export const BasketLineWire = z.object({
   item_code: z.string().describe('as it was asked for, or of the product that was chosen'),
   quantity: z.number(),
   unit_price: z.number().describe('shelf price of a unit, of a kilogram when weighed'),
@@ -79,9 +79,9 @@ export const BasketLine = z.object({
     .describe('of a chosen product: what so much of it costs at shelf price'),
   is_weighted: z.boolean().optional().describe('of a chosen product: the quantity is kilograms'),
 });
-export type BasketLine = z.infer<typeof BasketLine>;
+export type BasketLineWire = z.infer<typeof BasketLineWire>;
 
-export const NearMiss = z.object({
+export const NearMissWire = z.object({
   item_code: z.string().describe('of which some more make a deal'),
   add: z.number().describe('so many units more'),
   promotion_id: z.string(),
@@ -91,7 +91,7 @@ export const NearMiss = z.object({
     .number()
     .describe('what they add to the total: less than their shelf price, and below 0 where more costs less'),
 });
-export type NearMiss = z.infer<typeof NearMiss>;
+export type NearMissWire = z.infer<typeof NearMissWire>;
 
 export const Substitute = z.object({
   for_item_code: z.string().describe('the missing product'),
@@ -103,7 +103,7 @@ export const Substitute = z.object({
 });
 export type Substitute = z.infer<typeof Substitute>;
 
-export const StoreBasket = z.object({
+export const StoreBasketWire = z.object({
   store_key: z.string(),
   chain_name: z.string(),
   store_name: z.string(),
@@ -117,14 +117,14 @@ export const StoreBasket = z.object({
     .array(z.string())
     .describe('item codes that the store does not sell, nor what fits them where any brand would do'),
   missing_names: z.array(z.string()).optional().describe('generic items that nothing in the store fits'),
-  lines: z.array(BasketLine).describe('empty with lines: false'),
+  lines: z.array(BasketLineWire).describe('empty with lines: false'),
   is_exact: z.boolean().describe('false: so many promotions compete that a lower total cannot be ruled out'),
   last_update: z.string().describe("of the store's prices; ISO 8601, UTC"),
   is_old: z.boolean().describe('prices older than 3 days'),
-  near_misses: z.array(NearMiss).optional().describe('where a unit more makes a deal'),
+  near_misses: z.array(NearMissWire).optional().describe('where a unit more makes a deal'),
   substitutes: z.array(Substitute).optional().describe('proposals for what is missing; never in the total'),
 });
-export type StoreBasket = z.infer<typeof StoreBasket>;
+export type StoreBasketWire = z.infer<typeof StoreBasketWire>;
 
 export const SplitStop = z.object({
   store_key: z.string(),
@@ -134,7 +134,7 @@ export const SplitStop = z.object({
   distance_km: z.number().optional(),
   total: z.number().describe('of what is bought here, with the deals that these lines alone reach'),
   regular_total: z.number(),
-  lines: z.array(BasketLine).describe('what is bought here'),
+  lines: z.array(BasketLineWire).describe('what is bought here'),
 });
 
 export const BasketSplit = z.object({
@@ -155,7 +155,7 @@ export const BasketSplit = z.object({
 export type BasketSplit = z.infer<typeof BasketSplit>;
 
 export const BasketComparison = z.object({
-  stores: z.array(StoreBasket).describe('most found first, then cheapest'),
+  stores: z.array(StoreBasketWire).describe('most found first, then cheapest'),
   best_split: z
     .array(BasketSplit)
     .optional()

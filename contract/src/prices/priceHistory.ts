@@ -24,7 +24,7 @@ export const ChainStep = z.object({
   stores: z.number().describe('how many of them sell it'),
 });
 
-export const SaleCheck = z.object({
+export const SaleCheckWire = z.object({
   sale_price: z.number(),
   price: z.number().describe('shelf price today'),
   lowest_regular_30: z.number().nullable().describe('lowest shelf price of the 30 days before today; null: not known'),
@@ -34,7 +34,7 @@ export const SaleCheck = z.object({
     .describe('sale price below, above or at the lowest shelf price of the days before; unknown: too little is known'),
   text: z.string().describe('the same in one Hebrew sentence'),
 });
-export type SaleCheck = z.infer<typeof SaleCheck>;
+export type SaleCheckWire = z.infer<typeof SaleCheckWire>;
 
 export const StoreHistory = z.object({
   store_key: z.string(),
@@ -49,7 +49,7 @@ export const StoreHistory = z.object({
     .nullable()
     .describe("so many days today's price has not been undercut, today included; null: not known for a day before"),
   lowest_text: z.string().nullable().describe('הכי זול ב-N ימים; null where it is not'),
-  sale: SaleCheck.nullable().describe('null: no public sale of one unit runs now'),
+  sale: SaleCheckWire.nullable().describe('null: no public sale of one unit runs now'),
 });
 
 export const ChainHistory = z.object({

@@ -44,7 +44,7 @@ export const StoresQuery = z
   .refine(isWholePlace, halfAPlace);
 export type StoresQuery = z.infer<typeof StoresQuery>;
 
-export const Store = z.object({
+export const StoreWire = z.object({
   store_key: z.string().describe('chain-subchain-store without leading zeros'),
   chain_id: z.string(),
   sub_chain_id: z.string(),
@@ -57,12 +57,12 @@ export const Store = z.object({
   location: z.object({ lat: z.number(), lng: z.number() }).nullable(),
   distance_km: z.number().optional().describe('when a place was given and the store has one'),
 });
-export type Store = z.infer<typeof Store>;
+export type StoreWire = z.infer<typeof StoreWire>;
 
 export const PricesQuery = z.object({ store_keys: storeKeys.optional(), ...place }).refine(isWholePlace, halfAPlace);
 export type PricesQuery = z.infer<typeof PricesQuery>;
 
-export const Deal = z.object({
+export const DealWire = z.object({
   promotion_id: z.string(),
   text: z.string().describe("the deal with its conditions; of what cannot be priced, the promotion's own words"),
   condition: z
@@ -73,7 +73,7 @@ export const Deal = z.object({
   sale_price: z.number().nullable().describe('of one unit with nothing else asked; null: something is asked'),
   is_text_only: z.boolean().describe('described in words only, and never counted'),
 });
-export type Deal = z.infer<typeof Deal>;
+export type DealWire = z.infer<typeof DealWire>;
 
 export const RankedStore = z.object({
   store_key: z.string(),
@@ -86,14 +86,14 @@ export const RankedStore = z.object({
   is_weighted: z.boolean(),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
   sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
-  deals: z.array(Deal).describe('every running promotion of it, best first'),
+  deals: z.array(DealWire).describe('every running promotion of it, best first'),
   savings: z.number().describe('price less sale_price'),
   last_update: Time.describe('time of the newest file of the chain that says so'),
   is_old: z.boolean().describe('from a file older than 3 days'),
   distance_km: z.number().optional(),
 });
 
-export const ProductPrices = z.object({
+export const ProductPricesWire = z.object({
   item_code: z.string(),
   lowest: z.number().nullable().describe('over all stores, of what one unit costs today'),
   average: z.number().nullable(),
@@ -101,7 +101,7 @@ export const ProductPrices = z.object({
   stores: z.array(RankedStore).describe('cheapest first'),
   disclaimer: z.string(),
 });
-export type ProductPrices = z.infer<typeof ProductPrices>;
+export type ProductPricesWire = z.infer<typeof ProductPricesWire>;
 
 export const ShelfQuery = z.object({
   item_codes: z
@@ -113,15 +113,15 @@ export const ShelfQuery = z.object({
     .describe('item codes or barcodes, between commas'),
 });
 
-export const ShelfPrice = z.object({
+export const ShelfPriceWire = z.object({
   item_code: z.string().describe('as it was asked for'),
   price: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
   sale_price: z.number().nullable().describe("a running promotion's price for one unit"),
   sale_text: z.string().nullable().describe('the best deal in words, with its conditions'),
-  deals: z.array(Deal).describe('every running promotion of it, best first'),
+  deals: z.array(DealWire).describe('every running promotion of it, best first'),
   is_weighted: z.boolean(),
 });
-export type ShelfPrice = z.infer<typeof ShelfPrice>;
+export type ShelfPriceWire = z.infer<typeof ShelfPriceWire>;
 
 export const PromotionsQuery = z
   .object({
@@ -135,7 +135,7 @@ export const PromotionsQuery = z
     path: ['store_key'],
   });
 
-export const Promotion = z.object({
+export const PromotionWire = z.object({
   promotion_id: z.string(),
   store_key: z.string(),
   promotion_description: z.string(),
@@ -156,4 +156,4 @@ export const Promotion = z.object({
   item_count: z.number().describe('how many items of it the store sells'),
   is_active: z.literal(true),
 });
-export type Promotion = z.infer<typeof Promotion>;
+export type PromotionWire = z.infer<typeof PromotionWire>;

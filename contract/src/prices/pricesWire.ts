@@ -6,7 +6,7 @@ import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import type { ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { ShownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
-import type * as wire from './prices.ts';
+import type { DealWire, ProductPricesWire, PromotionWire } from './prices.ts';
 
 /** Prices between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
 
@@ -28,7 +28,7 @@ export function productPricesToWire(
   size: Size | null,
   { lowestAgorot, averageAgorot, stores }: Comparison,
   storesMax: number,
-): wire.ProductPrices {
+): ProductPricesWire {
   return {
     item_code: itemCode,
     lowest: shekelsOrNull(lowestAgorot),
@@ -39,7 +39,7 @@ export function productPricesToWire(
   };
 }
 
-function rankedStoreToWire(store: RankedPrice, size: Size | null): wire.ProductPrices['stores'][number] {
+function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPricesWire['stores'][number] {
   const unitPrice = unitPriceOf(store.priceAgorot, size, store.isWeighted);
   return {
     store_key: store.storeKey,
@@ -60,7 +60,7 @@ function rankedStoreToWire(store: RankedPrice, size: Size | null): wire.ProductP
   };
 }
 
-export const dealToWire = (deal: ShownDeal): wire.Deal => ({
+export const dealToWire = (deal: ShownDeal): DealWire => ({
   promotion_id: deal.promotionId,
   text: deal.text,
   condition: deal.condition,
@@ -77,7 +77,7 @@ export const promotionToWire = (
   storeKey: string,
   shown: ShownPromotion,
   itemCodes: readonly string[],
-): wire.Promotion => ({
+): PromotionWire => ({
   promotion_id: shown.promotion.promotionId,
   store_key: storeKey,
   promotion_description: shown.promotion.text,

@@ -1,19 +1,19 @@
 import { type Agorot, agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import type { Shelved } from '@sali/domain/promotions/terms/terms';
 import { PERCENT, type Promotion, type PromotionItem } from '@sali/domain/promotions/terms/promotion';
-import type * as wire from './storeOffers.ts';
+import type { StoreOffers } from './storeOffers.ts';
 
 /** Offers of a store between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
 
-type WireGood = wire.StoreOffers['goods'][number];
-type WirePromotion = wire.StoreOffers['promotions'][number];
-type WireItem = WirePromotion['items'][number];
+type OfferedGoodWire = StoreOffers['goods'][number];
+type OfferedPromotionWire = StoreOffers['promotions'][number];
+type PromotionItemWire = OfferedPromotionWire['items'][number];
 
 const MILLI = 1000;
 
 export type OfferedGood = { readonly itemCode: string; readonly code: string; readonly shelved: Shelved };
 
-export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly Promotion[]): wire.StoreOffers => ({
+export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly Promotion[]): StoreOffers => ({
   goods: goods.map(goodToWire),
   promotions: promotions.map(offeredPromotionToWire),
 });
@@ -22,12 +22,12 @@ export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly
 export const offersFromWire = ({
   goods,
   promotions,
-}: wire.StoreOffers): { readonly goods: readonly OfferedGood[]; readonly promotions: readonly Promotion[] } => ({
+}: StoreOffers): { readonly goods: readonly OfferedGood[]; readonly promotions: readonly Promotion[] } => ({
   goods: goods.map(goodFromWire),
   promotions: promotions.map(offeredPromotionFromWire),
 });
 
-const goodToWire = ({ itemCode, code, shelved }: OfferedGood): WireGood => ({
+const goodToWire = ({ itemCode, code, shelved }: OfferedGood): OfferedGoodWire => ({
   item_code: itemCode,
   code,
   price: shekelsOf(shelved.priceAgorot),
@@ -35,7 +35,7 @@ const goodToWire = ({ itemCode, code, shelved }: OfferedGood): WireGood => ({
   is_discountable: shelved.isDiscountable,
 });
 
-const goodFromWire = (good: WireGood): OfferedGood => ({
+const goodFromWire = (good: OfferedGoodWire): OfferedGood => ({
   itemCode: good.item_code,
   code: good.code,
   shelved: {
@@ -45,7 +45,7 @@ const goodFromWire = (good: WireGood): OfferedGood => ({
   },
 });
 
-const offeredPromotionToWire = (promotion: Promotion): WirePromotion => ({
+const offeredPromotionToWire = (promotion: Promotion): OfferedPromotionWire => ({
   promotion_id: promotion.promotionId,
   layout: promotion.layout,
   text: promotion.text,
@@ -59,7 +59,7 @@ const offeredPromotionToWire = (promotion: Promotion): WirePromotion => ({
   items: promotion.items.map(offeredItemToWire),
 });
 
-const offeredPromotionFromWire = (promotion: WirePromotion): Promotion => ({
+const offeredPromotionFromWire = (promotion: OfferedPromotionWire): Promotion => ({
   promotionId: promotion.promotion_id,
   layout: promotion.layout,
   text: promotion.text,
@@ -74,7 +74,7 @@ const offeredPromotionFromWire = (promotion: WirePromotion): Promotion => ({
   items: promotion.items.map(offeredItemFromWire),
 });
 
-const offeredItemToWire = (item: PromotionItem): WireItem => ({
+const offeredItemToWire = (item: PromotionItem): PromotionItemWire => ({
   code: item.code,
   reward_type: item.rewardType,
   min_qty: item.minMilli / MILLI,
@@ -87,7 +87,7 @@ const offeredItemToWire = (item: PromotionItem): WireItem => ({
   gift_price: shekelsOrNull(item.giftPriceAgorot),
 });
 
-const offeredItemFromWire = (item: WireItem): PromotionItem => ({
+const offeredItemFromWire = (item: PromotionItemWire): PromotionItem => ({
   code: item.code,
   rewardType: item.reward_type,
   minMilli: Math.round(item.min_qty * MILLI),

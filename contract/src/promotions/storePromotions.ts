@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Promotion } from '../prices/prices.ts';
+import { PromotionWire } from '../prices/prices.ts';
 
 /** The running promotions of one store, as its leaflet would show them. Money is shekels. */
 
@@ -35,7 +35,7 @@ export const PromotedProduct = z.object({
 });
 export type PromotedProduct = z.infer<typeof PromotedProduct>;
 
-export const StorePromotion = Promotion.omit({ item_codes: true }).extend({
+export const StorePromotion = PromotionWire.omit({ item_codes: true }).extend({
   category_id: z.number().nullable().describe('the main category of most of its products'),
   products: z.array(PromotedProduct).describe('the first of item_count'),
 });

@@ -209,7 +209,7 @@ export async function productsToWire(
   { priceCache, categories, infoOf }: Catalogue,
   products: readonly Product[],
   storeKeys?: readonly string[],
-): Promise<wire.Product[]> {
+): Promise<wire.ProductWire[]> {
   const prices = await priceCache.pricesOf(products, storeKeys);
   return products.map((product) => {
     const path = categories.pathOf(product.categoryId, product.subcategoryId);

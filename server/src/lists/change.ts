@@ -220,7 +220,7 @@ export class Change {
     });
   }
 
-  #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, index: number): wire.Action {
+  #actionOf(draft: Pick<wire.ActionWire, 'action_type' | 'data'>, index: number): wire.ActionWire {
     return {
       list_id: this.state.row.list_id,
       ...draft,

@@ -1,4 +1,4 @@
-import type { List } from '@sali/contract/lists/lists';
+import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Generic } from '@sali/domain/catalogue/kind';
 import type { Deps } from '../deps.ts';
@@ -19,5 +19,5 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** A list that the user may read. @throws AppError list_not_found */
-  readonly readList: (address: string, userId: number) => Promise<List>;
+  readonly readList: (address: string, userId: number) => Promise<ListWire>;
 };

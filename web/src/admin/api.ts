@@ -7,7 +7,7 @@ import type {
   UserUpdate,
   WaitingLink,
 } from '@sali/contract/admin/admin';
-import type { Category, Product } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
   CategoryUpdate,
@@ -23,23 +23,23 @@ import { call, callPage, currentToken, type PageOf } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 
-export const fetchProducts = (query: URLSearchParams): Promise<PageOf<Product>> =>
-  callPage<Product>(`products/?${query.toString()}`);
+export const fetchProducts = (query: URLSearchParams): Promise<PageOf<ProductWire>> =>
+  callPage<ProductWire>(`products/?${query.toString()}`);
 
-export const fetchProduct = (itemCode: string): Promise<Product> =>
-  call<Product>('GET', `products/${encodeURIComponent(itemCode)}`);
+export const fetchProduct = (itemCode: string): Promise<ProductWire> =>
+  call<ProductWire>('GET', `products/${encodeURIComponent(itemCode)}`);
 
-export const postProduct = (product: ProductCreate): Promise<Product> =>
-  call<Product>('POST', 'products/', { body: product, idempotencyKey: newId() });
+export const postProduct = (product: ProductCreate): Promise<ProductWire> =>
+  call<ProductWire>('POST', 'products/', { body: product, idempotencyKey: newId() });
 
-export const putProduct = (itemCode: string, change: ProductUpdate): Promise<Product> =>
-  call<Product>('PUT', `products/${encodeURIComponent(itemCode)}`, { body: change, idempotencyKey: newId() });
+export const putProduct = (itemCode: string, change: ProductUpdate): Promise<ProductWire> =>
+  call<ProductWire>('PUT', `products/${encodeURIComponent(itemCode)}`, { body: change, idempotencyKey: newId() });
 
-export const postCategory = (category: CategoryCreate): Promise<Category> =>
-  call<Category>('POST', 'categories', { body: category, idempotencyKey: newId() });
+export const postCategory = (category: CategoryCreate): Promise<CategoryWire> =>
+  call<CategoryWire>('POST', 'categories', { body: category, idempotencyKey: newId() });
 
-export const putCategory = (id: number, change: CategoryUpdate): Promise<Category> =>
-  call<Category>('PUT', `categories/${id}`, { body: { category_id: id, ...change }, idempotencyKey: newId() });
+export const putCategory = (id: number, change: CategoryUpdate): Promise<CategoryWire> =>
+  call<CategoryWire>('PUT', `categories/${id}`, { body: { category_id: id, ...change }, idempotencyKey: newId() });
 
 export const deleteCategory = (id: number): Promise<void> =>
   call<void>('DELETE', `categories/${id}`, { idempotencyKey: newId() });

@@ -4,7 +4,7 @@
  * from the device are marked as such.
  * Used by the search boxes, and once by the start of the app.
  */
-import type { Product } from '@sali/contract/catalogue/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import {
   SEARCH_CACHE_MAX,
@@ -103,7 +103,7 @@ export async function storePopularProducts(storeKey: string | null): Promise<voi
   localStorage.setItem(FILLED_KEY, String(Date.now()));
 }
 
-function foundProductFromWire(product: Product, storeKey: string | null): FoundProduct {
+function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {
   const price = storeKey === null ? undefined : product.store_prices[storeKey];
   return {
     itemCode: product.item_code,

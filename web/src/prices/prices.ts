@@ -70,7 +70,7 @@ export function rememberStore(store: Store): void {
 export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
   store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
 
-const storeFromWire = (store: wire.Store): Store => ({
+const storeFromWire = (store: wire.StoreWire): Store => ({
   key: store.store_key,
   chainName: store.chain_name,
   name: store.store_name,

@@ -1,4 +1,4 @@
-import type { Category } from '@sali/contract/catalogue/catalogue';
+import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
 import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
@@ -30,7 +30,7 @@ export async function createCategory(
   actor: Actor,
   call: KeyedCall | undefined,
   body: CategoryCreate,
-): Promise<Category> {
+): Promise<CategoryWire> {
   const answer = await once(room, call, async (tx) => {
     await lockCategories(tx);
     const tree = await readCategories(tx);
@@ -61,7 +61,7 @@ export async function createCategory(
     return { status: 201, body: categoryToWire(created) };
   });
   await room.categoriesChanged([]);
-  return answer.body as Category;
+  return answer.body as CategoryWire;
 }
 
 /** @throws AppError category_not_found, category_exists, category_is_default, invalid_fields */
@@ -71,7 +71,7 @@ export async function changeCategory(
   call: KeyedCall | undefined,
   id: number,
   body: CategoryUpdate,
-): Promise<Category> {
+): Promise<CategoryWire> {
   const moved: number[] = [];
   const answer = await once(room, call, async (tx) => {
     await lockCategories(tx);
@@ -102,7 +102,7 @@ export async function changeCategory(
     return { status: 200, body: categoryToWire(after) };
   });
   await room.categoriesChanged(moved);
-  return answer.body as Category;
+  return answer.body as CategoryWire;
 }
 
 /** @throws AppError category_not_found, category_is_default, category_in_use: the detail names what is still in it */

@@ -16,7 +16,7 @@ export const sharingRoutes =
   async (app) => {
     app.get(
       '/lists/:listId/participants',
-      { schema: { tags, security, params: Params, response: { 200: z.array(wire.Participant) } } },
+      { schema: { tags, security, params: Params, response: { 200: z.array(wire.ParticipantWire) } } },
       (request) => {
         const { userId } = requireActor(request);
         return readParticipants(room, listRefOf(request.params.listId), userId);

@@ -17,7 +17,7 @@ const SHARED = 'הרשימה שותפה בהצלחה';
 const CHANGED = 'ההרשאה עודכנה';
 
 /** Everyone who has the list, the owner first. */
-export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.Participant[]> {
+export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ParticipantWire[]> {
   const { row } = await accessTo(room.db, ref, userId);
   return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => shareToWire(person, all));
 }
@@ -121,13 +121,13 @@ const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow
 const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
   (await participantsOf(db, [listId])).get(listId) ?? [];
 
-function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.Participant {
+function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.ParticipantWire {
   const owner = all.find((other) => other.role === 'owner') ?? person;
   return {
     user_id: person.userId,
     email: person.email,
     username: person.username,
-    permission: person.role.toUpperCase() as wire.Participant['permission'],
+    permission: person.role.toUpperCase() as wire.ParticipantWire['permission'],
     list_owner: { user_id: owner.userId, email: owner.email },
     shared_by: person.sharedBy && { user_id: person.sharedBy.userId, email: person.sharedBy.email },
     shared_at: person.sharedAt?.toISOString() ?? null,

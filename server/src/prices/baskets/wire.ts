@@ -1,4 +1,4 @@
-import type { BasketLine as WireLine, NearMiss, StoreBasket, Substitute } from '@sali/contract/prices/baskets';
+import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
 import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
@@ -38,7 +38,7 @@ export type PricedStore = {
 };
 
 /** Stores that ask the same at the same price share a priced line: it is told once. */
-export type ToldLines = Map<PricedLine, WireLine>;
+export type ToldLines = Map<PricedLine, BasketLineWire>;
 
 /** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
@@ -55,7 +55,7 @@ export function storeToWire(
   priced: PricedStore,
   { from, at, isWithoutLines = false }: AnswerParts,
   proposing?: Proposing,
-): StoreBasket {
+): StoreBasketWire {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
   const unfit = priced.chosen.filter(({ product }) => product === null);
@@ -100,7 +100,7 @@ export const missingNames = (names: readonly string[], { chosen }: Pick<PricedSt
   chosen.some(({ wanted }) => wanted.name !== undefined) ? { missing_names: [...names] } : {};
 
 /** @param basket of some of the store's lines */
-export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireLine[] =>
+export const linesToWire = (priced: PricedStore, basket: PricedBasket): BasketLineWire[] =>
   basket.lines.map((line) => {
     const { chosen } = priced;
     const forKind = chosen.length === 0 ? undefined : chosen.find(({ code }) => code === line.code);
@@ -113,7 +113,7 @@ function chosenLineInStore(
   line: PricedLine,
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
-): WireLine {
+): BasketLineWire {
   const known = priced.told.get(line);
   if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
   const shelved = priced.offerOf(line.code);
@@ -125,11 +125,11 @@ function chosenLineInStore(
   return wire;
 }
 
-const isFor = (line: WireLine, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
+const isFor = (line: BasketLineWire, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
+function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<BasketLineWire> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
@@ -139,7 +139,7 @@ function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved |
   };
 }
 
-function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireLine {
+function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
   const known = priced.told.get(line);
   if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
@@ -150,7 +150,7 @@ function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): W
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
-function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireLine {
+function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): BasketLineWire {
   const part = mainPartOf(line);
   return {
     item_code: itemCode,
@@ -164,7 +164,7 @@ function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): Wi
   };
 }
 
-const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMiss[] =>
+const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMissWire[] =>
   nearMisses(priced.offered, priced.basket, pricer).map(({ code, deal, totalAgorot, extraAgorot }) => ({
     item_code: nameIn(priced, code),
     add: 1,
