@@ -1,8 +1,8 @@
-import type { Shelved } from '../src/promotions/terms/terms.ts';
+import type { ShelfFacts } from '../src/promotions/terms/terms.ts';
 import { PERCENT, type Promotion, type PromotionItem } from '../src/promotions/terms/promotion.ts';
-import { cleanText } from '../src/promotions/terms/signs.ts';
+import { cleanDescription } from '../src/promotions/terms/signs.ts';
 
-/** Promotions and shelves for tests, with the plainest of everything that is not said. */
+/** Promotions and shelves for tests, with plain defaults for everything that is not given. */
 
 export const promotionItem = (code: string, facts: Partial<PromotionItem> = {}): PromotionItem => ({
   code,
@@ -26,7 +26,7 @@ export const promotion = (
 ): Promotion => ({
   promotionId,
   layout: 'v1',
-  text: cleanText(text),
+  text: cleanDescription(text),
   isCoupon: false,
   clubIds: [],
   textOnly: null,
@@ -53,7 +53,7 @@ export const bundle = (
     codes.map((code) => promotionItem(code, { minMilli: n * 1000, priceAgorot: totalAgorot, ...facts })),
   );
 
-/** Of `n` the cheapest one at `percent` off. */
+/** The cheapest of `n` units at `percent` off. */
 export const nth = (id: string, n: number, percent: number, codes: readonly string[]) =>
   promotion(
     id,
@@ -61,7 +61,7 @@ export const nth = (id: string, n: number, percent: number, codes: readonly stri
     codes.map((code) => promotionItem(code, { rewardType: 9, minMilli: n * 1000, rate: percent * PERCENT })),
   );
 
-/** Each for so much, at most `cap` units of all together. */
+/** A price for each, at most `cap` units of all together. */
 export const single = (id: string, agorotByCode: Readonly<Record<string, number>>, cap: number | null = null) =>
   promotion(
     id,
@@ -71,13 +71,13 @@ export const single = (id: string, agorotByCode: Readonly<Record<string, number>
     ),
   );
 
-export const shelved = (priceAgorot: number, isWeighed = false): Shelved => ({
+export const shelved = (priceAgorot: number, isWeighed = false): ShelfFacts => ({
   priceAgorot,
   isWeighed,
   isDiscountable: true,
 });
 
-export const shelf = (agorotByCode: Readonly<Record<string, number>>): Map<string, Shelved> =>
+export const shelf = (agorotByCode: Readonly<Record<string, number>>): Map<string, ShelfFacts> =>
   new Map(Object.entries(agorotByCode).map(([code, agorot]) => [code, shelved(agorot)]));
 
 export const NOON = '2026-08-10T12:00:00';

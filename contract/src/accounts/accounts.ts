@@ -17,7 +17,7 @@ import { z } from 'zod';
 
 /** Accounts and sessions as the API spells them (docs/spec/accounts.md). */
 
-/** A string by a rule of `domain/accounts/credentials`. */
+/** A string with the check of a rule in `domain/accounts/credentials`. */
 const checked = (text: z.ZodString, errorOf: (value: string) => string | undefined) =>
   text.superRefine((value, context) => {
     const message = errorOf(value);
@@ -29,7 +29,7 @@ export const email = checked(text.trim(), emailError).meta({ format: 'email' });
 const phone = checked(text.trim(), phoneError).meta({ minLength: PHONE_MIN, maxLength: PHONE_MAX });
 export const newPassword = checked(text, newPasswordError).meta({ minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX });
 export const password = checked(text, passwordError).meta({ minLength: 1, maxLength: PASSWORD_MAX });
-/** What Google answered in the browser: an ID token. */
+/** The ID token that Google returned to the browser. */
 export const googleCredential = text.min(1, 'שדה חסר או מסוג שגוי').max(GOOGLE_CREDENTIAL_MAX, 'שדה חסר או מסוג שגוי');
 const personName = checked(text.trim(), personNameError).meta({ maxLength: PERSON_NAME_MAX });
 const Time = z.string().describe('ISO 8601, UTC');
@@ -57,7 +57,7 @@ export type RegisterRequest = z.infer<typeof RegisterRequest>;
 export const LoginRequest = z.object({ email, password });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-/** The answer of register, login and refresh; the refresh cookie comes beside it. */
+/** The answer of register, login and refresh. The refresh cookie is sent with it. */
 export const AuthAnswer = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
@@ -74,7 +74,7 @@ export const UpdateUserRequest = z.object({
 });
 export type UpdateUserRequest = z.infer<typeof UpdateUserRequest>;
 
-/** It is the account's own person who asks: by its password, or by a fresh answer of Google. */
+/** Proof that the caller owns the account: its password, or a fresh ID token from Google. */
 export const OwnProof = z.object({ password: password.optional(), google_credential: googleCredential.optional() });
 export type OwnProof = z.infer<typeof OwnProof>;
 

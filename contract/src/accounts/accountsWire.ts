@@ -1,7 +1,7 @@
 import type { User } from '@sali/domain/accounts/user';
 import type { UserWire } from './accounts.ts';
 
-/** The user between its entity and its shape on the wire; the browser needs this without the schemas. */
+/** Converts the user between the entity and the wire. It imports no schemas, so that the browser loads none. */
 
 const ROLES = { USER: 'user', ADMIN: 'admin', MANAGER: 'manager' } as const;
 

@@ -2,7 +2,7 @@ import { LINK_TOKEN_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { email, newPassword, OwnProof, text } from './accounts.ts';
 
-/** What is done by e-mail: a new password for who forgot theirs, and showing that an address is one's own. */
+/** Calls that involve a mailed link: a new password, and the verification of an address. */
 
 const token = text.min(1, 'שדה חסר או מסוג שגוי').max(LINK_TOKEN_MAX, 'שדה חסר או מסוג שגוי');
 

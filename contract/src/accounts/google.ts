@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { googleCredential, password } from './accounts.ts';
 
-/** Sign-in with Google: what the page asks it for, and what came of it. */
+/** Sign-in with Google: the options of the page and the calls that follow. */
 
 export const GoogleOptions = z.object({
   client_id: z.string().nullable().describe('null: this server has no sign-in with Google'),

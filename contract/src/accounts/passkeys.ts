@@ -2,11 +2,11 @@ import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { z } from 'zod';
 import { text } from './accounts.ts';
 
-/** Passkeys (WebAuthn): what a browser and its authenticator are asked, and what they answer. */
+/** Passkeys (WebAuthn): the options for a browser and its authenticator, and their responses. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-/** What an authenticator said is checked by the server's own means; here only its outline. */
+/** An authenticator's response. Only its outline is checked here; the server verifies the rest. */
 const Credential = z.object({
   id: z.string().min(1).max(2000),
   rawId: z.string().max(2000),
@@ -16,7 +16,7 @@ const Credential = z.object({
 });
 const encoded = z.string().max(20_000);
 
-/** Handed to the browser as it is. */
+/** Passed to the browser unchanged. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
 export const AddPasskeyRequest = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UserWire } from '../accounts/accounts.ts';
 import { ImportProgress } from '../catalogue/catalogueAdmin.ts';
 
-/** The administration's own screens: database, users, reports, audit log. Administrators alone are answered. */
+/** The administration's screens: database, users, reports, audit log. Only administrators may call these. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const pageNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
@@ -60,7 +60,7 @@ export const UserUpdate = z.object({
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
-/** A link that somebody asked for and no mail has brought. */
+/** A link that somebody requested and that was not mailed. */
 export const WaitingLink = z.object({
   link_id: z.number(),
   user_id: z.number(),
@@ -77,7 +77,7 @@ export const HandedLink = z.object({
 });
 export type HandedLink = z.infer<typeof HandedLink>;
 
-export const Reports = z.object({
+export const ReportsAnswer = z.object({
   imports: z.array(ImportProgress).describe('of files of products, the last first'),
   feeds: z
     .array(
@@ -99,7 +99,7 @@ export const Reports = z.object({
     .array(z.object({ day: z.string(), route: z.string(), code: z.string(), count: z.number() }))
     .describe('calls that were refused, the last days first'),
 });
-export type Reports = z.infer<typeof Reports>;
+export type ReportsAnswer = z.infer<typeof ReportsAnswer>;
 
 const Facts = z.record(z.string(), z.unknown()).nullable();
 

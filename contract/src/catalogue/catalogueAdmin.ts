@@ -19,7 +19,7 @@ const textUpTo = (max: number) => trimmedText(max, undefined, 'יש למלא ט�
 const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
 const CategoryId = z.number().int().positive();
 
-/** PUT: what is left out stays as it is. */
+/** PUT: missing fields keep their value. */
 export const CategoryUpdate = z.object({
   category_id: CategoryId.optional().describe("the address's own"),
   name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה').optional(),

@@ -5,9 +5,9 @@ import { saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { ProductWire, StorePriceWire } from './catalogue.ts';
 import type { ProductInfo } from './productInfo.ts';
 
-/** Products between the wire's spelling and the domain's, without the schemas: the browser needs only this. */
+/** Converts products between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
-/** A price in one store, as the domain knows it. */
+/** A price in one store, in the domain's terms. */
 export type StorePriceFacts = {
   readonly storeKey: string;
   readonly priceAgorot: Agorot;

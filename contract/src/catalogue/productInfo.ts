@@ -9,11 +9,14 @@ import { z } from 'zod';
 import { trimmedText } from '../plainText.ts';
 import { isEmptyOrWebAddress } from '../webAddress.ts';
 
-/** What people write about a product: its info, which everybody sees, and a person's own name and note (docs/spec/catalogue.md). */
+/**
+ * What people write about a product: its info, which everybody sees, and a person's own name and note
+ * (docs/spec/catalogue.md).
+ */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
-/** Empty where nothing is known. */
+/** The texts are empty where nothing is known. */
 export const ProductInfo = z.object({
   item_code: z.string(),
   image_path: z.string().describe('http(s) address of a picture'),
@@ -34,8 +37,8 @@ export const ProductInfo = z.object({
 export type ProductInfo = z.infer<typeof ProductInfo>;
 
 /**
- * POST and PUT. A field that is left out stays as it is, an empty one is cleared. Once done, at least one field must be
- * filled, or the call have changed the category.
+ * POST and PUT. A missing field keeps its value, an empty one is cleared. After the change at least one field must have a
+ * value, unless the call changed the category.
  */
 export const ProductInfoChange = z.object({
   item_code: z.string().max(60).optional().describe("the address's own; allowed because POST may carry it"),
@@ -60,7 +63,7 @@ export type Personal = z.infer<typeof Personal>;
 export const PersonalProduct = Personal.extend({ item_code: z.string() });
 export type PersonalProduct = z.infer<typeof PersonalProduct>;
 
-/** What is left out stays; an empty text clears. */
+/** A missing field keeps its value; an empty text clears it. */
 export const PersonalChange = z.object({
   alias: trimmedText(ITEM_NAME_MAX).nullish(),
   note: trimmedText(ITEM_NOTE_MAX).nullish(),

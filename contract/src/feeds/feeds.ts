@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The chains' price files on the administration's screen: what is stored of each, and what runs. */
+/** The chains' price files on the administration's screen: what is stored of each chain, and which jobs run. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 const Dropped = z.record(z.string(), z.number()).describe('rows left out, by reason');

@@ -2,7 +2,7 @@ import { ACTIVITY_PAGE, ACTIVITY_PAGE_MAX, USUAL_MAX } from '@sali/domain/limits
 import { z } from 'zod';
 import { Permission } from './lists.ts';
 
-/** What was: the activity of a list, deleted lists, and what a person buys again and again. */
+/** The past: the activity of a list, deleted lists, and what a person buys again and again. */
 
 const Time = z.string().describe('ISO 8601, UTC');
 
@@ -24,7 +24,7 @@ export const ACTIVITY_KINDS = [
 export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
-/** Fields whose change the activity shows: of an item, then of a list. */
+/** Fields whose changes the activity shows: first an item's, then a list's. */
 export const CHANGED_FIELDS = [
   'name',
   'alias',

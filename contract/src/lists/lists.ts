@@ -101,7 +101,7 @@ export const ListWire = z.object({
 });
 export type ListWire = z.infer<typeof ListWire>;
 
-/** A list that is not sent whole: the client has this version, or loads it by itself. */
+/** A list that is not sent whole: the client has this version already, or loads it separately. */
 export const ListVersionWire = ListWire.pick({ list_id: true, list_uuid: true, version: true });
 export type ListVersionWire = z.infer<typeof ListVersionWire>;
 
@@ -162,8 +162,8 @@ export const ListChangeWire = z.object({
 });
 export type ListChangeWire = z.infer<typeof ListChangeWire>;
 
-export const Share = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
-export type Share = z.infer<typeof Share>;
+export const ShareRequest = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
+export type ShareRequest = z.infer<typeof ShareRequest>;
 
 export const ParticipantWire = z.object({
   user_id: z.number(),
@@ -191,7 +191,7 @@ export const ActionType = z.enum([
   'UNSHARE_LIST',
 ]);
 
-/** The list's own facts in an action: what an UPDATE_LIST, SHARE_LIST or UNSHARE_LIST carries in `data`. */
+/** The list's own fields, as `data` of an UPDATE_LIST, SHARE_LIST or UNSHARE_LIST action has them. */
 export const ListHeadWire = ListWire.pick({
   name: true,
   description: true,
@@ -223,8 +223,8 @@ export const ActionWire = z.object({
 });
 export type ActionWire = z.infer<typeof ActionWire>;
 
-export const Changes = z.object({ list_id: z.number(), version: z.number(), actions: z.array(ActionWire) });
-export type Changes = z.infer<typeof Changes>;
+export const ListChangesAnswer = z.object({ list_id: z.number(), version: z.number(), actions: z.array(ActionWire) });
+export type ListChangesAnswer = z.infer<typeof ListChangesAnswer>;
 
 export const ActiveUser = z.object({ user_id: z.number(), username: z.string() });
 export type ActiveUser = z.infer<typeof ActiveUser>;

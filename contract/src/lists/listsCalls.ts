@@ -3,10 +3,12 @@ import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
 import type { ItemChange, ListOp } from '@sali/domain/lists/op';
 import { priceToWire } from './listsWire.ts';
 
-export type Call = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
+export type ListCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
 
-/** The REST call that an op is; lists and items are named by their uuids, which the device knows before the server answers. */
-export function callOf(op: ListOp): Call {
+/**
+ * The REST call for an op. Lists and items are named by their UUIDs, which the device has before the server answers.
+ */
+export function callOf(op: ListOp): ListCall {
   const list = `lists/${op.listId}`;
   switch (op.kind) {
     case 'createList':

@@ -3,7 +3,10 @@ import { guestsOf, type Item, type Participant, type Role, type ShoppingList } f
 import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 
-/** The one place where the wire's snake_case meets the entities. Types only: it brings no schema code to the browser. */
+/**
+ * Converts lists between the entities and the wire. It imports only types of the schemas, so that the browser loads
+ * none.
+ */
 
 /** A price that may be missing: null is 'no price yet', never 0. */
 export const priceFromWire = (shekels: number | null | undefined): Agorot | null =>
@@ -13,10 +16,10 @@ export const priceToWire = (agorot: Agorot | null): number | null => (agorot ===
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (iso: string): number => Date.parse(iso);
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
-/** Actions of the log that are older than a field do not have it. */
+/** The time in ms; null where an action of the log is older than the field. */
 const msOrNull = (iso: string | null | undefined): number | null => (iso ? msOf(iso) : null);
 
-/** Names of categories by id, which the wire repeats beside the ids. */
+/** The name of a category by its id: the wire has both. */
 export type CategoryNames = (id: number) => string;
 
 export const itemToWire = (item: Item, nameOf: CategoryNames): ItemWire => ({

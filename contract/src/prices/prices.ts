@@ -8,7 +8,7 @@ const STORES_LIMIT_DEFAULT = 50;
 const STORES_LIMIT_MAX = 500;
 const STORE_KEYS_MAX = 100;
 
-/** Degrees in the query of an address. @param most the largest number, positive or negative */
+/** Degrees in a query string. @param most the largest absolute value */
 export const degreesText = (most: number) =>
   z
     .string()

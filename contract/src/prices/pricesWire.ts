@@ -8,7 +8,7 @@ import type { ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { ShownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import type { DealWire, ProductPricesWire, PromotionWire } from './prices.ts';
 
-/** Prices between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
+/** Converts prices between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
 const PER_LABELS: Record<UnitPrice['per'], string> = {
   '100g': '100 גרם',
@@ -17,7 +17,7 @@ const PER_LABELS: Record<UnitPrice['per'], string> = {
   m: 'מטר',
 };
 
-/** What a unit price is for, in words. */
+/** The measure of a unit price, in words. */
 export const perLabel = ({ per }: UnitPrice): string => PER_LABELS[per];
 
 const DISCLAIMER = 'המחירים מתעדכנים מדי יום מקובצי הרשתות; המחיר הקובע הוא המחיר בקופה.';
@@ -69,7 +69,7 @@ export const dealToWire = (deal: ShownDeal): DealWire => ({
   is_text_only: deal.eachAgorot === null,
 });
 
-/** So many of a promotion's items are named: one of gifts may hold thousands. */
+/** How many items of a promotion are sent: one for gifts may have thousands. */
 const ITEM_CODES_MAX = 200;
 
 /** @param itemCodes public codes of `shown.codes` */

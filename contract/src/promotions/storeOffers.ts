@@ -1,7 +1,10 @@
 import { BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
 
-/** What a store offers of some products, in so much detail that a device can price a basket by itself. Money is shekels. */
+/**
+ * A store's prices and promotions of some products, with all that a device needs to price a basket by itself. Money is
+ * shekels.
+ */
 
 export const OffersQuestion = z.object({
   item_codes: z

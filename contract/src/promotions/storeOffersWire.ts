@@ -1,9 +1,9 @@
 import { type Agorot, agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/money';
-import type { Shelved } from '@sali/domain/promotions/terms/terms';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { PERCENT, type Promotion, type PromotionItem } from '@sali/domain/promotions/terms/promotion';
 import type { StoreOffers } from './storeOffers.ts';
 
-/** Offers of a store between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
+/** Converts a store's offers between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
 type OfferedGoodWire = StoreOffers['goods'][number];
 type OfferedPromotionWire = StoreOffers['promotions'][number];
@@ -11,7 +11,7 @@ type PromotionItemWire = OfferedPromotionWire['items'][number];
 
 const MILLI = 1000;
 
-export type OfferedGood = { readonly itemCode: string; readonly code: string; readonly shelved: Shelved };
+export type OfferedGood = { readonly itemCode: string; readonly code: string; readonly shelved: ShelfFacts };
 
 export const offersToWire = (goods: readonly OfferedGood[], promotions: readonly Promotion[]): StoreOffers => ({
   goods: goods.map(goodToWire),

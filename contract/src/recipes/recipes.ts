@@ -121,7 +121,7 @@ const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
 export const NewEntry = entryVariants({});
 export type NewEntry = z.infer<typeof NewEntry>;
 
-/** With the number of an entry that is there, it is changed; without one it is new. */
+/** An entry with `entry_id` changes the existing entry; without one it is new. */
 export const WholeEntry = entryVariants({ entry_id: z.number().int().positive().optional() });
 export type WholeEntry = z.infer<typeof WholeEntry>;
 
@@ -188,7 +188,7 @@ export type ToShoppingList = z.infer<typeof ToShoppingList>;
 export const UploadedImage = z.object({ image_url: z.string(), image: Picture });
 export type UploadedImage = z.infer<typeof UploadedImage>;
 
-/** A recipe that was read elsewhere: what the form begins with. Nothing is saved. */
+/** A recipe that was read from a page or text, with which the form begins. Nothing is saved. */
 export const RecipeDraft = z.object({
   title: z.string(),
   description: z.string(),

@@ -1,7 +1,7 @@
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
 import type { SettingsAnswer, SettingsChange } from './settings.ts';
 
-/** Settings between the domain's spelling and the wire's, without the schemas: the browser needs only this. */
+/** Converts settings between the domain and the wire. It imports no schemas, so that the browser loads none. */
 
 /** The path of each setting in the wire's document; also the name of its row in the database. */
 export const SETTING_PATHS = {
@@ -30,7 +30,7 @@ export const SETTING_PATHS = {
 
 export const SETTING_NAMES = Object.keys(SETTING_PATHS) as SettingName[];
 
-/** Every value of a document by its path; what is not there is left out. */
+/** The values of a document by their paths, without missing ones. */
 export function valuesByPath(document: Readonly<Record<string, unknown>>): Map<string, unknown> {
   const values = new Map<string, unknown>();
   for (const path of Object.values(SETTING_PATHS)) {

@@ -2,16 +2,16 @@ import { wordsOf } from './normalise.ts';
 import { likelySubcategory } from './plainWords.ts';
 import type { Product } from './product.ts';
 import { matchConfidence, WHOLE_MATCH } from './matchConfidence.ts';
-import type { Generic } from './kind.ts';
+import type { ProductKind } from './kind.ts';
 import { withoutSizes, type Amount, comparableAmount } from './size.ts';
 
 /** The products that fit a kind — 'חלב 3% 1 ליטר', of any brand. */
 
-type Fitting = Product & { readonly chainCount: number };
+type ProductInChains = Product & { readonly chainCount: number };
 
-/** Packages that differ by more are other packages: 970 ml is a litre, 950 ml is not. */
+/** Sizes that differ by at most this part count as equal: 970 ml is a litre, 950 ml is not. */
 const AMOUNT_TOLERANCE = 0.035;
-/** Said of a product, these make another thing of it, which who names the plain kind does not mean. */
+/** Words that make a product another kind of thing: a person who names the plain kind does not mean it. */
 const OTHER_THINGS = new Set(
   wordsOf(
     'בטעם טעם טעמים סויה שקדים אורז קוקוס שיבולת מרוכז עמיד אבקת אבקה תחליף צמחי צמחית טבעוני טבעונית דמוי לחתולים לחתול לכלבים ' +
@@ -24,13 +24,13 @@ const OTHER_THINGS = new Set(
  * a product of unknown size fits nothing.
  * @param products of a search for the kind, the best first
  */
-export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T[]): T[] {
-  const { amount, isWeighed = false } = generic;
-  const subcategory = likelySubcategory(generic.words.join(' '));
-  const categoryId = generic.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
-  // The size is the cheaper question.
+export function fitsOf<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
+  const { amount, isWeighed = false } = kind;
+  const subcategory = likelySubcategory(kind.words.join(' '));
+  const categoryId = kind.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));
+  // Sizes are compared first because that is cheaper.
   const sized = amount ? products.filter((product) => isOfAmount(product, amount, isWeighed)) : products;
-  const named = sized.filter((product) => isOfKind(generic, categoryId, product));
+  const named = sized.filter((product) => isOfKind(kind, categoryId, product));
   if (amount) return named;
   const usual = commonSize(named);
   return usual === null ? [] : named.filter((product) => measureOf(product) === usual);
@@ -41,13 +41,16 @@ export function fitsOf<T extends Fitting>(generic: Generic, products: readonly T
  * size; without one the quantity is in kilograms.
  * @param quantityMilli of the line
  */
-export const quantityOf = ({ amount }: Generic, { isWeighted }: Pick<Product, 'isWeighted'>, quantityMilli: number) =>
-  isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli;
+export const quantityOf = (
+  { amount }: ProductKind,
+  { isWeighted }: Pick<Product, 'isWeighted'>,
+  quantityMilli: number,
+) => (isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli);
 
 function isOfKind(
-  { words, percents, numbers = [] }: Generic,
+  { words, percents, numbers = [] }: ProductKind,
   categoryId: number | undefined,
-  product: Fitting,
+  product: ProductInChains,
 ): boolean {
   if (product.status !== 'ACTIVE') return false;
   const theirs = wordsOf(product.name);
@@ -58,12 +61,12 @@ function isOfKind(
   return matchConfidence(words.join(' '), withoutBrand(theirs, product).join(' ')) >= WHOLE_MATCH;
 }
 
-function isCounted(numbers: readonly string[], { name }: Fitting): boolean {
+function isCounted(numbers: readonly string[], { name }: ProductInChains): boolean {
   const theirs = wordsOf(withoutSizes(name));
   return numbers.every((number) => theirs.includes(number));
 }
 
-/** The category of what nobody could sort. */
+/** The category of products that could not be categorised. */
 const UNSORTED = 999;
 const isElsewhere = ({ categoryId }: Product, wanted: number): boolean =>
   categoryId !== wanted && categoryId !== UNSORTED && wanted !== UNSORTED;
@@ -87,7 +90,7 @@ function measureOf({ size, isWeighted }: Product): string | null {
 }
 
 /** The size that most chains sell, each product counted once for each of its chains. */
-function commonSize(products: readonly Fitting[]): string | null {
+function commonSize(products: readonly ProductInChains[]): string | null {
   const counts = new Map<string, number>();
   for (const product of products) {
     const measure = measureOf(product);

@@ -4,7 +4,7 @@ import { sizeFromName, parseSizeUnit, withoutSizes, type Amount, comparableAmoun
 
 /** The kind that a free text names ('חלב 3% 1 ליטר', of any brand), and the kind of a product without its brand. */
 
-export type Generic = {
+export type ProductKind = {
   /** The words of the kind, without size and percents, folded as search folds them. */
   readonly words: readonly string[];
   /** '3%': a matching product has the same. */
@@ -34,7 +34,7 @@ const PERCENTS_IN_WORDS = /(\d+(?:[.,]\d+)?)\s*אחוז(?:ים)?(?![א-ת])/gu;
 const KILOGRAM: Amount = { per: '100g', count: 10 };
 
 /** @returns null if the name contains no kind */
-export function readGeneric(name: string): Generic | null {
+export function readGeneric(name: string): ProductKind | null {
   const plain = name.replace(PERCENTS_IN_WORDS, '$1% ').replace(HALVES, '0.5 ').replace(LONE_MEASURES, '1 ');
   const parts = plain.split(/\s+/);
   const kind = parts.filter(
@@ -45,7 +45,7 @@ export function readGeneric(name: string): Generic | null {
   return words.join('').length < 2 ? null : { words, percents, amount: comparableAmount(sizeFromName(plain)) };
 }
 
-type Branded = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted'> & {
+type BrandedProduct = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 'isWeighted'> & {
   /** The catalogue's size; without it the size is read from the name. */
   readonly size?: Size | null;
 };
@@ -54,7 +54,14 @@ type Branded = Pick<Product, 'name' | 'brand' | 'manufacturer' | 'categoryId' | 
  * The kind of a product: another product of the same kind, percents and size would do as well.
  * @returns null if its name has no words beside the brand, or its size is unknown: then nothing else replaces it
  */
-export function kindOf({ name, brand, manufacturer, categoryId, isWeighted, size }: Branded): Generic | null {
+export function kindOf({
+  name,
+  brand,
+  manufacturer,
+  categoryId,
+  isWeighted,
+  size,
+}: BrandedProduct): ProductKind | null {
   const read = readGeneric(name);
   const amount = isWeighted ? KILOGRAM : (comparableAmount(size ?? null) ?? read?.amount ?? null);
   if (!read || !amount) return null;

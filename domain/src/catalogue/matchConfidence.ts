@@ -2,7 +2,7 @@ import { otherFormsOf } from './forms.ts';
 import { isOtherSpelling, wordsOf } from './normalise.ts';
 import { parseSizeUnit } from './size.ts';
 
-/** A product that has every word of the ingredient, and begins with it. */
+/** The confidence of a product whose name has every word of the ingredient and begins with it. */
 export const WHOLE_MATCH = 0.6;
 /** Subtracted for each further word of the product. */
 const PLAIN = 0.3;

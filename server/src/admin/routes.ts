@@ -23,7 +23,9 @@ export const adminRoutes =
     const report = databaseReporter(room);
     app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
 
-    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.Reports } } }, () => readReports(room));
+    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.ReportsAnswer } } }, () =>
+      readReports(room),
+    );
 
     app.get(
       '/admin/users',

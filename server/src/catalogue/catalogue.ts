@@ -4,7 +4,7 @@ import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
 import { fitsOf } from '@sali/domain/catalogue/generic';
-import type { Generic } from '@sali/domain/catalogue/kind';
+import type { ProductKind } from '@sali/domain/catalogue/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
@@ -38,7 +38,7 @@ export type Catalogue = {
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': the most sold first. */
-  readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
+  readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
   /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** The prices of products, mostly from memory. */
@@ -131,7 +131,7 @@ class LoadedCatalogue implements Catalogue {
     );
   };
 
-  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
+  readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
     const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
     const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
     return this.#answers.of(key, () => {

@@ -1,4 +1,4 @@
-import type { ActionWire, Changes, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ActionWire, ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { callOf } from '@sali/contract/lists/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
@@ -57,7 +57,7 @@ class Device {
 
   async catchUp(): Promise<void> {
     const path = `lists/${this.listId}/changes?since=${this.sync.version}`;
-    const { status, body } = await this.app.call<Changes>(this.person, 'GET', path);
+    const { status, body } = await this.app.call<ListChangesAnswer>(this.person, 'GET', path);
     if (status !== 200 || !this.sync.confirmed) return this.loadWhole();
     for (const action of body.actions.map(actionFromWire)) {
       const next = receive(this.sync, action);
@@ -149,7 +149,7 @@ describeDb('convergence', (openTestDb) => {
 
     const { body } = await app.call<ListWire>(dana, 'GET', `lists/${listId}`);
     const server = listFromWire(body);
-    const { body: log } = await app.call<Changes>(dana, 'GET', `lists/${listId}/changes?since=0`);
+    const { body: log } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${listId}/changes?since=0`);
     expect(log.actions.map(({ version }) => version)).toEqual(log.actions.map((_, index) => index + 1));
     for (const device of devices) {
       expect(device.sync).toMatchObject({ version: body.version, pending: [] });

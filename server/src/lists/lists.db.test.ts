@@ -1,4 +1,4 @@
-import type { Changes, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
@@ -77,7 +77,7 @@ describeDb('lists', (openTestDb) => {
     await app.call(dana, 'PUT', path, { body: { is_completed: false } });
     await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { name: 'חג' } });
     await app.call(dana, 'DELETE', path);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_uuid}/changes?since=0`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_uuid}/changes?since=0`);
     expect(body.actions.map((action) => [action.version, action.action_type])).toEqual([
       [1, 'UPDATE_LIST'],
       [2, 'ADD_ITEM'],
@@ -127,7 +127,7 @@ describeDb('lists', (openTestDb) => {
     expect(again.body).toMatchObject({ item_id: first.body.item_id, quantity: 3 });
     await app.call(dana, 'PUT', `lists/${list.list_id}/items/${first.body.item_id}`, { body: { is_completed: true } });
     expect((await add(1)).body).toMatchObject({ is_completed: false, quantity: 1 });
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map((action) => action.action_type)).toEqual([
       'ADD_ITEM',
       'EDIT_ITEM',
@@ -157,7 +157,7 @@ describeDb('lists', (openTestDb) => {
     expect((await read(list)).items[0]?.quantity).toBe(1);
     const other = await app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'אחר' }, key });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map((action) => action.op_id)).toEqual([key]);
     const deletion = uuid();
     const gone = [1, 2].map(() => app.call(dana, 'DELETE', `lists/${list.list_id}`, { key: deletion }));
@@ -236,7 +236,7 @@ describeDb('lists', (openTestDb) => {
   it('[L35] actions from before `any_brand` are returned whole', async () => {
     const list = await newList({ items: [{ name: 'נרות', any_brand: true }] });
     await sql`update list_action set data = data - 'any_brand'`.execute(db);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions[0]?.data).toMatchObject({ name: 'נרות', quantity: 1 });
     expect(body.actions[0]?.data).not.toHaveProperty('any_brand');
   });

@@ -111,7 +111,12 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
-export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
+export async function readChanges(
+  room: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  since: number,
+): Promise<wire.ListChangesAnswer> {
   const { row } = await accessTo(room.db, ref, userId);
   const actions = await actionsSince(room.db, row.list_id, since);
   // A list that was deleted meanwhile and came back: a client dropped it at the deletion and must load it whole.

@@ -1,4 +1,4 @@
-import type { Changes, ListWire } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import { actionFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import { applyAction } from '@sali/domain/lists/action';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
@@ -35,7 +35,7 @@ describeDb('race', (openTestDb) => {
     first.forEach((answer, i) => {
       if (answer.status < 300 && (second[i]?.status ?? 0) < 300) expect(second[i]?.body).toEqual(answer.body);
     });
-    const { body: changes } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
+    const { body: changes } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
     expect(changes.actions.map(({ version }) => version)).toEqual(changes.actions.map((_, index) => index + 1));
     expect(new Set(changes.actions.map(({ op_id }) => op_id)).size).toBe(changes.actions.length);
     const { body: now } = await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`);

@@ -88,7 +88,13 @@ export const listsRoutes =
       '/lists/:listId/changes',
       {
         config,
-        schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } },
+        schema: {
+          tags,
+          security,
+          params: Params,
+          querystring: wire.ChangesQuery,
+          response: { 200: wire.ListChangesAnswer },
+        },
       },
       (request) => {
         const { userId } = requireActor(request);

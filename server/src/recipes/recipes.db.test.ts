@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Changes, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
@@ -317,7 +317,7 @@ describeDb('recipes', (openTestDb) => {
         ['מלח', 1, 'כפית', '', null],
         [MILK.item_name, 1, '', '2 כוסות', null],
       ]);
-      const { body: changes } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+      const { body: changes } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
       expect(new Set(changes.actions.map((action) => action.op_id)).size).toBe(1);
       expect(changes.actions.map((action) => action.version)).toEqual([2, 3, 4, 5]);
     });

@@ -3,7 +3,7 @@ import type {
   AuditEntry,
   DatabaseReport,
   HandedLink,
-  Reports,
+  ReportsAnswer,
   UserUpdate,
   WaitingLink,
 } from '@sali/contract/admin/admin';
@@ -45,7 +45,7 @@ export const deleteCategory = (id: number): Promise<void> =>
   call<void>('DELETE', `categories/${id}`, { idempotencyKey: newId() });
 
 export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
-export const fetchReports = (): Promise<Reports> => call<Reports>('GET', 'admin/reports');
+export const fetchReports = (): Promise<ReportsAnswer> => call<ReportsAnswer>('GET', 'admin/reports');
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');

@@ -46,11 +46,11 @@ export const fetchList = async (id: string): Promise<VersionedList> =>
   versioned(await call<wire.ListWire>('GET', `lists/${id}`));
 
 export async function fetchChanges(id: string, since: number): Promise<ListAction[]> {
-  const changes = await call<wire.Changes>('GET', `lists/${id}/changes?since=${since}`);
+  const changes = await call<wire.ListChangesAnswer>('GET', `lists/${id}/changes?since=${since}`);
   return changes.actions.map(actionFromWire);
 }
 
-export const postShare = (id: string, share: wire.Share, key: string): Promise<wire.ShareAnswer> =>
+export const postShare = (id: string, share: wire.ShareRequest, key: string): Promise<wire.ShareAnswer> =>
   call<wire.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BasketLine, offeredIn, type PricedBasket, priceBasket, priceOffered } from './basket.ts';
-import { priceOff, type Shelved, type Terms } from '../terms/terms.ts';
+import { type BasketLine, basketOfferIn, type PricedBasket, priceBasket, priceOffer } from './basket.ts';
+import { priceOff, type ShelfFacts, type DealTerms } from '../terms/terms.ts';
 import { type Deal, dealsOf } from '../terms/deals.ts';
 import { nearMisses } from './nearMisses.ts';
 import { PartPricer } from './partPricer.ts';
@@ -32,7 +32,7 @@ const anyPromotion = (id: number): fc.Arbitrary<Promotion> =>
 
 type Case = {
   readonly lines: readonly BasketLine[];
-  readonly shelf: Map<string, Shelved>;
+  readonly shelf: Map<string, ShelfFacts>;
   readonly promotions: Promotion[];
 };
 
@@ -96,7 +96,7 @@ function charge(deal: Deal | undefined, pool: readonly { code: string; agorot: n
 }
 
 /** Over every way to form sets. */
-function setsOf(pool: readonly { agorot: number }[], terms: Extract<Terms, { kind: 'bundle' | 'nth' }>): number {
+function setsOf(pool: readonly { agorot: number }[], terms: Extract<DealTerms, { kind: 'bundle' | 'nth' }>): number {
   if (pool.length === 0) return 0;
   const [first, ...others] = pool;
   if (!first) return 0;
@@ -182,8 +182,8 @@ test('[J31] a basket priced in one store after another costs what it costs in ea
       const pricer = new PartPricer();
       const promotions = others.flatMap((one) => one.promotions).slice(0, 3);
       for (const { shelf } of others) {
-        const offered = offeredIn(lines, shelf, promotions, { at: NOON }, pricer);
-        const together = priceOffered(offered, pricer);
+        const offered = basketOfferIn(lines, shelf, promotions, { at: NOON }, pricer);
+        const together = priceOffer(offered, pricer);
         expect(together).toEqual(priceBasket(lines, shelf, promotions, { at: NOON }));
         expect(nearMisses(offered, together, pricer)).toEqual(nearMisses(offered, together));
       }

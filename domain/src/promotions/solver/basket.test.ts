@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type PricedBasket, priceBasket } from './basket.ts';
-import type { Shelved } from '../terms/terms.ts';
+import type { ShelfFacts } from '../terms/terms.ts';
 import { PERCENT, type Promotion, type PromotionItem, WHOLE } from '../terms/promotion.ts';
 import { bundle, NOON, nth, promotion, promotionItem, shelf, shelved, single } from '../../../test/testPromotions.ts';
 
@@ -11,7 +11,7 @@ type Goods = readonly (readonly [code: string, quantity: number, shekels: number
 const price = (goods: Goods, promotions: readonly Promotion[], clubIds: readonly number[] = []): PricedBasket =>
   priceBasket(
     goods.map(([code, quantity]) => ({ code, quantityMilli: Math.round(quantity * 1000) })),
-    new Map<string, Shelved>(
+    new Map<string, ShelfFacts>(
       goods.map(([code, , shekels, isWeighed]) => [code, shelved(Math.round(shekels * 100), isWeighed)]),
     ),
     promotions,
@@ -380,7 +380,7 @@ test('[B11] codes that the store does not sell are named, and the total leaves t
   expect(basket.lines).toMatchObject([{ code: '1', units: 3 }]);
 });
 
-test('[B12] lines tell the deal that each unit is in, and a set is spread over them in proportion', () => {
+test('[B12] lines name the deal that each unit is in, and a set is spread over them in proportion', () => {
   const { lines } = price(
     [
       ['1', 1, 8],

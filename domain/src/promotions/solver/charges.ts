@@ -3,10 +3,10 @@ import { priceOff } from '../terms/terms.ts';
 import type { Piece, PieceDeal } from './pieceGroups.ts';
 
 /**
- * What a deal charges for the units of each piece that it takes [B12]. Sets are formed in the shopper's favour, the
- * dearest units together; a set's charge is spread over its units in proportion to their prices.
- * @param taken units of each piece
- * @returns for each piece, in agorot
+ * What a deal charges for the units that it takes of each piece [B12]. Sets are formed in the shopper's favour: the
+ * dearest units together. The charge of a set is spread over its units in proportion to their prices.
+ * @param taken the units of each piece
+ * @returns the charge for each piece, in agorot
  */
 export function chargesOf(
   { terms, unitAgorot }: PieceDeal,
@@ -31,7 +31,7 @@ export function chargesOf(
     const begun = Math.min(left, (terms.n - set.length) % terms.n);
     for (let at = 0; at < begun; at += 1) set.push(unit);
     if (set.length === terms.n) closeSet();
-    // Sets of one piece alone cost the same each time: a large quantity takes no longer than a small one.
+    // Sets that consist of one piece all cost the same, so a large quantity takes no longer than a small one.
     const whole = Math.floor((left - begun) / terms.n);
     if (whole > 0) {
       set = Array.from({ length: terms.n }, () => unit);
@@ -45,7 +45,7 @@ export function chargesOf(
 
 type Unit = { readonly place: number; readonly priceAgorot: Agorot };
 
-/** @param set its units, the dearest first */
+/** Adds the charge of `times` equal sets. @param set its units, the dearest first */
 function addSet(
   charges: Agorot[],
   terms: Exclude<PieceDeal['terms'], { kind: 'unit' }>,
@@ -69,7 +69,10 @@ function addSet(
   });
 }
 
-/** In proportion, rounded down; the agorot that are left go one each to the first. */
+/**
+ * Spreads a charge in proportion to the prices, rounded down. Each of the first units gets one of the agorot that are
+ * left.
+ */
 function spread(charge: Agorot, prices: readonly Agorot[]): Agorot[] {
   const whole = prices.reduce((sum, price) => sum + price, 0);
   const shares = prices.map((price) => Math.floor((charge * price) / whole));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { chargesOf } from './charges.ts';
 import { priceOff } from '../terms/terms.ts';
 import { choiceCount, choicesOf } from './pieceChoices.ts';
-import { groupsOf, type Piece, type PieceDeal, type PieceTerms } from './pieceGroups.ts';
+import { pieceGroupsOf, type Piece, type PieceDeal, type PieceTerms } from './pieceGroups.ts';
 import { solvePieces } from './pieces.ts';
 
 /* Large quantities against a search that tries every share of every piece, and forms every set unit by unit. */
@@ -135,7 +135,7 @@ test('[B19] past the common multiples of its sets a quantity has no more ways to
     fc.property(several, ([piece, deals]) => {
       const at = (count: number) => solved([{ ...piece, count }], deals).total;
       const ways = (count: number) => {
-        const [group] = groupsOf([{ ...piece, count }], deals);
+        const [group] = pieceGroupsOf([{ ...piece, count }], deals);
         const [step] = group?.pieces ?? [];
         if (!group || !step) return 0;
         expect(choicesOf(step, group.slots).length).toBeLessThanOrEqual(choiceCount(step, group.slots));

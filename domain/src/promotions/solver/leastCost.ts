@@ -1,14 +1,15 @@
 import type { Agorot } from '../../money.ts';
-import type { Offered } from './basket.ts';
+import type { BasketOffer } from './basket.ts';
 import type { Good } from './parts.ts';
 import type { Deal } from '../terms/deals.ts';
 import { WHOLE } from '../terms/promotion.ts';
 
 /**
- * The least that a line of a basket can come to, whatever else is bought with it: a set's charge, spread over its units
- * in proportion to their prices, is never less than this. The sum over lines is a bound below every total.
+ * A lower bound of what each line of a basket can cost, whatever else is bought with it: the share of a set's charge,
+ * spread over its units in proportion to their prices, is never lower. The sum over all lines is a lower bound of the total.
+ * @returns agorot by code
  */
-export function leastCosts({ goods, deals }: Offered): Map<string, Agorot> {
+export function leastCosts({ goods, deals }: BasketOffer): Map<string, Agorot> {
   const eachLeast = new Map(goods.map((good) => [good.code, good.priceAgorot]));
   const priceOf = new Map(goods.map((good) => [good.code, good.priceAgorot]));
   for (const deal of deals) {
@@ -23,11 +24,11 @@ export function leastCosts({ goods, deals }: Offered): Map<string, Agorot> {
   return new Map(goods.map((good) => [good.code, leastOf(good, eachLeast.get(good.code) ?? good.priceAgorot)]));
 }
 
-/** Rounding may take an agora off a weighed line. */
+/** One agora less for a weighed line, which rounding may make cheaper. */
 const leastOf = ({ units, isWeighed }: Good, each: number): Agorot =>
   Math.max(0, isWeighed ? Math.floor((units * each) / 1000) - 1 : Math.floor(units * each));
 
-/** Of a unit, or of a kilogram; where a set's charge is spread, rounding takes an agora off a unit. */
+/** The lower bound for a unit or kilogram. Where a set's charge is spread, rounding may take an agora off a unit. */
 function eachIn({ terms, unitAgorot }: Deal, code: string, price: Agorot, dearest: Agorot): number {
   switch (terms.kind) {
     case 'unit':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredIn, priceOffered } from './basket.ts';
+import { basketOfferIn, priceOffer } from './basket.ts';
 import { nearMisses } from './nearMisses.ts';
 import type { Promotion } from '../terms/promotion.ts';
 import { bundle, nth, promotion, promotionItem } from '../../../test/testPromotions.ts';
@@ -13,15 +13,15 @@ const SHELF = new Map(
 
 function missesOf(units: Readonly<Record<string, number>>, promotions: readonly Promotion[]) {
   const lines = Object.entries(units).map(([code, count]) => ({ code, quantityMilli: count * 1000 }));
-  const offered = offeredIn(lines, SHELF, promotions, { at: '2026-06-01T12:00:00' });
-  return nearMisses(offered, priceOffered(offered)).map(({ code, totalAgorot, extraAgorot }) => [
+  const offered = basketOfferIn(lines, SHELF, promotions, { at: '2026-06-01T12:00:00' });
+  return nearMisses(offered, priceOffer(offered)).map(({ code, totalAgorot, extraAgorot }) => [
     code,
     totalAgorot,
     extraAgorot,
   ]);
 }
 
-test('[J13] one more that makes a set is told with the new total', () => {
+test('[J13] one more that makes a set is returned with the new total', () => {
   expect(missesOf({ a: 2 }, [bundle('1', 3, 1000, ['a'])])).toEqual([['a', 1000, 0]]);
   expect(missesOf({ a: 2, b: 3 }, [bundle('1', 3, 900, ['a'])])).toEqual([['a', 2100, -100]]);
   expect(missesOf({ a: 1 }, [nth('1', 2, 50, ['a'])])).toEqual([['a', 750, 250]]);
@@ -31,7 +31,7 @@ test('[J13] of a set that mixes, what adds least is proposed', () => {
   expect(missesOf({ a: 1, b: 1 }, [bundle('1', 3, 1200, ['a', 'b'])])).toEqual([['a', 1200, 300]]);
 });
 
-test('[J13] nothing is told where a set is whole, more is missing, the cap is reached or it saves nothing', () => {
+test('[J13] nothing is returned where a set is whole, more is missing, the cap is reached or it saves nothing', () => {
   expect(missesOf({ a: 3 }, [bundle('1', 3, 1000, ['a'])])).toEqual([]);
   expect(missesOf({ a: 1 }, [bundle('1', 3, 1000, ['a'])])).toEqual([]);
   expect(missesOf({ a: 5 }, [bundle('1', 3, 1000, ['a'], { maxMilli: 3000 })])).toEqual([]);

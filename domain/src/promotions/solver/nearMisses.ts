@@ -1,33 +1,34 @@
 import type { Agorot } from '../../money.ts';
-import { type Offered, type PricedBasket, usableDeals } from './basket.ts';
+import { type BasketOffer, type PricedBasket, usableDeals } from './basket.ts';
 import type { Deal } from '../terms/deals.ts';
-import { type Good, type Part, partsOf, type PricedPart } from './parts.ts';
+import { type Good, type BasketPart, partsOf, type PricedPart } from './parts.ts';
 import { PartPricer } from './partPricer.ts';
 
-/** 'One more and it is 3 for 10': where a unit more makes a set of a deal. */
+/** 'One more and it is 3 for 10': one more unit completes a set of a deal. */
 export type NearMiss = {
-  /** Of which to take one more: what adds least to the total. */
+  /** The product to take one more of: the one that adds least to the total. */
   readonly code: string;
   readonly deal: Deal;
-  /** Of the basket with it. */
+  /** The total of the basket with the additional unit. */
   readonly totalAgorot: Agorot;
-  /** What it adds to the total: less than it costs alone, and below 0 where more costs less. */
+  /** What the unit adds to the total: less than it costs alone, and negative where the larger basket costs less. */
   readonly extraAgorot: Agorot;
 };
 
-/** More would not be read. */
+/** How many are returned: nobody reads more. */
 const NEAR_MISSES_MAX = 5;
-/** Of a set's items so many are tried for the one more, the cheapest first. */
+/** How many items of a set are tried as the additional unit, the cheapest first. */
 const TRIED_MAX = 3;
 
 /**
- * Near misses of a priced basket, what adds least first, one for each deal. A unit that another deal makes as cheap is
- * none. What is in a deal counts for no threshold, so one more of it changes nothing outside its part.
- * @param basket of `offered`
- * @param pricer that priced it
+ * The near misses of a priced basket, at most one for each deal, in ascending order of what they add to the total. It is
+ * no near miss when another deal makes the unit as cheap. Goods in deals do not count for thresholds, so one more unit
+ * changes nothing outside its own part.
+ * @param basket the priced basket of this offer
+ * @param pricer the one that priced the basket
  */
 export function nearMisses(
-  { goods, deals }: Offered,
+  { goods, deals }: BasketOffer,
   basket: PricedBasket,
   pricer: PartPricer = new PartPricer(),
 ): NearMiss[] {
@@ -42,7 +43,7 @@ export function nearMisses(
 
 const hasSets = ({ terms }: Deal): boolean => terms.kind === 'bundle' || terms.kind === 'nth';
 
-function nearMissOf(deal: Deal, part: Part, pricer: PartPricer): Omit<NearMiss, 'totalAgorot'> | null {
+function nearMissOf(deal: Deal, part: BasketPart, pricer: PartPricer): Omit<NearMiss, 'totalAgorot'> | null {
   const { terms } = deal;
   if (terms.kind !== 'bundle' && terms.kind !== 'nth') return null;
   const own = part.goods.filter((good) => !good.isWeighed && deal.unitAgorot.has(good.code));
@@ -55,18 +56,18 @@ function nearMissOf(deal: Deal, part: Part, pricer: PartPricer): Omit<NearMiss, 
     .map((good) => ({ good, more: pricer.price(withOneMore(good, part)) }))
     .map(({ good, more }) => ({ good, more, extraAgorot: more.totalAgorot - before.totalAgorot }))
     .toSorted((a, b) => a.extraAgorot - b.extraAgorot || b.good.priceAgorot - a.good.priceAgorot);
-  if (!best || best.extraAgorot >= aloneAgorot(best.good, part.deals)) return null;
+  if (!best || best.extraAgorot >= singleUnitAgorot(best.good, part.deals)) return null;
   if (unitsIn(deal, best.more) <= unitsIn(deal, before)) return null;
   return { code: best.good.code, deal, extraAgorot: best.extraAgorot };
 }
 
-function withOneMore(good: Good, { deals, goods }: Part): Part {
+function withOneMore(good: Good, { deals, goods }: BasketPart): BasketPart {
   const more = { ...good, units: good.units + 1, shelfAgorot: good.shelfAgorot + good.priceAgorot };
   return { deals, goods: goods.map((one) => (one === good ? more : one)) };
 }
 
-/** What a unit costs by itself: its shelf price, or that of a deal for single units. */
-const aloneAgorot = ({ code, priceAgorot }: Good, deals: readonly Deal[]): Agorot =>
+/** The price of one more unit by itself: the shelf price, or the price of a deal for single units. */
+const singleUnitAgorot = ({ code, priceAgorot }: Good, deals: readonly Deal[]): Agorot =>
   Math.min(
     priceAgorot,
     ...deals.flatMap(({ terms, unitAgorot }) => (terms.kind === 'unit' ? (unitAgorot.get(code) ?? []) : [])),

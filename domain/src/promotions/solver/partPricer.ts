@@ -1,56 +1,70 @@
 import { type Deal, dealsOf, signsOfText } from '../terms/deals.ts';
-import type { Shelved } from '../terms/terms.ts';
-import { type Good, type Part, partsOf, plainLine, type PricedLine, pricePart, type PricedPart } from './parts.ts';
-import { counts, type Promotion, runsAt, type WallTime } from '../terms/promotion.ts';
+import type { ShelfFacts } from '../terms/terms.ts';
+import {
+  type Good,
+  type BasketPart,
+  partsOf,
+  plainLine,
+  type PricedLine,
+  pricePart,
+  type PricedPart,
+} from './parts.ts';
+import { countsFor, type Promotion, runsAt, type WallTime } from '../terms/promotion.ts';
 
-export type Shopping = {
-  /** Wall clock in Jerusalem. */
+export type ShoppingContext = {
+  /** The time of shopping, as a wall clock in Jerusalem. */
   readonly at: WallTime;
-  /** Clubs that the shopper belongs to. */
+  /** The clubs that the shopper belongs to. */
   readonly clubIds?: readonly number[];
 };
 
-type Wanted = { readonly quantityMilli: number; readonly good: Good };
+type CachedGood = { readonly quantityMilli: number; readonly good: Good };
 
 /**
- * Prices one basket in many stores: what they have in common is found once. Stores of a chain mostly have the same
- * promotions at the same prices, and a basket falls into parts that no deal joins.
+ * Prices one basket in many stores and computes once what they have in common. Stores of a chain mostly have the same
+ * promotions and prices, and a basket divides into parts that no deal joins. All caches are by identity or by content, and
+ * live as long as the pricer: one comparison.
  */
 export class PartPricer {
-  readonly #goods = new Map<string, Map<Shelved, Wanted>>();
+  readonly #goods = new Map<string, Map<ShelfFacts, CachedGood>>();
   readonly #plain = new Map<Good, PricedLine>();
   readonly #priced = new Map<string, PricedPart>();
   readonly #counting = new Map<Promotion, boolean>();
   readonly #deals = new Map<Promotion, Map<string, readonly Deal[]>>();
   readonly #numbers = new Map<Deal, number>();
-  readonly #ids = new Map<Part, number>();
+  readonly #ids = new Map<BasketPart, number>();
   readonly #idsByKey = new Map<string, number>();
 
-  /** @param make of the code at this price; mostly stores are asked for the same quantity, and share it */
-  goodOf(code: string, shelved: Shelved, quantityMilli: number, make: () => Good): Good {
-    const ofCode = this.#goods.get(code) ?? new Map<Shelved, Wanted>();
-    this.#goods.set(code, ofCode);
-    const known = ofCode.get(shelved);
-    if (known?.quantityMilli === quantityMilli) return known.good;
+  /**
+   * The good of a code at a price row; stores that ask for the same quantity share one object.
+   * @param make creates it
+   */
+  goodOf(code: string, shelved: ShelfFacts, quantityMilli: number, make: () => Good): Good {
+    const byPrice = this.#goods.get(code) ?? new Map<ShelfFacts, CachedGood>();
+    this.#goods.set(code, byPrice);
+    const cached = byPrice.get(shelved);
+    if (cached?.quantityMilli === quantityMilli) return cached.good;
     const good = make();
-    ofCode.set(shelved, { quantityMilli, good });
+    byPrice.set(shelved, { quantityMilli, good });
     return good;
   }
 
-  /** @see pricePart */
-  price(part: Part): PricedPart {
+  /** {@link pricePart} with a cache. */
+  price(part: BasketPart): PricedPart {
     const key = this.#keyOf(part);
-    const known = this.#priced.get(key);
-    if (known) return known;
+    const cached = this.#priced.get(key);
+    if (cached) return cached;
     const priced = pricePart(part);
     this.#priced.set(key, priced);
     return priced;
   }
 
-  /** A number for what a part costs, and each of its own parts: the same goods in the same deals have the same. */
-  idOf(part: Part): number {
-    const known = this.#ids.get(part);
-    if (known !== undefined) return known;
+  /**
+   * A number for the content of a part: two parts have the same number if they have the same goods in the same deals.
+   */
+  idOf(part: BasketPart): number {
+    const cached = this.#ids.get(part);
+    if (cached !== undefined) return cached;
     const key = this.#keyOf(part);
     const id = this.#idsByKey.get(key) ?? this.#idsByKey.size;
     this.#idsByKey.set(key, id);
@@ -58,7 +72,7 @@ export class PartPricer {
     return id;
   }
 
-  /** A line for each of the goods, in their order. */
+  /** Prices all goods. @returns a line for each, in their order */
   priceAll(goods: readonly Good[], deals: readonly Deal[]): { lines: PricedLine[]; isExact: boolean } {
     const inDeals = new Map<string, PricedLine>();
     let isExact = true;
@@ -71,37 +85,37 @@ export class PartPricer {
   }
 
   #plainOf(good: Good): PricedLine {
-    const known = this.#plain.get(good);
-    if (known) return known;
+    const cached = this.#plain.get(good);
+    if (cached) return cached;
     const line = plainLine(good);
     this.#plain.set(good, line);
     return line;
   }
 
-  /** The promotion's deals over these goods; none while it does not run, or where it is not this shopper's. */
-  dealsOf(promotion: Promotion, shelf: ReadonlyMap<string, Shelved>, shopping: Shopping): readonly Deal[] {
+  /** The promotion's deals for these goods; none while it does not run or when it is not for this shopper. */
+  dealsOf(promotion: Promotion, shelf: ReadonlyMap<string, ShelfFacts>, shopping: ShoppingContext): readonly Deal[] {
     if (!this.#counts(promotion, shopping)) return [];
     const byPrices = this.#deals.get(promotion) ?? new Map<string, readonly Deal[]>();
     this.#deals.set(promotion, byPrices);
     let key = '';
     for (const { code } of promotion.items) key += priceKey(shelf.get(code));
-    const known = byPrices.get(key);
-    if (known) return known;
+    const cached = byPrices.get(key);
+    if (cached) return cached;
     const deals = dealsOf(promotion, shelf);
     byPrices.set(key, deals);
     return deals;
   }
 
-  #counts(promotion: Promotion, { at, clubIds }: Shopping): boolean {
-    let known = this.#counting.get(promotion);
-    if (known === undefined) {
-      known = runsAt(promotion, at) && counts(promotion, signsOfText(promotion.text), clubIds);
-      this.#counting.set(promotion, known);
+  #counts(promotion: Promotion, { at, clubIds }: ShoppingContext): boolean {
+    let cached = this.#counting.get(promotion);
+    if (cached === undefined) {
+      cached = runsAt(promotion, at) && countsFor(promotion, signsOfText(promotion.text), clubIds);
+      this.#counting.set(promotion, cached);
     }
-    return known;
+    return cached;
   }
 
-  #keyOf({ goods, deals }: Part): string {
+  #keyOf({ goods, deals }: BasketPart): string {
     let key = '';
     for (const { code, units, isWeighed, priceAgorot } of goods)
       key += `${code}*${units}${isWeighed ? 'g' : ''}@${priceAgorot};`;
@@ -110,11 +124,11 @@ export class PartPricer {
   }
 
   #numberOf(deal: Deal): number {
-    const known = this.#numbers.get(deal) ?? this.#numbers.size;
-    this.#numbers.set(deal, known);
-    return known;
+    const cached = this.#numbers.get(deal) ?? this.#numbers.size;
+    this.#numbers.set(deal, cached);
+    return cached;
   }
 }
 
-const priceKey = (shelved: Shelved | undefined): string =>
+const priceKey = (shelved: ShelfFacts | undefined): string =>
   shelved ? `${shelved.priceAgorot}${shelved.isWeighed ? 'g' : ''}${shelved.isDiscountable ? '' : '!'};` : ';';

@@ -1,18 +1,23 @@
+import { sum } from '../../collections.ts';
 import type { Agorot } from '../../money.ts';
 import { chargesOf } from './charges.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { DealTerms } from '../terms/terms.ts';
 import type { Deal } from '../terms/deals.ts';
 import { solvePieces } from './pieces.ts';
 import type { PieceDeal, PieceTerms } from './pieceGroups.ts';
 import { solveWeighed, type WeighedDeal } from './weighed.ts';
 
-/** A basket falls into parts that no deal joins; what one costs does not depend on the others. */
+/** A basket divides into parts that no deal joins. What a part costs does not depend on the other parts. */
 
+/** A product of the basket as one store sells it. */
 export type Good = {
   readonly code: string;
+  /** Units, or grams when weighed. */
   readonly units: number;
   readonly isWeighed: boolean;
+  /** The shelf price of a unit, or of a kilogram when weighed. */
   readonly priceAgorot: Agorot;
+  /** What all of it costs at the shelf price. */
   readonly shelfAgorot: Agorot;
 };
 
@@ -26,11 +31,11 @@ export type PricedLine = {
   readonly parts: readonly LinePart[];
 };
 
-/** Some of a line's units (or grams) that one deal took. */
+/** The units (or grams) of a line that one deal took, and what it charges for them. */
 export type LinePart = { readonly deal: Deal; readonly units: number; readonly totalAgorot: Agorot };
 
-/** Both in the order of the basket. */
-export type Part = { readonly goods: readonly Good[]; readonly deals: readonly Deal[] };
+/** Goods that deals join, and these deals. Goods are in the order of the basket. */
+export type BasketPart = { readonly goods: readonly Good[]; readonly deals: readonly Deal[] };
 
 export type PricedPart = {
   readonly lines: readonly PricedLine[];
@@ -38,16 +43,16 @@ export type PricedPart = {
   readonly isExact: boolean;
 };
 
-/** A price for each unit without a cap leaves the other goods of its deal as they are. */
+/** Whether a deal makes its goods depend on one another. A unit price without a cap does not. */
 export const isJoining = ({ terms }: Pick<Deal, 'terms'>): boolean => terms.kind !== 'unit' || terms.cap !== null;
 
 /**
- * Goods that are in a deal, in parts. What is in none is left out: it costs its shelf price.
- * @param deals that count
+ * Divides the goods that are in deals into parts. Goods in no deal are left out: they cost their shelf price.
+ * @param deals the deals that count
  */
-export function partsOf(goods: readonly Good[], deals: readonly Deal[]): Part[] {
+export function partsOf(goods: readonly Good[], deals: readonly Deal[]): BasketPart[] {
   if (deals.length === 0) return [];
-  const partOf = joined(goods, deals);
+  const partOf = joinedParts(goods, deals);
   for (const deal of deals) {
     for (const code of deal.unitAgorot.keys()) {
       const part = partOf.get(code);
@@ -57,18 +62,18 @@ export function partsOf(goods: readonly Good[], deals: readonly Deal[]): Part[] 
   return [...new Set(partOf.values())];
 }
 
-type Joined = { goods: Good[]; deals: Deal[] };
+type MutablePart = { goods: Good[]; deals: Deal[] };
 
-/** By code. */
-function joined(goods: readonly Good[], deals: readonly Deal[]): Map<string, Joined> {
+/** The part of each code; codes of one part share one object. */
+function joinedParts(goods: readonly Good[], deals: readonly Deal[]): Map<string, MutablePart> {
   const isInDeals = new Set<string>();
   for (const { unitAgorot } of deals) for (const code of unitAgorot.keys()) isInDeals.add(code);
-  const partOf = new Map<string, Joined>();
+  const partOf = new Map<string, MutablePart>();
   for (const good of goods) if (isInDeals.has(good.code)) partOf.set(good.code, { goods: [good], deals: [] });
   const place = new Map(Array.from(partOf.keys(), (code, at) => [code, at]));
   for (const deal of deals) {
     if (!isJoining(deal)) continue;
-    let whole: Joined | undefined;
+    let whole: MutablePart | undefined;
     for (const code of deal.unitAgorot.keys()) {
       const part = partOf.get(code);
       if (!part || part === whole) continue;
@@ -84,7 +89,7 @@ function joined(goods: readonly Good[], deals: readonly Deal[]): Map<string, Joi
   return partOf;
 }
 
-/** Of a good that is in no deal. */
+/** The line of a good that is in no deal. */
 export const plainLine = ({ code, units, isWeighed, shelfAgorot }: Good): PricedLine => ({
   code,
   units,
@@ -94,8 +99,8 @@ export const plainLine = ({ code, units, isWeighed, shelfAgorot }: Good): Priced
   parts: [],
 });
 
-/** The least that a part can cost [B1]. */
-export function pricePart({ goods, deals }: Part): PricedPart {
+/** The lowest price of a part [B1]. */
+export function pricePart({ goods, deals }: BasketPart): PricedPart {
   const pieces = pricePieces(goods, deals);
   const weighed = priceWeighed(goods, deals);
   const lines = [...pieces.lines, ...weighed.lines];
@@ -106,11 +111,11 @@ export function pricePart({ goods, deals }: Part): PricedPart {
   };
 }
 
-type Solved = { readonly lines: readonly PricedLine[]; readonly isExact: boolean };
+type SolvedLines = { readonly lines: readonly PricedLine[]; readonly isExact: boolean };
 
-const NOTHING: Solved = { lines: [], isExact: true };
+const NOTHING: SolvedLines = { lines: [], isExact: true };
 
-function pricePieces(goods: readonly Good[], deals: readonly Deal[]): Solved {
+function pricePieces(goods: readonly Good[], deals: readonly Deal[]): SolvedLines {
   if (goods.every((good) => good.isWeighed)) return NOTHING;
   const pieces = goods.filter((good) => !good.isWeighed).map((good) => ({ ...good, count: good.units }));
   const own = deals.flatMap((deal) => (isForPieces(deal.terms) ? [{ deal, ...deal, terms: deal.terms }] : []));
@@ -137,7 +142,7 @@ function lineOf({ code, units, isWeighed, shelfAgorot, priceAgorot }: Good, part
   return { code, units, isWeighed, shelfAgorot, totalAgorot, parts };
 }
 
-function priceWeighed(goods: readonly Good[], deals: readonly Deal[]): Solved {
+function priceWeighed(goods: readonly Good[], deals: readonly Deal[]): SolvedLines {
   const weighed = goods.filter((good) => good.isWeighed);
   if (weighed.length === 0) return NOTHING;
   const own = deals.flatMap((deal) => (isForWeighed(deal.terms) ? [{ deal, ...deal, terms: deal.terms }] : []));
@@ -154,10 +159,8 @@ function priceWeighed(goods: readonly Good[], deals: readonly Deal[]): Solved {
   };
 }
 
-const isForPieces = (terms: Terms): terms is PieceTerms =>
+const isForPieces = (terms: DealTerms): terms is PieceTerms =>
   terms.kind === 'bundle' || terms.kind === 'nth' || (terms.kind === 'unit' && !terms.isWeighed);
 
-const isForWeighed = (terms: Terms): terms is WeighedDeal['terms'] =>
+const isForWeighed = (terms: DealTerms): terms is WeighedDeal['terms'] =>
   terms.kind === 'weight' || (terms.kind === 'unit' && terms.isWeighed);
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,57 +1,63 @@
 import type { Agorot } from '../../money.ts';
-import type { Group, GroupPiece, Option, Slot } from './pieceGroups.ts';
+import type { PieceGroup, GroupPiece, PieceOption, DealSlot } from './pieceGroups.ts';
 import {
   countsAfter,
   gain,
   hasWholeSets,
   isBetter,
-  type Path,
+  type WalkPath,
   pathTo,
   startOf,
-  type State,
+  type WalkState,
   takenAfter,
   withoutCounts,
 } from './pieceWalk.ts';
 
-/** So many states are kept after each piece, and so many ways to split one are tried. */
+/** States that are kept after each piece. */
 const BEAM = 24;
-/** Of them so many in which no set is begun: they can always be gone on from. */
+/** States without an incomplete set that are kept besides: from these the walk can always continue. */
 const WHOLE_BEAM = 8;
+/** Ways to split a piece that are tried for each of its deals. */
 const SPLITS_MAX = 4;
 
-/** Some of a piece's units to one deal, the others to the price that needs no count. */
-type Split = { readonly choice: readonly number[]; readonly options: readonly (readonly [Option, units: number])[] };
+/** A way to split a piece: some of its units go to one deal, the others to the price that needs no count. */
+type PieceSplit = {
+  readonly choice: readonly number[];
+  readonly options: readonly (readonly [PieceOption, units: number])[];
+};
 
 type Candidate = {
-  readonly state: State;
+  readonly state: WalkState;
   readonly choice: readonly number[];
   readonly saving: Agorot;
-  /** What it saves, less what the sets that are begun will still cost. */
+  /** What it saves, less the share of the incomplete sets' charges that is already due. */
   readonly promise: number;
-  /** How many sets are begun. */
+  /** The number of incomplete sets. */
   readonly begun: number;
 };
 
-/** The walk of `pieceWalk.ts`, keeping only the states that promise most, and the best of those in which no set is begun. */
-export function walkBest(group: Group): Path {
+/**
+ * The walk of `pieceWalk.ts`, but it keeps only the most promising states, and the best ones without an incomplete set.
+ */
+export function walkBest(group: PieceGroup): WalkPath {
   let states = [startOf(group)];
   for (const piece of group.pieces) {
-    const splits = splitsOf(piece);
+    const splits = pieceSplitsOf(piece);
     const candidates: Candidate[] = [];
     for (const state of states) {
       const open = openSets(group.slots, state);
       for (const split of splits) addCandidate(group.slots, state, open, split, candidates);
     }
     candidates.sort((a, b) => b.promise - a.promise);
-    states = chosen(group, piece, candidates);
+    states = keptStates(group, piece, candidates);
   }
   const whole = states.filter((state) => openSets(group.slots, state).begun === 0);
   return pathTo(whole.reduce((best, state) => (isBetter(state, best) ? state : best), startOf(group)));
 }
 
-function splitsOf({ count, options }: GroupPiece): Split[] {
+function pieceSplitsOf({ count, options }: GroupPiece): PieceSplit[] {
   const free = options.findIndex((option) => option.slot === null);
-  const splitOf = (units: number, into: number): Split => {
+  const splitOf = (units: number, into: number): PieceSplit => {
     const choice = options.map((_, at) => (at === into ? units : at === free ? count - units : 0));
     return { choice, options: options.flatMap((option, at) => (choice[at] ? [[option, choice[at]] as const] : [])) };
   };
@@ -62,10 +68,10 @@ function splitsOf({ count, options }: GroupPiece): Split[] {
 }
 
 function addCandidate(
-  slots: readonly Slot[],
-  state: State,
+  slots: readonly DealSlot[],
+  state: WalkState,
   { owed: owedBefore, begun: begunBefore }: OpenSets,
-  { choice, options }: Split,
+  { choice, options }: PieceSplit,
   candidates: Candidate[],
 ): void {
   let { saving } = state;
@@ -85,7 +91,7 @@ function addCandidate(
 
 type OpenSets = { readonly owed: number; readonly begun: number };
 
-function openSets(slots: readonly Slot[], { counts }: State): OpenSets {
+function openSets(slots: readonly DealSlot[], { counts }: WalkState): OpenSets {
   let [owed, begun] = [0, 0];
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at];
@@ -97,19 +103,25 @@ function openSets(slots: readonly Slot[], { counts }: State): OpenSets {
   return { owed, begun };
 }
 
-/** @param candidates those that promise most first */
-function chosen(group: Group, piece: GroupPiece, candidates: readonly Candidate[]): State[] {
-  const kept = new Map<string, State>();
+/** The states to continue from. @param candidates the most promising first */
+function keptStates(group: PieceGroup, piece: GroupPiece, candidates: readonly Candidate[]): WalkState[] {
+  const kept = new Map<string, WalkState>();
   const keep = (from: readonly Candidate[], most: number): void => {
     for (const { state, choice, saving } of from) {
       if (kept.size >= most) return;
       const counts = countsAfter(group.slots, state, piece.options, choice);
-      const after: State = { counts, saving, taken: takenAfter(state, piece.options, choice), before: state, choice };
+      const after: WalkState = {
+        counts,
+        saving,
+        taken: takenAfter(state, piece.options, choice),
+        before: state,
+        choice,
+      };
       if (!hasWholeSets(group.slots, piece.closes, after)) continue;
       const open = withoutCounts(piece.closes, after);
       const key = String.fromCharCode(...open.counts);
-      const known = kept.get(key);
-      if (!known || isBetter(open, known)) kept.set(key, open);
+      const best = kept.get(key);
+      if (!best || isBetter(open, best)) kept.set(key, open);
     }
   };
   keep(

@@ -1,9 +1,10 @@
-import type { GroupPiece, Option, Slot } from './pieceGroups.ts';
+import type { GroupPiece, PieceOption, DealSlot } from './pieceGroups.ts';
 
 /**
- * The ways in which a piece's units can go to its deals. What a deal gains repeats with its sets: of the deals without a
- * cap, and no deal at all, one gains most by the unit, and whatever another has beyond a common multiple of both sets is
- * better there. So only one deal's units grow with the quantity, and the number of ways does not.
+ * Bounds of the units that each deal can take of a piece. What a deal saves repeats with every set. Among the deals without
+ * a cap (and 'no deal'), one saves most per unit. If another deal has as many units as a common multiple of both set sizes,
+ * these units save at least as much in the best one. So only the best deal's units grow with the quantity, and the number
+ * of ways does not.
  */
 type Bounds = {
   /** Most units for each option; Infinity for the one that gains most. */
@@ -12,8 +13,8 @@ type Bounds = {
   readonly mostLeft: number;
 };
 
-/** How many ways there are at most. */
-export function choiceCount({ count, options }: GroupPiece, slots: readonly Slot[]): number {
+/** An upper bound of the number of ways. */
+export function choiceCount({ count, options }: GroupPiece, slots: readonly DealSlot[]): number {
   const { most, mostLeft } = boundsOf(options, slots);
   const counting = options.filter(({ slot }) => slot !== null).length;
   let [ways, bounded] = [1, 1];
@@ -22,10 +23,12 @@ export function choiceCount({ count, options }: GroupPiece, slots: readonly Slot
   return Math.min(ways, bounded);
 }
 
-/** Units for each option, in descending order of the first option, then of the second. */
-export function choicesOf({ count, options }: GroupPiece, slots: readonly Slot[]): number[][] {
+/**
+ * All ways to give a piece's units to its options, in descending order of the first option's units, then the second's.
+ */
+export function choicesOf({ count, options }: GroupPiece, slots: readonly DealSlot[]): number[][] {
   const { most, mostLeft } = boundsOf(options, slots);
-  // What the options from here on, and none, can take at most.
+  // The most that this option, the later ones and 'no deal' can take together.
   const mostFrom = [...most, mostLeft];
   for (let at = mostFrom.length - 2; at >= 0; at -= 1) mostFrom[at] = (mostFrom[at] ?? 0) + (mostFrom[at + 1] ?? 0);
   const choices: number[][] = [];
@@ -43,14 +46,14 @@ export function choicesOf({ count, options }: GroupPiece, slots: readonly Slot[]
   return choices;
 }
 
-/** What `size` units gain, over and over; `rank` settles ties, none comes last. */
+/** Every `size` units save `gain` agorot. `rank` settles ties; 'no deal' has the last rank. */
 type Repeat = { readonly size: number; readonly gain: number; readonly rank: number };
 
 const NONE: Repeat = { size: 1, gain: 0, rank: Infinity };
 
-function boundsOf(options: readonly Option[], slots: readonly Slot[]): Bounds {
+function boundsOf(options: readonly PieceOption[], slots: readonly DealSlot[]): Bounds {
   const repeats = options.map((option) => repeatOf(option, slots));
-  // A price that needs no count takes what is left: then nothing is in no deal.
+  // A price that needs no count takes all units that are left, so no unit is without a deal.
   const none = options.some(({ slot }) => slot === null) ? null : NONE;
   let best: Repeat | null = none;
   for (const repeat of repeats) if (repeat && (!best || gainsMore(repeat, best))) best = repeat;
@@ -65,8 +68,8 @@ function boundsOf(options: readonly Option[], slots: readonly Slot[]): Bounds {
   };
 }
 
-/** Null for a deal with a cap that may be reached. */
-function repeatOf({ slot: at, saving, rank }: Option, slots: readonly Slot[]): Repeat | null {
+/** What an option saves with each set; null for a deal with a cap that can be reached. */
+function repeatOf({ slot: at, saving, rank }: PieceOption, slots: readonly DealSlot[]): Repeat | null {
   const slot = at === null ? undefined : slots[at];
   if (!slot) return { size: 1, gain: saving, rank };
   const { terms, n, limit } = slot;
@@ -74,7 +77,7 @@ function repeatOf({ slot: at, saving, rank }: Option, slots: readonly Slot[]): R
   return { size: n, gain: terms.kind === 'bundle' ? n * saving - terms.totalAgorot : terms.g * saving, rank };
 }
 
-/** By the unit; of equals the first deal. */
+/** Whether `one` saves more per unit; among equals the first deal wins. */
 function gainsMore(one: Repeat, other: Repeat): boolean {
   const difference = one.gain * other.size - other.gain * one.size;
   return difference > 0 || (difference === 0 && one.rank < other.rank);

@@ -1,58 +1,63 @@
 import type { Agorot } from '../../money.ts';
-import { priceOff, type Terms } from '../terms/terms.ts';
+import { priceOff, type DealTerms } from '../terms/terms.ts';
 
-/** Pieces and the deals that want them, as groups that can be settled apart. */
+/** Pieces and their deals, in groups that do not depend on one another. */
 
+/** A product sold by the piece. `count` is its units. */
 export type Piece = { readonly code: string; readonly priceAgorot: Agorot; readonly count: number };
 
-export type PieceTerms = Exclude<Terms, { kind: 'weight' }>;
+export type PieceTerms = Exclude<DealTerms, { kind: 'weight' }>;
 
 export type PieceDeal = {
   readonly terms: PieceTerms;
-  /** The codes that may go in; in a unit deal what each costs. */
+  /** The codes that may go in, with their prices in a unit deal. */
   readonly unitAgorot: ReadonlyMap<string, Agorot>;
 };
 
-/** A deal as one piece sees it. */
-export type Option = {
-  /** Among the deals as they were given. */
+/** A deal that can take units of a piece. */
+export type PieceOption = {
+  /** The index among the given deals. */
   readonly place: number;
-  /** The same among those of the group. */
+  /** The index among the deals of the group. */
   readonly rank: number;
-  /** Among the group's counting deals; null for a price per unit without a cap, which needs no count. */
+  /** The index in `slots`; null for a unit price without a cap, which needs no count. */
   readonly slot: number | null;
-  /** What a unit saves there, or in an nth deal when it is one of the cheapest of its set. */
+  /**
+   * What a unit saves in a unit deal, or in an nth deal when it is one of the cheapest of its set; in a bundle its
+   * price.
+   */
   readonly saving: Agorot;
 };
 
 export type GroupPiece = {
   readonly place: number;
   readonly count: number;
-  readonly options: readonly Option[];
-  /** Counting deals that no later piece goes into. */
+  readonly options: readonly PieceOption[];
+  /** Indexes of the counting deals that take no later piece. */
   readonly closes: readonly number[];
 };
 
-export type Slot = {
+/** A deal whose units have to be counted. */
+export type DealSlot = {
   readonly terms: PieceTerms;
-  /** Units in a set; 1 for a unit deal. */
+  /** The units of a set; 1 for a unit deal. */
   readonly n: number;
-  /** Most units; Infinity where the cap cannot be reached, and only the units of the current set are counted. */
+  /** The cap in units; Infinity where it cannot be reached: then only the units of the current set are counted. */
   readonly limit: number;
-  /** What one count is worth in the number of a state. */
+  /** What one counted unit adds to the key of a state. */
   readonly weight: number;
 };
 
-export type Group = {
+export type PieceGroup = {
   readonly pieces: readonly GroupPiece[];
-  readonly slots: readonly Slot[];
+  readonly slots: readonly DealSlot[];
   readonly dealCount: number;
-  /** How many states there may be at most. */
+  /** An upper bound of the number of states. */
   readonly stateCount: number;
 };
 
-/** Pieces that share no counting deal are settled apart; from the dearest to the cheapest in each group. */
-export function groupsOf(pieces: readonly Piece[], deals: readonly PieceDeal[]): Group[] {
+/** Groups of pieces that share counting deals. The pieces of a group are in descending order of price. */
+export function pieceGroupsOf(pieces: readonly Piece[], deals: readonly PieceDeal[]): PieceGroup[] {
   const limits = deals.map((deal) => limitOf(deal, pieces));
   const root = pieces.map((_, at) => at);
   const find = (at: number): number => {
@@ -64,7 +69,7 @@ export function groupsOf(pieces: readonly Piece[], deals: readonly PieceDeal[]):
     const members = pieces.flatMap((piece, place) => (deal.unitAgorot.has(piece.code) ? [place] : []));
     for (const member of members) root[find(member)] = find(members[0] ?? member);
   });
-  const byRoot = new Map<number, Placed[]>();
+  const byRoot = new Map<number, PlacedPiece[]>();
   pieces.forEach((piece, place) => {
     const together = byRoot.get(find(place)) ?? [];
     byRoot.set(find(place), together);
@@ -74,23 +79,25 @@ export function groupsOf(pieces: readonly Piece[], deals: readonly PieceDeal[]):
   return Array.from(byRoot.values(), (together) => groupOf(together.sort(dearestFirst), placed));
 }
 
-type Placed = Piece & { readonly place: number };
+type PlacedPiece = Piece & { readonly place: number };
 type PlacedDeal = PieceDeal & { readonly place: number; readonly limit: number | null };
 
 const dearestFirst = (a: Piece, b: Piece): number => b.priceAgorot - a.priceAgorot || (a.code < b.code ? -1 : 1);
 
-/** Null where nothing has to be counted; else the cap, or Infinity where it cannot be reached. */
+/** The cap, or Infinity where it cannot be reached; null where nothing has to be counted. */
 function limitOf({ terms, unitAgorot }: PieceDeal, pieces: readonly Piece[]): number | null {
   const most = pieces.reduce((sum, piece) => sum + (unitAgorot.has(piece.code) ? piece.count : 0), 0);
   const cap = terms.cap === null || terms.cap >= most ? Infinity : terms.cap;
   return terms.kind === 'unit' && cap === Infinity ? null : cap;
 }
 
-function groupOf(pieces: readonly Placed[], deals: readonly PlacedDeal[]): Group {
+function groupOf(pieces: readonly PlacedPiece[], deals: readonly PlacedDeal[]): PieceGroup {
   const own = deals.filter((deal) => pieces.some((piece) => deal.unitAgorot.has(piece.code)));
   const counting = own.filter((deal) => deal.limit !== null);
-  const options = pieces.map((piece) => worthwhile(own.flatMap((deal, rank) => optionOf(piece, deal, rank, counting))));
-  const slots: Slot[] = [];
+  const options = pieces.map((piece) =>
+    worthwhileOptions(own.flatMap((deal, rank) => optionOf(piece, deal, rank, counting))),
+  );
+  const slots: DealSlot[] = [];
   let weight = 1;
   for (const { terms, limit } of counting) {
     const n = terms.kind === 'unit' ? 1 : terms.n;
@@ -111,7 +118,7 @@ function groupOf(pieces: readonly Placed[], deals: readonly PlacedDeal[]): Group
   };
 }
 
-function optionOf(piece: Piece, deal: PlacedDeal, rank: number, counting: readonly PlacedDeal[]): Option[] {
+function optionOf(piece: Piece, deal: PlacedDeal, rank: number, counting: readonly PlacedDeal[]): PieceOption[] {
   const unit = deal.unitAgorot.get(piece.code);
   if (unit === undefined) return [];
   const slot = deal.limit === null ? null : counting.indexOf(deal);
@@ -123,11 +130,14 @@ function savingOf(terms: PieceTerms, priceAgorot: Agorot, unitAgorot: Agorot): A
   return terms.kind === 'bundle' ? priceAgorot : priceAgorot - priceOff(priceAgorot, terms.rate);
 }
 
-/** Of prices that need no count only the lowest is of use, of equals the first; it comes last, and takes what is left. */
-function worthwhile(options: readonly Option[]): Option[] {
+/**
+ * The options without useless ones: among prices that need no count only the lowest matters. It comes last and takes
+ * what is left.
+ */
+function worthwhileOptions(options: readonly PieceOption[]): PieceOption[] {
   const free = options.filter((option) => option.slot === null);
-  const best = free.reduce<Option | undefined>(
-    (kept, one) => (kept && kept.saving >= one.saving ? kept : one),
+  const best = free.reduce<PieceOption | undefined>(
+    (lowest, one) => (lowest && lowest.saving >= one.saving ? lowest : one),
     undefined,
   );
   return [...options.filter((option) => option.slot !== null), ...(best ? [best] : [])];

@@ -1,19 +1,19 @@
-import { groupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
+import { pieceGroupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
 import { walkBest } from './pieceBeam.ts';
 import { walkAll } from './pieceWalk.ts';
 
-/** How many units of each piece each deal takes: `taken[deal][piece]`, by their places in what was given. */
+/** The units of each piece that each deal takes: `taken[deal][piece]`, by their indexes in the input. */
 export type PieceSolution = { readonly taken: readonly (readonly number[])[]; readonly isExact: boolean };
 
 /**
- * Goods sold by the piece, given to deals for the least money [B10]. Exact; where so many deals compete that it
- * would take too long, the best of the most promising ways, and the answer says so.
+ * Gives goods sold by the piece to deals so that they cost least [B10]. The result is exact, unless so many deals compete
+ * that it would take too long: then it is the best of the most promising ways, and `isExact` is false.
  * @param deals in the order in which ties are settled: the first takes most units
  */
 export function solvePieces(pieces: readonly Piece[], deals: readonly PieceDeal[]): PieceSolution {
   const taken = deals.map(() => pieces.map(() => 0));
   let isExact = true;
-  for (const group of groupsOf(pieces, deals)) {
+  for (const group of pieceGroupsOf(pieces, deals)) {
     const exact = walkAll(group);
     if (!exact) isExact = false;
     (exact ?? walkBest(group)).forEach((choice, step) => {

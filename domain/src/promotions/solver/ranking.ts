@@ -3,7 +3,7 @@ import type { PricedBasket } from './basket.ts';
 /** A basket in one store, among others. */
 export type RankedBasket = { readonly storeKey: string; readonly basket: PricedBasket };
 
-/** The store that has most of the basket first, of equals the cheapest. */
+/** Stores with the fewest missing products first; among equals the cheapest. */
 export const rankBaskets = <T extends RankedBasket>(baskets: readonly T[]): T[] =>
   baskets.toSorted(
     (a, b) =>

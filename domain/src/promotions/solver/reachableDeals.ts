@@ -1,13 +1,13 @@
-import { type Offered, usableDeals } from './basket.ts';
+import { type BasketOffer, usableDeals } from './basket.ts';
 import type { Deal } from '../terms/deals.ts';
 import type { Good } from './parts.ts';
 
 /**
- * The deals that the goods, or some of them, can reach: a set of three is out of reach of two units. The other deals take
- * nothing from any part of these goods, so that every part costs the same without them; most deals of a basket are such.
- * A deal with a threshold stays if everything that is in no deal meets it together.
+ * The deals for which the goods have enough units: two units cannot reach a set of three. All other deals take nothing,
+ * whichever of the goods are bought together, so they can be left out; most deals of a basket are of this kind. A deal with
+ * a threshold stays if all goods that are in no deal meet the threshold together.
  */
-export function reachableDeals({ goods, deals }: Pick<Offered, 'goods' | 'deals'>): readonly Deal[] {
+export function reachableDeals({ goods, deals }: Pick<BasketOffer, 'goods' | 'deals'>): readonly Deal[] {
   const goodOf = new Map(goods.map((good) => [good.code, good]));
   const reachable = usableDeals(goods, deals).filter((deal) => isReachable(deal, goodOf));
   return reachable.length === deals.length ? deals : reachable;

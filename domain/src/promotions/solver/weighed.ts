@@ -1,36 +1,37 @@
+import { sum } from '../../collections.ts';
 import { type Agorot, lineTotal } from '../../money.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { DealTerms } from '../terms/terms.ts';
 import { takesMoreFirst } from './ties.ts';
 
 /**
- * Weighed lines, each given whole to one deal or to none for the least money [B13]. A deal without a cap is priced
- * line by line; those that pool their lines are tried in every combination, and where there are too many, line by line
- * until nothing gets better, which the answer says.
+ * A weighed line. Each line goes as a whole to one deal or to none, so that all cost least [B13]. A deal without a cap is
+ * priced line by line. Deals that pool their lines are tried in every combination; where there are too many combinations,
+ * single lines are moved until nothing gets better, and `isExact` is false.
  */
 export type WeighedLine = { readonly code: string; readonly grams: number; readonly priceAgorot: Agorot };
 
 export type WeighedDeal = {
-  readonly terms: Extract<Terms, { kind: 'unit' | 'weight' }>;
-  /** Per kilogram, of each code that may go in. */
+  readonly terms: Extract<DealTerms, { kind: 'unit' | 'weight' }>;
+  /** The price per kilogram of each code that may go in. */
   readonly unitAgorot: ReadonlyMap<string, Agorot>;
 };
 
 export type WeighedSolution = {
-  /** Which deal each line is in; null: none. */
+  /** The index of each line's deal; null: none. */
   readonly dealOf: readonly (number | null)[];
-  /** What each line costs. */
+  /** What each line costs, in agorot. */
   readonly costs: readonly Agorot[];
   readonly isExact: boolean;
 };
 
-/** Combinations of lines and deals. */
+/** The most combinations of lines and deals that are tried. */
 const COMBINATIONS_MAX = 20_000;
 
-/** @param deals in the order in which ties are settled: the first takes most */
+/** Gives weighed lines to deals. @param deals in the order in which ties are settled: the first takes most */
 export function solveWeighed(lines: readonly WeighedLine[], deals: readonly WeighedDeal[]): WeighedSolution {
   const dealOf: (number | null)[] = lines.map(() => null);
   let isExact = true;
-  for (const places of groupsOf(lines, deals)) {
+  for (const places of poolingGroups(lines, deals)) {
     const own = places.flatMap((place) => lines[place] ?? []);
     const options = own.map((line) => optionsOf(line, deals));
     const isTooMany = options.reduce((all, one) => all * one.length, 1) > COMBINATIONS_MAX;
@@ -41,7 +42,7 @@ export function solveWeighed(lines: readonly WeighedLine[], deals: readonly Weig
   return { dealOf, costs: costsOf(lines, deals, dealOf), isExact };
 }
 
-/** What each line costs when it is in this deal. Covered grams go where they save most. */
+/** What each line costs when the lines are in these deals. Covered grams go where they save most. */
 function costsOf(
   lines: readonly WeighedLine[],
   deals: readonly WeighedDeal[],
@@ -73,8 +74,8 @@ function coveredGrams(terms: WeighedDeal['terms'], grams: number): number {
     : Math.min(grams, Math.floor(grams / terms.from) * terms.step, cap);
 }
 
-/** Lines that share a pooling deal are settled together. */
-function groupsOf(lines: readonly WeighedLine[], deals: readonly WeighedDeal[]): number[][] {
+/** Groups of lines that share pooling deals and so depend on one another. */
+function poolingGroups(lines: readonly WeighedLine[], deals: readonly WeighedDeal[]): number[][] {
   const groups: number[][] = [];
   lines.forEach((line, place) => {
     const pools = deals.filter((deal) => isPooling(deal) && deal.unitAgorot.has(line.code));
@@ -96,7 +97,7 @@ function optionsOf(line: WeighedLine, deals: readonly WeighedDeal[]): (number | 
 
 type Options = readonly (readonly (number | null)[])[];
 
-/** The cheapest of all combinations; they come in the order in which the first deal takes most. */
+/** The cheapest of all combinations. They are tried in the order in which the first deal takes most. */
 function tryAll(own: readonly WeighedLine[], options: Options, deals: readonly WeighedDeal[]): (number | null)[] {
   let best: { cost: Agorot; grams: number[]; choice: (number | null)[] } | undefined;
   const visit = (choice: (number | null)[]): void => {
@@ -114,6 +115,7 @@ function tryAll(own: readonly WeighedLine[], options: Options, deals: readonly W
   return best?.choice ?? [];
 }
 
+/** The best combination that moving single lines leads to. */
 function improve(own: readonly WeighedLine[], options: Options, deals: readonly WeighedDeal[]): (number | null)[] {
   let choice = options.map((here) => here[0] ?? null);
   let cost = sum(costsOf(own, deals, choice));
@@ -131,5 +133,3 @@ function improve(own: readonly WeighedLine[], options: Options, deals: readonly 
   }
   return choice;
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

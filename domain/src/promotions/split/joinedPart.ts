@@ -1,24 +1,24 @@
 import type { Agorot } from '../../money.ts';
 import type { SplitStore } from './splitStore.ts';
 
-/** What is left to spend on looking: parts of the basket priced, and choices thought of. */
-export type Budget = { pricings: number; choices: number };
+/** What the search may still do: price parts of the basket, and consider choices. */
+export type SearchBudget = { pricings: number; choices: number };
 
 export type SettledPart = {
-  /** For each of the lines the place in the set of the store where it is bought. */
+  /** For each line the index, in the set, of the store where it is bought. */
   readonly choice: readonly number[];
-  /** What the lines cost together beyond the least that each of them could come to. */
+  /** How much more the lines cost together than the sum of their lower bounds. */
   readonly gapAgorot: Agorot;
-  /** False: the budget ended before every better choice was ruled out. */
+  /** False: the budget was used up before every better choice was ruled out. */
   readonly isExact: boolean;
 };
 
-/** Lines that deals of some stores join, and where they are bought in sets of stores: found once for equal stores. */
+/** Lines that deals of some stores join, and where to buy them in each set of stores. Equal stores share one result. */
 export class JoinedPart {
   /** Ascending. */
   readonly lines: readonly number[];
   readonly #stores: readonly SplitStore[];
-  /** By store: a number that stores share if these lines cost the same there; undefined: not looked at yet. */
+  /** By store: a number that stores share if these lines cost the same there; undefined: not computed yet. */
   readonly #contents: (number | undefined)[];
   readonly #numbers = new Map<string, number>();
   readonly #settled = new Map<number, SettledPart>();
@@ -30,15 +30,16 @@ export class JoinedPart {
   }
 
   /**
-   * @param set places of the stores, at most three
-   * @param budget what may be spent on it
-   * @param pay is called with how many parts of the basket were priced
+   * Finds the cheapest choice of stores for the lines.
+   * @param set indexes of the stores, at most three
+   * @param budget what this search may do
+   * @param pay is called with the number of parts of the basket that were priced
    */
-  settle(set: readonly number[], budget: () => Budget, pay: (pricings: number) => void): SettledPart {
+  settle(set: readonly number[], budget: () => SearchBudget, pay: (pricings: number) => void): SettledPart {
     let key = 0;
     for (const at of set) key = key * (this.#stores.length + 1) + 1 + this.#contentOf(at);
-    const known = this.#settled.get(key);
-    if (known) return known;
+    const cached = this.#settled.get(key);
+    if (cached) return cached;
     const left = budget();
     const before = left.pricings;
     const settled = settle(
@@ -52,8 +53,8 @@ export class JoinedPart {
   }
 
   #contentOf(at: number): number {
-    const known = this.#contents[at];
-    if (known !== undefined) return known;
+    const cached = this.#contents[at];
+    if (cached !== undefined) return cached;
     const key = this.#stores[at]?.contentKey(this.lines) ?? '';
     const number = this.#numbers.get(key) ?? this.#numbers.size;
     this.#numbers.set(key, number);
@@ -66,8 +67,8 @@ type PricedChoice = { readonly choice: readonly number[]; readonly totalAgorot: 
 
 type LineOptions = readonly (readonly number[])[];
 
-/** By branch and bound from a choice that moves of single lines make no cheaper. */
-function settle(stores: readonly SplitStore[], lines: readonly number[], budget: Budget): SettledPart {
+/** Branch and bound, starting from a choice that no move of a single line makes cheaper. */
+function settle(stores: readonly SplitStore[], lines: readonly number[], budget: SearchBudget): SettledPart {
   const leastAt = (place: number, store: number): Agorot => stores[store]?.least[lines[place] ?? 0] ?? 0;
   const shareAt = (store: number, line: number): Agorot => stores[store]?.share[line] ?? 0;
   const options = lines.map((line) =>
@@ -86,22 +87,22 @@ function settle(stores: readonly SplitStore[], lines: readonly number[], budget:
   const restLeast = options.map((places, place) => Math.min(...places.map((store) => leastAt(place, store))));
   for (let place = restLeast.length - 2; place >= 0; place -= 1)
     restLeast[place] = (restLeast[place] ?? 0) + (restLeast[place + 1] ?? 0);
-  const first = improved(
+  const first = improvedChoice(
     options,
     priced,
     options.map(([cheapest = 0]) => cheapest),
     budget,
   );
-  const { isExact, choice, totalAgorot } = walked({ options, restLeast, leastAt, priced, budget }, first);
+  const { isExact, choice, totalAgorot } = boundedSearch({ options, restLeast, leastAt, priced, budget }, first);
   return { choice, gapAgorot: totalAgorot - (restLeast[0] ?? 0), isExact };
 }
 
-/** Moves single lines while that makes it cheaper. */
-function improved(
+/** Moves single lines to other stores while the total falls. */
+function improvedChoice(
   options: LineOptions,
   priced: (choice: readonly number[]) => Agorot,
   start: readonly number[],
-  budget: Budget,
+  budget: SearchBudget,
 ): PricedChoice {
   let best = { choice: start, totalAgorot: priced(start) };
   for (let hasMoved = true; hasMoved && budget.pricings > 0;) {
@@ -122,15 +123,15 @@ function improved(
 
 type Walk = {
   readonly options: LineOptions;
-  /** The least that the lines from each place on can come to together. */
+  /** By index: a lower bound of what this line and all later ones cost together. */
   readonly restLeast: readonly Agorot[];
   readonly leastAt: (place: number, store: number) => Agorot;
   readonly priced: (choice: readonly number[]) => Agorot;
-  readonly budget: Budget;
+  readonly budget: SearchBudget;
 };
 
-/** Every choice that a bound below its total does not rule out, as far as the budget lasts. */
-function walked(
+/** Tries every choice whose lower bound is below the best total, while the budget lasts. */
+function boundedSearch(
   { options, restLeast, leastAt, priced, budget }: Walk,
   first: PricedChoice,
 ): PricedChoice & { readonly isExact: boolean } {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { offeredIn } from '../solver/basket.ts';
+import { basketOfferIn } from '../solver/basket.ts';
 import { PartPricer } from '../solver/partPricer.ts';
 import type { Promotion } from '../terms/promotion.ts';
 import { type Split, splitSteps } from './split.ts';
@@ -24,7 +24,7 @@ function storesOf(stores: readonly Store[], lines: readonly (readonly [code: str
     return new SplitStore(
       `s${at}`,
       lines.map(([code]) => code),
-      offeredIn(basket, shelf, promotions, AT, pricer),
+      basketOfferIn(basket, shelf, promotions, AT, pricer),
       pricer,
     );
   });
@@ -34,7 +34,7 @@ const splits = (stores: readonly Store[], lines: readonly (readonly [string, num
   bestSplits(storesOf(stores, lines), lines.length);
 
 describe('the best split', () => {
-  test('[J10] buys each line where it is cheapest, and tells what a stop saves', () => {
+  test('[J10] buys each line where it is cheapest, and reports what a stop saves', () => {
     const stores = [
       { prices: { a: 1000, b: 500, c: 300 } },
       { prices: { a: 700, b: 600, c: 300 } },
@@ -67,7 +67,7 @@ describe('the best split', () => {
     expect(found.map(({ totalAgorot }) => totalAgorot)).toEqual([1200]);
   });
 
-  test('[J11] finds most first, and tells how many a stop finds more', () => {
+  test('[J11] finds most first, and reports how many a stop finds more', () => {
     const stores: Store[] = [{ prices: { a: 500, b: 500 } }, { prices: { a: 600, c: 700 } }];
     const [one, two] = splits(stores, [
       ['a', 1],
@@ -78,7 +78,7 @@ describe('the best split', () => {
     expect(two).toMatchObject({ totalAgorot: 1700, missing: [], findsMore: 1, savesAgorot: 0 });
   });
 
-  test('[J11] without a store there is none, and a stop that neither saves nor finds is not told', () => {
+  test('[J11] without a store there is none, and a stop that neither saves nor finds is left out', () => {
     expect(splits([], [['a', 1]])).toEqual([]);
     expect(splits([{ prices: { a: 500 } }, { prices: { a: 500 } }], [['a', 1]])).toHaveLength(1);
   });

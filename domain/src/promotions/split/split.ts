@@ -4,7 +4,7 @@ import { type Assignment, SplitAssigner } from './splitAssignment.ts';
 import type { SplitStore } from './splitStore.ts';
 import { type OneTrip, type StoreSets, BoundTable } from './storeSets.ts';
 
-/** A basket bought in one, two or three stores: each store's own deals count for what is bought there. */
+/** A basket bought in one, two or three stores. Each store's deals count for what is bought there. */
 
 export type Split = {
   readonly stores: readonly {
@@ -15,27 +15,27 @@ export type Split = {
   readonly totalAgorot: Agorot;
   /** Lines that none of the stores sells. */
   readonly missing: readonly number[];
-  /** Against one stop fewer, on the lines that it finds too; null for one stop. */
+  /** What it saves compared with one stop fewer, on the lines that both find; null for one stop. */
   readonly savesAgorot: Agorot | null;
-  /** How many lines more than one stop fewer. */
+  /** How many more lines it finds than with one stop fewer. */
   readonly findsMore: number;
-  /** False: a cheaper way over so many of these stores cannot be ruled out. */
+  /** False: a cheaper split over the same number of stores cannot be ruled out. */
   readonly isExact: boolean;
 };
 
 export const STOPS_MAX = 3;
-/** Parts of the basket that are priced for each number of stops: tens of microseconds each. */
+/** How many parts of the basket may be priced for each number of stops; each takes tens of microseconds. */
 const PRICINGS_MAX = 1200;
-/** Sets of stores that are looked at before the search stops for others, where nothing had to be priced. */
+/** After this many sets of stores the search yields to other work, even if nothing had to be priced. */
 const SETS_PER_STEP = 256;
 
 /**
- * The best split for each number of stops; a further stop only where it saves money or finds more. Finding most comes
- * first, then the lowest total. Exact while the budget lasts: sets of stores are taken by a bound below their totals,
- * until no other can be better.
- * @param lines how many the basket has
+ * The best split for each number of stops. A further stop is added only where it saves money or finds more. Finding most
+ * lines comes first, then the lowest total. The result is exact while the budget lasts: sets of stores are tried in
+ * ascending order of a lower bound of their totals, until no other set can be better.
+ * @param lines the number of lines of the basket
  * @param isOneTrip whether two stores may be stops of one trip
- * @returns a generator that stops after each short piece of the work, so that others can be served in between
+ * @returns a generator that yields after each short piece of work, so that other calls can be answered in between
  */
 export function* splitSteps(
   stores: readonly SplitStore[],
@@ -61,7 +61,7 @@ export function* splitSteps(
 
 type BestSet = { readonly set: readonly number[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-/** The cheapest of the sets: by their bounds, until no other can be cheaper. The first of equal ones. */
+/** The cheapest set; among equals the first. Sets are tried by their lower bounds until no other can be cheaper. */
 function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssigner): Generator<void, BestSet | null> {
   if (size === 0) return null;
   const leastOf = (set: number): Agorot => leastAgorot[set] ?? 0;
@@ -71,7 +71,7 @@ function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssi
   const { gapAgorot, isExact } = yield* assigner.gapOf(placesOf(first));
   let best = { set: first, totalAgorot: leastOf(first) + gapAgorot };
   let isAllExact = isExact;
-  // Most sets are dearer than the first by their bounds alone, and need no place in the order.
+  // The bounds of most sets are above the first one's total already: these sets are not sorted.
   const others: number[] = [];
   for (let set = 0; set < size; set += 1) if (set !== first && leastOf(set) < best.totalAgorot) others.push(set);
   others.sort((a, b) => leastOf(a) - leastOf(b) || a - b);
@@ -92,9 +92,9 @@ function* bestOf({ size, placesOf, leastAgorot }: StoreSets, assigner: SplitAssi
   return { set, assignment: assigner.assign(set), isExact: isAllExact };
 }
 
-type Way = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
+type SplitWay = { readonly stores: readonly SplitStore[]; readonly assignment: Assignment; readonly isExact: boolean };
 
-function splitOf({ stores, assignment, isExact }: Way, lines: number, before: Split | undefined): Split {
+function splitOf({ stores, assignment, isExact }: SplitWay, lines: number, before: Split | undefined): Split {
   const parts = stores
     .map((store, at) => {
       const own = assignment.storeOf.flatMap((chosen, line) => (chosen === at ? [line] : []));

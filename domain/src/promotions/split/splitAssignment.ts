@@ -1,34 +1,34 @@
 import type { Agorot } from '../../money.ts';
-import { type Budget, JoinedPart } from './joinedPart.ts';
+import { type SearchBudget, JoinedPart } from './joinedPart.ts';
 import type { SplitStore } from './splitStore.ts';
 
-/** Which line is bought in which of the stores of a set. */
+/** Where each line is bought, for one set of stores. */
 export type Assignment = {
-  /** Place of the store; null: none of them sells it. */
+  /** By line: the index of the store in the set; null: none of them sells it. */
   readonly storeOf: readonly (number | null)[];
   readonly totalAgorot: Agorot;
   readonly isExact: boolean;
 };
 
-/** Parts of the basket that are priced for one part of one set of stores, and choices that are thought of. */
+/** The budget for one joined part in one set of stores: parts of the basket priced, and choices considered. */
 const PRICINGS_PER_PART_MAX = 200;
 const CHOICES_PER_PART_MAX = 4000;
 
-/** The parts into which the deals of the same stores join lines. */
+/** The joined parts of the basket for stores with the same groups of lines. */
 type Partition = readonly JoinedPart[];
 
 /**
- * Assigns the lines of a basket to sets of stores. Lines that no deal joins are bought where they are cheapest; those that
- * are joined are settled together, once for all sets whose stores offer the same of them: mostly the stores of a chain.
+ * Assigns the lines of a basket to sets of stores. Lines that no deal joins are bought where they are cheapest. Joined
+ * lines are assigned together, once for all sets whose stores offer the same for them, as stores of one chain mostly do.
  */
 export class SplitAssigner {
   readonly #stores: readonly SplitStore[];
   readonly #lines: number;
-  /** A number for the groups of each store: the same groups have the same. */
+  /** By store: a number for its groups of lines. Stores with equal groups have the same number. */
   readonly #groupings: readonly number[];
   readonly #partitions = new Map<number, Partition>();
   readonly #parts = new Map<string, JoinedPart>();
-  /** Parts of the basket that may still be priced, for as many stops as it is set for. */
+  /** How many parts of the basket may still be priced. The caller sets it for each number of stops. */
   pricings = Infinity;
 
   constructor(stores: readonly SplitStore[], lines: number) {
@@ -44,9 +44,9 @@ export class SplitAssigner {
   }
 
   /**
-   * How much more the lines of a basket cost in these stores than the sum of the least that each could come to.
-   * @param set places of the stores, at most three
-   * @returns a generator that stops after each part that had to be priced
+   * How much more the basket costs in these stores than the sum of its lines' lower bounds.
+   * @param set indexes of the stores, at most three
+   * @returns a generator that yields after each part that had to be priced
    */
   *gapOf(set: readonly number[]): Generator<void, { readonly gapAgorot: Agorot; readonly isExact: boolean }> {
     let [gapAgorot, isExact] = [0, true];
@@ -60,7 +60,7 @@ export class SplitAssigner {
     return { gapAgorot, isExact };
   }
 
-  /** @param set places of the stores, at most three */
+  /** The cheapest assignment that was found. @param set indexes of the stores, at most three */
   assign(set: readonly number[]): Assignment {
     const stores = set.map((at) => this.#stores[at]);
     const storeOf: (number | null)[] = [];
@@ -79,7 +79,7 @@ export class SplitAssigner {
     return { storeOf, totalAgorot, isExact };
   }
 
-  readonly #budget = (): Budget => ({
+  readonly #budget = (): SearchBudget => ({
     pricings: Math.min(this.pricings, PRICINGS_PER_PART_MAX),
     choices: CHOICES_PER_PART_MAX,
   });
@@ -91,8 +91,8 @@ export class SplitAssigner {
   #partitionOf(set: readonly number[]): Partition {
     let key = 0;
     for (const at of set) key = key * (this.#stores.length + 1) + 1 + (this.#groupings[at] ?? 0);
-    const known = this.#partitions.get(key);
-    if (known) return known;
+    const cached = this.#partitions.get(key);
+    if (cached) return cached;
     const groups = set.flatMap((at) => this.#stores[at]?.groups ?? []);
     const partition = joinedLines(groups).map((lines) => this.#partOf(lines));
     this.#partitions.set(key, partition);
@@ -107,7 +107,7 @@ export class SplitAssigner {
   }
 }
 
-/** Null: none of them sells it. */
+/** The index and price of the cheapest store for a line; null: none of them sells it. */
 function cheapestFor(stores: readonly (SplitStore | undefined)[], line: number): [number | null, Agorot] {
   let [cheapest, lowest]: [number | null, Agorot] = [null, Infinity];
   for (let at = 0; at < stores.length; at += 1) {
@@ -117,7 +117,7 @@ function cheapestFor(stores: readonly (SplitStore | undefined)[], line: number):
   return [cheapest, cheapest === null ? 0 : lowest];
 }
 
-/** The lines of the groups, those together that any of the groups join, each in ascending order. */
+/** Merges groups that share lines. Each result is in ascending order. */
 function joinedLines(groups: readonly (readonly number[])[]): number[][] {
   const root = new Map<number, number>();
   const find = (line: number): number => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Agorot } from '../../money.ts';
-import { offeredIn, plainOf, priceOffered } from '../solver/basket.ts';
+import { basketOfferIn, plainTotalOf, priceOffer } from '../solver/basket.ts';
 import { PartPricer } from '../solver/partPricer.ts';
 import type { Promotion } from '../terms/promotion.ts';
 import { reachableDeals } from '../solver/reachableDeals.ts';
@@ -73,7 +73,7 @@ test('[J12] stores that are equal, and sets of stores that are ruled out by a bo
         const shelf = new Map(
           sold.map((code) => [code, shelved((prices.get(code) ?? 0) + (code === 'a' ? store.dearer : 0))]),
         );
-        const offered = offeredIn(basket, shelf, promotions, SHOPPING, pricer);
+        const offered = basketOfferIn(basket, shelf, promotions, SHOPPING, pricer);
         return [new SplitStore(`s${at}`, asked, offered, pricer)];
       });
       const placeOf = (one: SplitStore): number => all[own.indexOf(one)]?.at ?? 0;
@@ -142,13 +142,13 @@ test('[J12] a deal that the whole basket cannot reach takes nothing from any par
     fc.property(chain, units, ({ prices, promotions }, units) => {
       const basket = CODES.map((code, line) => ({ code, quantityMilli: 1000 * (units[line] ?? 1) }));
       const shelf = new Map(CODES.map((code) => [code, shelved(prices.get(code) ?? 100)]));
-      const offered = offeredIn(basket, shelf, promotions, SHOPPING);
+      const offered = basketOfferIn(basket, shelf, promotions, SHOPPING);
       const deals = reachableDeals(offered);
       for (let some = 1; some < 2 ** CODES.length; some += 1) {
         const goods = offered.goods.filter((_, line) => some & (1 << line));
-        const plain = plainOf({ goods, deals: offered.deals });
-        const reached = priceOffered({ goods, deals, missing: [] }, new PartPricer(), plain);
-        expect(reached).toEqual(priceOffered({ ...offered, goods, missing: [] }));
+        const plain = plainTotalOf({ goods, deals: offered.deals });
+        const reached = priceOffer({ goods, deals, missing: [] }, new PartPricer(), plain);
+        expect(reached).toEqual(priceOffer({ ...offered, goods, missing: [] }));
       }
     }),
     { numRuns: 300 },

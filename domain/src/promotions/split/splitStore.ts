@@ -1,39 +1,43 @@
 import type { Agorot } from '../../money.ts';
-import { type Offered, plainOf, priceOffered, type PricedBasket } from '../solver/basket.ts';
+import { type BasketOffer, plainTotalOf, priceOffer, type PricedBasket } from '../solver/basket.ts';
 import type { Deal } from '../terms/deals.ts';
 import { leastCosts } from '../solver/leastCost.ts';
-import { type Good, type Part, partsOf } from '../solver/parts.ts';
+import { type Good, type BasketPart, partsOf } from '../solver/parts.ts';
 import type { PartPricer } from '../solver/partPricer.ts';
 import { reachableDeals } from '../solver/reachableDeals.ts';
 
-/** A store among which a basket is split: what parts of the basket cost there. Lines are places in the asked basket. */
+/** One store of a split: what parts of the basket cost there. Lines are indexes in the requested basket. */
 export class SplitStore {
   readonly storeKey: string;
-  /** Per line: the least it can come to here, and what it does come to where no deal joins it; null: not sold here. */
+  /**
+   * By line: a lower bound of its cost here; the exact cost where no deal joins the line to others; null: not sold
+   * here.
+   */
   readonly least: readonly (Agorot | null)[];
-  /** Per line: what it comes to when everything is bought here. */
+  /** By line: its cost when the whole basket is bought here. */
   readonly share: readonly Agorot[];
-  /** Lines sold here that deals of this store join: what one costs depends on the others. */
+  /** Groups of lines that deals of this store join: what one costs depends on the others. */
   readonly groups: readonly (readonly number[])[];
-  readonly #offered: Offered;
-  /** The deals that some part of the basket can reach. */
+  readonly #offered: BasketOffer;
+  /** The deals that any part of the basket can reach. */
   readonly #deals: readonly Deal[];
   readonly #codes: readonly string[];
   readonly #pricer: PartPricer;
-  readonly #known = new Map<string, Agorot>();
-  /** Per line; undefined where a threshold makes every line depend on every other. */
-  readonly #partOf: ReadonlyMap<number, LinePart> | undefined;
+  readonly #costs = new Map<string, Agorot>();
+  /** By line; undefined where a threshold makes every line depend on every other. */
+  readonly #partOf: ReadonlyMap<number, GoodInPart> | undefined;
 
   /**
-   * @param codes of the asked lines, as this store knows them
-   * @param pricer the same for all stores of a search: it recognises what they have in common
+   * @param codes the codes of the requested lines in this store
+   * @param pricer shared by all stores of a search: it recognises what they have in common
+   * @param whole the priced basket
    */
   constructor(
     storeKey: string,
     codes: readonly string[],
-    offered: Offered,
+    offered: BasketOffer,
     pricer: PartPricer,
-    whole: PricedBasket = priceOffered(offered, pricer),
+    whole: PricedBasket = priceOffer(offered, pricer),
   ) {
     this.storeKey = storeKey;
     this.#codes = codes;
@@ -43,8 +47,8 @@ export class SplitStore {
     const reachable = { ...offered, deals: this.#deals };
     const totals = new Map(whole.lines.map((line) => [line.code, line.totalAgorot]));
     this.share = codes.map((code) => totals.get(code) ?? 0);
-    this.groups = groupsOf(offered, this.#deals, codes);
-    this.#partOf = hasThreshold(this.#deals) ? undefined : linePartsOf(reachable, codes);
+    this.groups = joinedLineGroups(offered, this.#deals, codes);
+    this.#partOf = hasThreshold(this.#deals) ? undefined : goodInPartByLine(reachable, codes);
     const joined = new Set(this.groups.flat());
     const least = leastCosts(reachable);
     const free = { pricings: 0 };
@@ -55,40 +59,42 @@ export class SplitStore {
   }
 
   /**
-   * What these lines cost when they are bought here alone.
+   * What these lines cost when only they are bought here.
    * @param lines in ascending order
-   * @param budget pays for what was not priced before
+   * @param budget is reduced by one for what was not priced before
    */
   cost(lines: readonly number[], budget: { pricings: number }): Agorot {
     if (lines.length === 0) return 0;
     const key = lines.join();
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#costs.get(key);
+    if (cached !== undefined) return cached;
     budget.pricings -= 1;
     const agorot = this.#partOf ? this.#sumOf(lines, this.#partOf) : this.#withThresholds(lines);
-    this.#known.set(key, agorot);
+    this.#costs.set(key, agorot);
     return agorot;
   }
 
   /**
-   * What the costs of these lines and of any of them depend on. Stores with the same key of the same lines cost the same.
-   * @param lines in ascending order, with all that deals join to them in any store
+   * A key of everything on which the costs of these lines depend. Where two stores have the same key for the same lines,
+   * the lines, and any selection of them, cost the same in both.
+   * @param lines in ascending order, with all lines that deals of any store join to them
    */
   contentKey(lines: readonly number[]): string {
     if (!this.#partOf) return `threshold ${this.storeKey}`;
     let key = '';
     for (const line of lines) {
       const found = this.#partOf.get(line);
-      // The goods of a part are in the order of the basket: its number also says which of them is bought for which line.
+      // The goods of a part are in the order of the basket, so its number also identifies the good of each line.
       if (found) key += `${this.#pricer.idOf(found.part)};`;
       else key += this.least[line] === null ? ';' : `@${this.share[line]};`;
     }
     return key;
   }
 
+  /** Prices these lines as a basket of their own. */
   price(lines: readonly number[]): PricedBasket {
     const { deals } = this.#offered;
-    return priceOffered({ deals, missing: [], goods: this.#goodsOf(lines) }, this.#pricer);
+    return priceOffer({ deals, missing: [], goods: this.#goodsOf(lines) }, this.#pricer);
   }
 
   #goodsOf(lines: readonly number[]): Good[] {
@@ -96,19 +102,19 @@ export class SplitStore {
     return this.#offered.goods.filter((good) => codes.has(good.code));
   }
 
-  /** What is in a deal counts for no threshold, also where the deal is out of reach. */
+  /** Goods in a deal do not count for thresholds, even if the deal cannot be reached. */
   #withThresholds(lines: readonly number[]): Agorot {
     const goods = this.#goodsOf(lines);
-    const plainAgorot = plainOf({ goods, deals: this.#offered.deals });
-    return priceOffered({ deals: this.#deals, missing: [], goods }, this.#pricer, plainAgorot).totalAgorot;
+    const plainAgorot = plainTotalOf({ goods, deals: this.#offered.deals });
+    return priceOffer({ deals: this.#deals, missing: [], goods }, this.#pricer, plainAgorot).totalAgorot;
   }
 
-  #sumOf(lines: readonly number[], partOf: ReadonlyMap<number, LinePart>): Agorot {
-    const goodsOf = new Map<Part, Good[]>();
+  #sumOf(lines: readonly number[], partOf: ReadonlyMap<number, GoodInPart>): Agorot {
+    const goodsOf = new Map<BasketPart, Good[]>();
     let sum = 0;
     for (const line of lines) {
       const found = partOf.get(line);
-      // In no deal at all: its share is what it costs.
+      // A line in no deal costs its share.
       if (!found) sum += this.share[line] ?? 0;
       if (!found) continue;
       const goods = goodsOf.get(found.part);
@@ -120,21 +126,21 @@ export class SplitStore {
   }
 }
 
-type LinePart = { readonly part: Part; readonly good: Good };
+type GoodInPart = { readonly part: BasketPart; readonly good: Good };
 
 const hasThreshold = (deals: readonly Deal[]): boolean => deals.some(({ promotion }) => promotion.spendAgorot > 0);
 
-function linePartsOf({ goods, deals }: Offered, codes: readonly string[]): Map<number, LinePart> {
+function goodInPartByLine({ goods, deals }: BasketOffer, codes: readonly string[]): Map<number, GoodInPart> {
   const lineOf = new Map(codes.map((code, line) => [code, line]));
-  const parts = new Map<number, LinePart>();
+  const parts = new Map<number, GoodInPart>();
   for (const part of partsOf(goods, deals)) {
     for (const good of part.goods) parts.set(lineOf.get(good.code) ?? -1, { part, good });
   }
   return parts;
 }
 
-/** A threshold counts what is in no deal, and so joins its lines to those. */
-function groupsOf(offered: Offered, reachable: readonly Deal[], codes: readonly string[]): number[][] {
+/** Groups of lines that deals join. A threshold counts goods in no deal, and so joins its lines to theirs. */
+function joinedLineGroups(offered: BasketOffer, reachable: readonly Deal[], codes: readonly string[]): number[][] {
   const joining = reachable.filter(({ promotion, terms }) => {
     const isAlone = terms.kind === 'unit' && terms.cap === null;
     return !isAlone || promotion.spendAgorot > 0;
@@ -150,15 +156,15 @@ function groupsOf(offered: Offered, reachable: readonly Deal[], codes: readonly 
     .filter((lines) => lines.length > 1);
 }
 
-/** The places of each sold code in the basket. */
-function soldLines({ goods }: Offered, codes: readonly string[]): Map<string, number[]> {
+/** The lines of each code that is sold here. */
+function soldLines({ goods }: BasketOffer, codes: readonly string[]): Map<string, number[]> {
   const lines = new Map<string, number[]>(goods.map(({ code }) => [code, []]));
   codes.forEach((code, line) => lines.get(code)?.push(line));
   return lines;
 }
 
-/** Lines in no deal, met or not. */
-function plainLines({ deals }: Offered, linesOf: ReadonlyMap<string, readonly number[]>): number[] {
+/** The lines that are in no deal, met or not. */
+function plainLines({ deals }: BasketOffer, linesOf: ReadonlyMap<string, readonly number[]>): number[] {
   const inDeals = new Set(deals.flatMap((deal) => [...deal.unitAgorot.keys()]));
   return Array.from(linesOf).flatMap(([code, lines]) => (inDeals.has(code) ? [] : lines));
 }

@@ -1,32 +1,32 @@
 import type { Agorot } from '../../money.ts';
 import type { SplitStore } from './splitStore.ts';
 
-/** Lines that are looked at before the search stops for others: about a millisecond. */
+/** After this many lines the search yields to other work: about a millisecond. */
 const LINES_PER_STEP = 200_000;
 
 /** Whether two stores may be stops of one trip. */
 export type OneTrip = (one: SplitStore, other: SplitStore) => boolean;
 
-/** Sets of stores in the order of their places, and the least that each can cost. */
+/** Sets of stores in the order of their indexes, with a lower bound of what each costs. */
 export type StoreSets = {
   readonly size: number;
-  /** Ascending places of the stores of a set. */
+  /** The indexes of the stores of a set, ascending. */
   readonly placesOf: (set: number) => number[];
   readonly leastAgorot: readonly Agorot[];
 };
 
 /**
- * The stores of a search as columns of numbers: there are ten thousand sets of three in forty stores, and their bounds are
- * sums over all lines.
+ * The stores of a search as columns of numbers, for speed: forty stores have ten thousand sets of three, and the lower bound
+ * of each is a sum over all lines.
  */
 export class BoundTable {
   readonly #lines: number;
-  /** By store, then by line: the least that it can come to there; Infinity: not sold there. */
+  /** By store, then by line: a lower bound of its cost there; Infinity: not sold there. */
   readonly #least: readonly Float64Array[];
-  /** By store: whether each other store may be in one trip with it. */
+  /** By store, then by other store: 1 where both may be stops of one trip. */
   readonly #reach: readonly Uint8Array[];
 
-  /** @param lines how many the basket has */
+  /** @param lines the number of lines of the basket */
   constructor(stores: readonly SplitStore[], lines: number, isOneTrip: OneTrip) {
     this.#lines = lines;
     this.#least = stores.map(({ least }) => Float64Array.from({ length: lines }, (_, line) => least[line] ?? Infinity));
@@ -36,15 +36,15 @@ export class BoundTable {
   }
 
   /**
-   * Every set of so many stores that may be one trip and finds the most lines.
-   * @returns a generator that stops after each short piece of the work
+   * All sets of `count` stores that may be one trip and find the most lines.
+   * @returns a generator that yields after each short piece of work
    */
   *setsOf(count: number): Generator<void, StoreSets> {
     const stores = this.#least.length;
     let keys: number[] = [];
     let leastAgorot: Agorot[] = [];
     let [fewest, looked] = [Infinity, 0];
-    // The stores that a set begins with, the cheapest of them for each line, and where to look for the next one.
+    // The stores chosen so far, the lowest bound of each line among them, and the next store to try at each depth.
     const places: number[] = [];
     const lowest = Array.from({ length: count }, () => new Float64Array(this.#lines).fill(Infinity));
     const next = [0];
@@ -97,10 +97,10 @@ function lowerOf(one: Float64Array, other: Float64Array, lower: Float64Array): v
     lower[line] = Math.min(one[line] ?? Infinity, other[line] ?? Infinity);
 }
 
-/** How many lines are missing, and the sum of the others. */
+/** Two numbers: the missing lines, and the sum of the others' lower bounds. An array that is reused. */
 type Sum = Float64Array;
 
-/** Called ten thousand times for one basket: it makes no objects. */
+/** Runs ten thousand times for one basket, so it creates no objects. */
 function addUp(one: Float64Array, other: Float64Array, into: Sum): void {
   let missing = 0;
   let sum = 0;

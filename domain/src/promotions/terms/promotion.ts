@@ -1,10 +1,15 @@
 import type { Agorot } from '../../money.ts';
 import type { Signs } from './signs.ts';
 
-/** A store's promotion as its file tells it, both layouts made one. What a deal needs of shelf prices is not known yet. */
+/**
+ * A store's promotion as its file describes it; both layouts have the same form here. Shelf prices are not part of it.
+ */
 
-/** Layout of the file: the regulation of 2015, or that of 2026 with groups. They give the same fields other meanings. */
-export type Layout = 'v1' | 'v2';
+/**
+ * The layout of the file: v1 is the regulation of 2015, v2 that of 2026 with groups. The same field may mean different
+ * things in each.
+ */
+export type PromotionLayout = 'v1' | 'v2';
 
 export type PromotionItem = {
   /** Without leading zeros. */
@@ -35,52 +40,52 @@ export const WHOLE: Rate = 100 * PERCENT;
 /** A wall clock in Jerusalem, 'YYYY-MM-DDTHH:MM:SS': compared as text. */
 export type WallTime = string;
 
-export type Running = {
-  /** Null: missing or unreadable, and so never running. */
+export type PromotionPeriod = {
+  /** Null: missing or unreadable. Such a promotion never runs. */
   readonly startsAt: WallTime | null;
   readonly endsAt: WallTime | null;
   /** Hours of the day, 'HH:MM', both included; past midnight when `from` is later than `to`. Null: all day. */
   readonly daily: { readonly from: string; readonly to: string } | null;
 };
 
-export type Promotion = Running & {
+export type Promotion = PromotionPeriod & {
   readonly promotionId: string;
-  readonly layout: Layout;
+  readonly layout: PromotionLayout;
   /** The description, cleaned. */
   readonly text: string;
   readonly isCoupon: boolean;
-  /** Leading integers of the clubs it names; empty: it names none. */
+  /** Club numbers (the leading integers of the club fields); empty: no club is named. */
   readonly clubIds: readonly number[];
-  /** The whole promotion is shown as its text and never priced, and why. */
-  readonly textOnly: TextOnly | null;
-  /** What the rest of the basket has to cost at least; 0: nothing. */
+  /** Why the promotion is shown as its text only and never priced; null: it is priced. */
+  readonly textOnly: TextOnlyReason | null;
+  /** The threshold: the least that the rest of the basket must cost; 0: no threshold. */
   readonly spendAgorot: Agorot;
-  /** v2: a RewardType 1 row of several units is a deal of its own, and does not mix with others. */
+  /** v2: a RewardType 1 row of several units is a deal of its own and does not mix with other items. */
   readonly isBundledPerItem: boolean;
-  /** By code: the first row of each. */
+  /** One for each code: the first row of it. */
   readonly items: readonly PromotionItem[];
 };
 
-export type TextOnly = 'no_code' | 'groups' | 'days' | 'buy_get' | 'and_up';
+export type TextOnlyReason = 'no_code' | 'groups' | 'days' | 'buy_get' | 'and_up';
 
-/** Why a promotion is not for everybody; 'club' alone may be met by the shopper's own clubs. */
-export type Condition = 'coupon' | 'club' | 'words';
+/** Why a promotion is not for everybody. Only 'club' can be met, by the shopper's own clubs. */
+export type PromotionCondition = 'coupon' | 'club' | 'words';
 
-/** Club 0 is everybody. */
+/** Club number 0 means all customers. */
 const EVERYBODY = 0;
 
-/** @returns null for a promotion that is everybody's */
+/** Why the promotion is not for everybody. @returns null when it is for everybody */
 export function conditionOf(
   { isCoupon, clubIds }: Pick<Promotion, 'isCoupon' | 'clubIds'>,
   { isForSome }: Pick<Signs, 'isForSome'>,
-): Condition | null {
+): PromotionCondition | null {
   if (isCoupon) return 'coupon';
   if (isForSome) return 'words';
   return clubIds.length > 0 && !clubIds.includes(EVERYBODY) ? 'club' : null;
 }
 
-/** Whether it counts in the total of a shopper who belongs to these clubs [B8]. */
-export function counts(
+/** Whether the promotion counts in the total of a shopper who belongs to these clubs [B8]. */
+export function countsFor(
   promotion: Pick<Promotion, 'isCoupon' | 'clubIds'>,
   signs: Pick<Signs, 'isForSome'>,
   myClubIds: readonly number[] = [],
@@ -89,12 +94,12 @@ export function counts(
   return condition === null || (condition === 'club' && promotion.clubIds.some((id) => myClubIds.includes(id)));
 }
 
-/** Whether it runs at a wall clock in Jerusalem. An end with second 0 lasts to second 59. */
-export function runsAt({ startsAt, endsAt, daily }: Running, at: WallTime): boolean {
+/** Whether it runs at this wall-clock time in Jerusalem. An end with second 0 lasts to second 59. */
+export function runsAt({ startsAt, endsAt, daily }: PromotionPeriod, at: WallTime): boolean {
   if (startsAt === null || endsAt === null) return false;
   const last = endsAt.endsWith(':00') ? `${endsAt.slice(0, -2)}59` : endsAt;
-  return startsAt <= at && at <= last && (daily === null || isWithin(daily, at.slice(11, 16)));
+  return startsAt <= at && at <= last && (daily === null || isInDailyHours(daily, at.slice(11, 16)));
 }
 
-const isWithin = ({ from, to }: { from: string; to: string }, minute: string): boolean =>
+const isInDailyHours = ({ from, to }: { from: string; to: string }, minute: string): boolean =>
   from <= to ? from <= minute && minute <= to : from <= minute || minute <= to;

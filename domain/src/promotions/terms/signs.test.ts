@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanText, signsOf } from './signs.ts';
+import { cleanDescription, signsOf } from './signs.ts';
 
 test('[B15] descriptions are read without marks of direction, with plain quotes and single spaces', () => {
-  expect(cleanText('\u200f 2  יח׳\u00a0ב־12 ש״ח\u202c ')).toBe('2 יח\' ב־12 ש"ח');
+  expect(cleanDescription('\u200f 2  יח׳\u00a0ב־12 ש״ח\u202c ')).toBe('2 יח\' ב־12 ש"ח');
 });
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   expect(signsOf(text).multiBuys.map(({ n, totalAgorot }) => [n, totalAgorot])).toEqual(multiBuys);
 });
 
-test('[B15] words tell a threshold, a cap, pieces, the second one, and a condition', () => {
+test('[B15] words say a threshold, a cap, pieces, the second one, and a condition', () => {
   expect(signsOf('בירה ב14.80 מעל 99')).toMatchObject({ spendShekels: 99 });
   expect(signsOf('קטיף 2.90 עגבניה-מות-299ישיר')).toMatchObject({ spendShekels: 299 });
   expect(signsOf('שמן קנולה 2 ב 13 מוג3')).toMatchObject({ cap: { count: 3, isRedemptions: false }, isLimited: false });

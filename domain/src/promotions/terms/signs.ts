@@ -1,13 +1,13 @@
 import type { Agorot } from '../../money.ts';
 
 /**
- * What a promotion's own words say [B15]. The words confirm the numbers of the file, or contradict them; only where
- * the numbers are silent do they tell something of their own.
+ * What a promotion's description says [B15]. Its words confirm the numbers of the file or contradict them. They add
+ * facts of their own only where the file has no numbers.
  */
 export type Signs = {
-  /** Every '3 ב-10': so many for so much. */
+  /** Every '3 ב-10': `n` units for a total. */
   readonly multiBuys: readonly { readonly n: number; readonly totalAgorot: Agorot }[];
-  /** The same at the very beginning. */
+  /** The multi-buy with which the text begins. */
   readonly lead: { readonly n: number; readonly totalAgorot: Agorot } | null;
   /** '2+1'. */
   readonly plus: { readonly a: number; readonly b: number } | null;
@@ -15,7 +15,7 @@ export type Signs = {
   readonly isSecond: boolean;
   /** 'קנה … קבל'. */
   readonly isBuyGet: boolean;
-  /** Counted in pieces. */
+  /** The text counts in pieces. */
   readonly isPieces: boolean;
   /** 'מעל 99', in shekels. */
   readonly spendShekels: number | null;
@@ -23,16 +23,16 @@ export type Signs = {
   readonly isAndUp: boolean;
   /** 'מוגבל ל-3', and whether it counts redemptions. */
   readonly cap: { readonly count: number; readonly isRedemptions: boolean } | null;
-  /** 'מוגבל', with no number. */
+  /** 'מוגבל' without a number. */
   readonly isLimited: boolean;
-  /** Words of a condition that not everybody meets: a coupon, a club, a credit card. */
+  /** The text names a condition that not everybody meets: a coupon, a club, a credit card. */
   readonly isForSome: boolean;
 };
 
 const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A description without marks of direction, with plain quotes and single spaces. */
-export const cleanText = (description: string): string =>
+/** A description without direction marks, with plain quotes and single spaces. */
+export const cleanDescription = (description: string): string =>
   description.replace(DIRECTION_MARKS, '').replaceAll('׳', "'").replaceAll('״', '"').replace(/\s+/g, ' ').trim();
 
 const MULTI_BUY = /(?<![0-9.,*+/])([0-9]{1,2}) ?(?:יח'?|יחידות|ק"?ג)? ?-? ?ב ?-? ?([0-9]+(?:\.[0-9]{1,2})?)/g;
@@ -58,7 +58,7 @@ const FOR_SOME = [
   'מקס ויקטורי',
 ] as const;
 
-/** @param text a description as {@link cleanText} leaves it */
+/** @param text a description as {@link cleanDescription} leaves it */
 export function signsOf(text: string): Signs {
   const [lead, plus, spend, cap] = [LEAD.exec(text), PLUS.exec(text), SPEND.exec(text), CAP.exec(text)];
   return {

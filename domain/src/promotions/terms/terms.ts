@@ -3,17 +3,17 @@ import { PERCENT, type Promotion, type PromotionItem, type Rate, WHOLE } from '.
 import type { Signs } from './signs.ts';
 
 /**
- * What a row of a promotion comes to at a shelf price [B6]: one of four kinds, or nothing that may touch a
- * price. Where row, price and words do not agree, nothing: a total never promises less than the till may charge.
+ * The terms that a row of a promotion means at a shelf price [B6]: one of four kinds. Where the row, the shelf price and
+ * the description do not agree there are no terms, so that a total is never lower than what the till may charge.
  */
-export type Terms =
-  /** Each unit (or kilogram) for a price of its own; `cap` in units, of weighed goods in grams. */
+export type DealTerms =
+  /** A price for each unit (or kilogram). `cap` is in units, for weighed goods in grams. */
   | { readonly kind: 'unit'; readonly isWeighed: boolean; readonly unitAgorot: Agorot; readonly cap: number | null }
-  /** Any `n` of its items for `totalAgorot`. */
+  /** Any `n` of its items for `totalAgorot`. `cap` in units. */
   | { readonly kind: 'bundle'; readonly n: number; readonly totalAgorot: Agorot; readonly cap: number | null }
-  /** In each set of `n` the `g` cheapest are `rate` off. */
+  /** In each set of `n` units the `g` cheapest cost `rate` less. `cap` in units. */
   | { readonly kind: 'nth'; readonly n: number; readonly g: number; readonly rate: Rate; readonly cap: number | null }
-  /** From `from` grams on, whole steps at a price per kilogram. */
+  /** From `from` grams on, whole steps of `step` grams at a price per kilogram. `cap` in grams. */
   | {
       readonly kind: 'weight';
       readonly from: number;
@@ -22,38 +22,43 @@ export type Terms =
       readonly cap: number | null;
     };
 
-/** What the price file says of an item. */
-export type Shelved = {
-  /** Of a unit, or of a kilogram when weighed. */
+/** What the store's price file says about an item. */
+export type ShelfFacts = {
+  /** The shelf price of a unit, or of a kilogram when weighed. */
   readonly priceAgorot: Agorot;
   readonly isWeighed: boolean;
-  /** AllowDiscount of the price row. */
+  /** The price row's AllowDiscount. */
   readonly isDiscountable: boolean;
 };
 
 const MILLI = 1000;
-/** Larger sets are gifts and coupons in disguise. */
+/** Units in a set. Rows with larger sets are in fact gifts and coupons. */
 const SET_MAX = 24;
-/** What is dearer than this part of the price is believed; below it no price is (docs/spec/pricing.md). */
+/** The deepest reduction that is believed; a lower price is taken for a mistake of the file (docs/spec/pricing.md). */
 const DEEPEST_RATE: Rate = 80 * PERCENT;
-/** Words and rows may differ by this much. */
+/** How much the description and the row may differ. */
 const NEAR_AGOROT = 5;
 const NEAR_RATE: Rate = 1 * PERCENT;
-/** RewardType 6 counts grams from here on. */
+/** RewardType 6: a gift count from this number on is in grams. */
 const GRAMS_MIN = 100;
-/** So little a minimum means 'any weight', in thousandths of a kilogram. */
+/** A minimum up to this, in thousandths of a kilogram, means 'any weight'. */
 const ANY_WEIGHT_MILLI = 20;
-/** A multi-buy at the beginning of the words with a total of this much is the price on the sign. */
+/** From this total on, a multi-buy at the beginning of the description is the price on the shelf sign. */
 const LEAD_MIN_AGOROT = 500;
 
-/** @returns null: the row says nothing that may touch a price */
-export function termsOf(promotion: Promotion, signs: Signs, item: PromotionItem, shelved: Shelved): Terms | null {
+/** The terms of one promotion row for one item. @returns null when the row may not change a price */
+export function termsOf(
+  promotion: Promotion,
+  signs: Signs,
+  item: PromotionItem,
+  shelved: ShelfFacts,
+): DealTerms | null {
   const { layout } = promotion;
   const { isWeighed } = shelved;
   if (!shelved.isDiscountable) return null;
   if (layout === 'v1' && item.rewardType === 6) return giftedWeight(item, shelved);
   if (layout === 'v1' ? item.isWeighted && !isWeighed : item.isWeighted !== isWeighed) return null;
-  const row: Row = { promotion, signs, item, shelved };
+  const row: TermsInput = { promotion, signs, item, shelved };
   const nth = nthOf(row);
   if (nth) return nthTerms(row, nth);
   if ([0, 6, 7, 8, 9, 11].includes(item.rewardType)) return null;
@@ -63,19 +68,19 @@ export function termsOf(promotion: Promotion, signs: Signs, item: PromotionItem,
   return isWeighed ? weighedTerms(row, item.priceAgorot) : bundleTerms(row, item.priceAgorot);
 }
 
-type Row = {
+type TermsInput = {
   readonly promotion: Promotion;
   readonly signs: Signs;
   readonly item: PromotionItem;
-  readonly shelved: Shelved;
+  readonly shelved: ShelfFacts;
 };
 
-/** A price after a part of it is taken off, half up. */
+/** A price reduced by a rate, rounded half up. */
 export const priceOff = (priceAgorot: Agorot, rate: Rate): Agorot =>
   Math.floor((2 * priceAgorot * (WHOLE - rate) + WHOLE) / (2 * WHOLE));
 
-/** v1: so many grams at the gift's price per kilogram, written as a gift of the item itself. */
-function giftedWeight(item: PromotionItem, { isWeighed, priceAgorot }: Shelved): Terms | null {
+/** v1: a number of grams at the gift's price per kilogram, which the file writes as a gift of the item itself. */
+function giftedWeight(item: PromotionItem, { isWeighed, priceAgorot }: ShelfFacts): DealTerms | null {
   const { giftCount, giftPriceAgorot, minMilli } = item;
   if (!isWeighed || giftCount === null || giftPriceAgorot === null) return null;
   if (giftCount < GRAMS_MIN || giftCount * MILLI !== minMilli) return null;
@@ -84,14 +89,14 @@ function giftedWeight(item: PromotionItem, { isWeighed, priceAgorot }: Shelved):
     : null;
 }
 
-type Nth = { readonly nMilli: number; readonly g: number; readonly rate: Rate };
+type SetReward = { readonly nMilli: number; readonly g: number; readonly rate: Rate };
 
-/** The 'so many of a set at so much off' that a row means; null where it means something else. */
-function nthOf({ promotion, signs, item }: Row): Nth | null {
+/** The reduction of some units of a set that a row means; null where the row means something else. */
+function nthOf({ promotion, signs, item }: TermsInput): SetReward | null {
   const { rewardType, minMilli: nMilli, rate, giftCount } = item;
   const { plus, isSecond } = signs;
   const isPercent = rate !== null && rate > 0 && rate < WHOLE;
-  const second: Nth | null = isPercent && isSecond ? { nMilli: 2 * MILLI, g: 1, rate } : null;
+  const second: SetReward | null = isPercent && isSecond ? { nMilli: 2 * MILLI, g: 1, rate } : null;
   switch (rewardType) {
     case 7:
       return promotion.layout === 'v1' && giftCount !== null && giftCount >= 1 && nMilli > giftCount * MILLI
@@ -116,7 +121,7 @@ function nthOf({ promotion, signs, item }: Row): Nth | null {
   }
 }
 
-function nthTerms({ promotion, signs, item, shelved }: Row, { nMilli, g, rate }: Nth): Terms | null {
+function nthTerms({ promotion, signs, item, shelved }: TermsInput, { nMilli, g, rate }: SetReward): DealTerms | null {
   if (shelved.isWeighed || !isWhole(nMilli)) return null;
   const n = nMilli / MILLI;
   if (n === 1) {
@@ -130,7 +135,7 @@ function nthTerms({ promotion, signs, item, shelved }: Row, { nMilli, g, rate }:
   return cap === 0 ? null : { kind: 'nth', n, g, rate, cap };
 }
 
-function percentTerms(row: Row): Terms | null {
+function percentTerms(row: TermsInput): DealTerms | null {
   const { promotion, item, shelved } = row;
   if (item.minMilli > MILLI) return null;
   if (promotion.layout === 'v2' && item.priceAgorot !== null) return unitTerms(row, item.priceAgorot);
@@ -138,7 +143,7 @@ function percentTerms(row: Row): Terms | null {
   return rate !== null && rate > 0 && rate <= DEEPEST_RATE ? unitTerms(row, priceOff(shelved.priceAgorot, rate)) : null;
 }
 
-function weighedTerms(row: Row, priceAgorot: Agorot): Terms | null {
+function weighedTerms(row: TermsInput, priceAgorot: Agorot): DealTerms | null {
   const { promotion, signs, item, shelved } = row;
   const { minMilli: n, rewardType } = item;
   if (n === MILLI || n <= ANY_WEIGHT_MILLI || (rewardType === 3 && n < MILLI)) return unitTerms(row, priceAgorot);
@@ -159,7 +164,7 @@ function weighedTerms(row: Row, priceAgorot: Agorot): Terms | null {
   return cap === 0 ? null : { kind: 'weight', from: n, step, kgAgorot, cap };
 }
 
-function bundleTerms(row: Row, totalAgorot: Agorot): Terms | null {
+function bundleTerms(row: TermsInput, totalAgorot: Agorot): DealTerms | null {
   const { signs, item, shelved } = row;
   if (!isWhole(item.minMilli)) return null;
   const n = item.minMilli / MILLI;
@@ -177,7 +182,7 @@ function bundleTerms(row: Row, totalAgorot: Agorot): Terms | null {
   return cap === 0 ? null : { kind: 'bundle', n, totalAgorot, cap };
 }
 
-function unitTerms(row: Row, unitAgorot: Agorot): Terms | null {
+function unitTerms(row: TermsInput, unitAgorot: Agorot): DealTerms | null {
   const { isWeighed, priceAgorot } = row.shelved;
   const cap = capOf(row, MILLI);
   const units = cap === null || isWeighed ? cap : Math.floor(cap / MILLI);
@@ -186,12 +191,15 @@ function unitTerms(row: Row, unitAgorot: Agorot): Terms | null {
     : { kind: 'unit', isWeighed, unitAgorot, cap: units };
 }
 
-/** A price below a fifth of the shelf's is a mistake, and one that is not below it is none (docs/spec/pricing.md). */
+/**
+ * A promotion price below a fifth of the shelf price is a mistake; one that is not below it is no promotion
+ * (docs/spec/pricing.md).
+ */
 const isBelievable = (unitAgorot: Agorot, priceAgorot: Agorot): boolean =>
   5 * unitAgorot >= priceAgorot && unitAgorot < priceAgorot;
 
-/** The row's rate says that `totalAgorot` is the total of the minimum, to a percent. */
-function isConfirmed({ item, shelved }: Row, totalAgorot: Agorot): boolean {
+/** Whether the row's rate confirms, to a percent, that `totalAgorot` is the total for the minimum quantity. */
+function isConfirmed({ item, shelved }: TermsInput, totalAgorot: Agorot): boolean {
   const { rate, minMilli } = item;
   if (rate === null || rate <= 0) return false;
   const whole = minMilli * shelved.priceAgorot;
@@ -200,8 +208,8 @@ function isConfirmed({ item, shelved }: Row, totalAgorot: Agorot): boolean {
 
 const isWhole = (milli: number): boolean => milli % MILLI === 0;
 
-/** Most of it in one purchase, in thousandths; null: no limit. `setMilli` is the size of a set, or a step. */
-function capOf({ signs, item }: Pick<Row, 'signs' | 'item'>, setMilli: number): number | null {
+/** The largest quantity in one purchase, in thousandths; null: no limit. `setMilli` is the size of a set or step. */
+function capOf({ signs, item }: Pick<TermsInput, 'signs' | 'item'>, setMilli: number): number | null {
   const { maxMilli, redemptions } = item;
   const limits = [maxMilli, redemptions === null ? null : redemptions * setMilli].filter((limit) => limit !== null);
   if (limits.length > 0) return Math.min(...limits);
@@ -209,8 +217,8 @@ function capOf({ signs, item }: Pick<Row, 'signs' | 'item'>, setMilli: number): 
   return signs.isLimited ? setMilli : null;
 }
 
-/** In units, whole sets. */
-function capInSets(row: Pick<Row, 'signs' | 'item'>, n: number): number | null {
+/** {@link capOf} in units, rounded down to whole sets. */
+function capInSets(row: Pick<TermsInput, 'signs' | 'item'>, n: number): number | null {
   const cap = capOf(row, n * MILLI);
   return cap === null ? null : Math.floor(cap / (n * MILLI)) * n;
 }

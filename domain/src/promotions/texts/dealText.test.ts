@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Terms } from '../terms/terms.ts';
+import type { DealTerms } from '../terms/terms.ts';
 import { conditionTexts, dealText } from './dealText.ts';
 import { PERCENT, WHOLE } from '../terms/promotion.ts';
 
-test.each<[Terms, number | null, string]>([
+test.each<[DealTerms, number | null, string]>([
   [{ kind: 'bundle', n: 3, totalAgorot: 1000, cap: null }, 500, '3 ב-10 ש"ח'],
   [{ kind: 'bundle', n: 2, totalAgorot: 1190, cap: null }, 700, '2 ב-11.90 ש"ח'],
   [{ kind: 'weight', from: 1500, step: 2000, kgAgorot: 7000, cap: null }, 8990, '2 ק"ג ב-140 ש"ח'],
@@ -14,11 +14,11 @@ test.each<[Terms, number | null, string]>([
   [{ kind: 'nth', n: 3, g: 1, rate: WHOLE, cap: null }, 500, '2+1'],
   [{ kind: 'nth', n: 2, g: 2, rate: 50 * PERCENT, cap: null }, 500, 'קנה 2 וחסוך 50%'],
   [{ kind: 'nth', n: 2, g: 1, rate: 33.5 * PERCENT, cap: null }, 500, 'קנה 2 וחסוך 33.5% על הזול'],
-])('[B16] a deal is told as its shelf label would', (terms, priceAgorot, text) => {
+])('[B16] a deal reads as its shelf label would', (terms, priceAgorot, text) => {
   expect(dealText(terms, priceAgorot)).toBe(text);
 });
 
-test('[B16] its conditions are told with it', () => {
+test('[B16] its conditions are shown with it', () => {
   expect(conditionTexts({ kind: 'unit', isWeighed: false, unitAgorot: 790, cap: 3 }, 9900)).toEqual([
     "עד 3 יח'",
     'בקנייה מעל 99 ש"ח',

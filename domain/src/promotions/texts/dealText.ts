@@ -1,11 +1,14 @@
 import { type Agorot, shekelsOf } from '../../money.ts';
-import type { Terms } from '../terms/terms.ts';
+import type { DealTerms } from '../terms/terms.ts';
 import { PERCENT, type Rate, WHOLE } from '../terms/promotion.ts';
 
-/** A deal in words, as a shelf label would say it [B16]. */
+/** Deals in words, as a shelf label would say them [B16]. */
 
-/** @param priceAgorot the shelf price of the item that it is told for; a price alone is told where it is not known */
-export function dealText(terms: Terms, priceAgorot: Agorot | null): string {
+/**
+ * The text of a deal without its conditions.
+ * @param priceAgorot the item's shelf price; null: not known, and the text is then the deal's price instead of a percentage
+ */
+export function dealText(terms: DealTerms, priceAgorot: Agorot | null): string {
   switch (terms.kind) {
     case 'unit':
       return unitText(terms.unitAgorot, priceAgorot);
@@ -18,8 +21,8 @@ export function dealText(terms: Terms, priceAgorot: Agorot | null): string {
   }
 }
 
-/** The conditions of a deal, each a few words: its cap, and what the rest of the basket has to cost. */
-export function conditionTexts(terms: Terms, spendAgorot: Agorot): string[] {
+/** The conditions of a deal, a short text for each: its cap, and what the rest of the basket must cost. */
+export function conditionTexts(terms: DealTerms, spendAgorot: Agorot): string[] {
   const { cap } = terms;
   const isByWeight = terms.kind === 'weight' || (terms.kind === 'unit' && terms.isWeighed);
   return [
@@ -33,7 +36,7 @@ function unitText(unitAgorot: Agorot, priceAgorot: Agorot | null): string {
   return percent > 0 ? `${percent}% הנחה` : `${shekelText(unitAgorot)} ש"ח`;
 }
 
-function nthText({ n, g, rate }: Extract<Terms, { kind: 'nth' }>): string {
+function nthText({ n, g, rate }: Extract<DealTerms, { kind: 'nth' }>): string {
   if (rate === WHOLE) return `${n - g}+${g}`;
   const saves = `קנה ${n} וחסוך ${percentText(rate)}%`;
   return g === n ? saves : `${saves} על הזול`;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Shelved } from '../terms/terms.ts';
+import type { ShelfFacts } from '../terms/terms.ts';
 import type { Promotion, PromotionItem } from '../terms/promotion.ts';
 import { rankDeals, saleOf, shownDealOf, type ShownDeal } from './sale.ts';
 import { shownPromotion } from './shownPromotion.ts';
 import { promotion, promotionItem } from '../../../test/testPromotions.ts';
 
-const AT_990: Shelved = { priceAgorot: 990, isWeighed: false, isDiscountable: true };
+const AT_990: ShelfFacts = { priceAgorot: 990, isWeighed: false, isDiscountable: true };
 
 function shown(text: string, item: Partial<PromotionItem>, facts: Partial<Promotion> = {}, shelved = AT_990) {
   const row = promotionItem('1', item);
@@ -36,7 +36,7 @@ describe('a deal with conditions', () => {
     ['a club', {}, { clubIds: [1] }, '40% הנחה, לחברי מועדון'],
     ['a credit card', {}, { clubIds: [2] }, '40% הנחה, בכרטיס אשראי של הרשת'],
     ['a coupon', {}, { isCoupon: true }, '40% הנחה, בקופון'],
-  ] as const)('[J2] tells %s', (_what, item, facts, text) => {
+  ] as const)('[J2] shows %s', (_what, item, facts, text) => {
     expect(shown('מבצע', { priceAgorot: 590, ...item }, facts)?.text).toBe(text);
   });
 
@@ -49,7 +49,7 @@ describe('a deal with conditions', () => {
     });
   });
 
-  test('[J2] words that say whose it is are told themselves', () => {
+  test('[J2] words that say whose it is are shown themselves', () => {
     expect(shown('ב-5.90 לחברי המועדון בלבד', { priceAgorot: 590 })).toMatchObject({
       text: 'ב-5.90 לחברי המועדון בלבד',
       condition: 'words',
@@ -58,14 +58,14 @@ describe('a deal with conditions', () => {
   });
 });
 
-test('[J3] what cannot be priced is told in its own words, and never a price', () => {
+test('[J3] what cannot be priced is shown in its own words, and never a price', () => {
   const gift = shown('קנה 2 קבל מתנה', { priceAgorot: 590 }, { textOnly: 'buy_get' });
   expect(gift).toMatchObject({ text: 'קנה 2 קבל מתנה', unitAgorot: null, eachAgorot: null });
   expect(unit(1200)).toMatchObject({ text: 'מבצע', unitAgorot: null, eachAgorot: null });
   expect(saleOf(deals(gift))).toEqual({ salePriceAgorot: null, saleText: 'קנה 2 קבל מתנה' });
 });
 
-test('[J3] an item that its promotion leaves out is not told of it', () => {
+test('[J3] an item that its promotion leaves out is not shown with it', () => {
   const row = promotionItem('1', { priceAgorot: 1200 });
   expect(shownDealOf({ ...promotion('7', 'מבצע', [row]), itemCount: 2 }, row, AT_990)).toBeNull();
 });
@@ -75,7 +75,7 @@ test('[J2] everybody’s deals come first, then those of some, then words', () =
   expect(rankDeals(deals(words, club, plain))).toEqual(deals(plain, club, words));
 });
 
-test('weighed goods are told in kilograms', () => {
+test('weighed goods are shown in kilograms', () => {
   const weighed = { priceAgorot: 3990, isWeighed: true, isDiscountable: true };
   const deal = shown('מבצע', { minMilli: 2000, priceAgorot: 2500, isWeighted: true }, {}, weighed);
   expect(deal?.text).toBe('2 ק"ג ב-50 ש"ח');
@@ -89,7 +89,7 @@ describe('a promotion in a leaflet', () => {
   const leaflet = (items: readonly PromotionItem[], facts: Partial<Promotion> = {}) =>
     shownPromotion({ ...promotion('7', 'המבצע', items, facts), itemCount: items.length }, shelf);
 
-  test('[J4] tells the deal, its amount and the items that the store sells', () => {
+  test('[J4] shows the deal, its amount and the items that the store sells', () => {
     const items = ['1', '2', '3'].map((code) => promotionItem(code, { minMilli: 3000, priceAgorot: 1500 }));
     expect(leaflet(items)).toMatchObject({
       text: '3 ב-15 ש"ח',
@@ -100,7 +100,7 @@ describe('a promotion in a leaflet', () => {
     });
   });
 
-  test('[J4] items that differ are told in its own words', () => {
+  test('[J4] items that differ are shown in its own words', () => {
     const items = [promotionItem('1', { priceAgorot: 590 }), promotionItem('2', { priceAgorot: 590 })];
     expect(leaflet(items)).toMatchObject({ text: 'המבצע', minQuantity: 1, totalAgorot: 590 });
   });

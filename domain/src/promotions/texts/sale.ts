@@ -1,58 +1,64 @@
 import type { Agorot } from '../../money.ts';
-import { type Shelved, type Terms, termsOf } from '../terms/terms.ts';
+import { type ShelfFacts, type DealTerms, termsOf } from '../terms/terms.ts';
 import { signsOfText } from '../terms/deals.ts';
 import { conditionTexts, dealText } from './dealText.ts';
 import {
-  type Condition,
+  type PromotionCondition,
   conditionOf,
   PERCENT,
   type Promotion,
   type PromotionItem,
-  type Running,
+  type PromotionPeriod,
 } from '../terms/promotion.ts';
 
-/** How a promotion is told beside one product at its shelf price [J2]. */
-export type ShownDeal = Running & {
+/** A promotion as it is shown beside one product with its shelf price [J2]. */
+export type ShownDeal = PromotionPeriod & {
   readonly promotionId: string;
-  /** The deal with its conditions; of what cannot be priced, the promotion's own words. */
+  /** The deal with its conditions; the promotion's own words where it cannot be priced. */
   readonly text: string;
-  /** Why it is not everybody's; null: it is. */
-  readonly condition: Condition | null;
+  /** Why it is not for everybody; null: it is. */
+  readonly condition: PromotionCondition | null;
   readonly clubIds: readonly number[];
-  /** What one unit (or kilogram) costs with nothing else asked; null: something is asked, or it is no such deal. */
+  /**
+   * The price of one unit (or kilogram) that has no condition; null: there is a condition, or no price for single
+   * units.
+   */
   readonly unitAgorot: Agorot | null;
-  /** What a unit comes to in the whole deal, to rank by; null: it is told in words only. */
+  /** The average price of a unit in the whole deal, for ranking; null: the deal is shown in words only. */
   readonly eachAgorot: number | null;
 };
 
-/** A promotion with how many items it names in all, of which perhaps not all were read. */
+/** A promotion with the number of all items that it names; perhaps not all of them were loaded. */
 export type StoredPromotion = Promotion & { readonly itemCount: number };
 
 export type Sale = {
   /** The lowest running public price of a single unit (or kilogram); null when none is below the shelf price. */
   readonly salePriceAgorot: Agorot | null;
-  /** What the shelf label would say of the best deal. */
+  /** The text of the best deal, as on a shelf label; null: no deal. */
   readonly saleText: string | null;
 };
 
-/** No deal is told of an item that its promotion does not make cheaper: a set that only dearer ones gain by is theirs. */
-export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, shelved: Shelved): ShownDeal | null {
+/**
+ * How a promotion is shown beside one of its items.
+ * @returns null when the promotion does not make this item cheaper, for example a set in which only dearer items save
+ */
+export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, shelved: ShelfFacts): ShownDeal | null {
   const { promotionId, clubIds, startsAt, endsAt, daily, text, spendAgorot } = promotion;
   const signs = signsOfText(text);
   const condition = conditionOf(promotion, signs);
-  const told = { promotionId, clubIds, startsAt, endsAt, daily, condition };
-  const words = { ...told, text, unitAgorot: null, eachAgorot: null };
+  const common = { promotionId, clubIds, startsAt, endsAt, daily, condition };
+  const words = { ...common, text, unitAgorot: null, eachAgorot: null };
   if (promotion.textOnly !== null) return words;
   const terms = termsOf(promotion, signs, item, shelved);
-  // What the row of an only item does not tell, the whole promotion does not.
+  // A promotion of several items says nothing about an item whose own row has no terms.
   if (!terms) return promotion.itemCount === 1 ? words : null;
   const eachAgorot = eachOf(terms, shelved.priceAgorot);
   if (eachAgorot >= shelved.priceAgorot) return null;
-  // Words that make it somebody's say themselves whose.
+  // A description with a condition names the condition itself.
   if (condition === 'words') return { ...words, eachAgorot };
   const isPlain = terms.kind === 'unit' && condition === null && spendAgorot === 0;
   return {
-    ...told,
+    ...common,
     text: [
       dealText(terms, shelved.priceAgorot),
       ...conditionTexts(terms, spendAgorot),
@@ -63,14 +69,14 @@ export function shownDealOf(promotion: StoredPromotion, item: PromotionItem, she
   };
 }
 
-/** Best first: what everybody gets, then what needs a coupon or a club, then what only words tell. */
+/** Best first: deals for everybody, then those with a condition, then those in words only. */
 export const rankDeals = (deals: readonly ShownDeal[]): ShownDeal[] =>
   deals.toSorted(
     (a, b) =>
       rankOf(a) - rankOf(b) || (a.eachAgorot ?? 0) - (b.eachAgorot ?? 0) || (a.promotionId < b.promotionId ? -1 : 1),
   );
 
-/** @param deals that run now */
+/** The sale price and text of a product. @param deals those that run now */
 export function saleOf(deals: readonly ShownDeal[]): Sale {
   const prices = deals.flatMap(({ unitAgorot }) => unitAgorot ?? []);
   return {
@@ -81,7 +87,7 @@ export function saleOf(deals: readonly ShownDeal[]): Sale {
 
 const CREDIT_CARD_CLUB = 2;
 
-/** Whose deal it is, as a shelf label says it. */
+/** Who a deal is for, in the words of a shelf label. */
 export function conditionText(condition: 'coupon' | 'club', clubIds: readonly number[]): string {
   if (condition === 'coupon') return 'בקופון';
   return clubIds.every((id) => id === CREDIT_CARD_CLUB) ? 'בכרטיס אשראי של הרשת' : 'לחברי מועדון';
@@ -89,7 +95,7 @@ export function conditionText(condition: 'coupon' | 'club', clubIds: readonly nu
 
 const rankOf = ({ condition, eachAgorot }: ShownDeal): number => (eachAgorot === null ? 2 : condition === null ? 0 : 1);
 
-function eachOf(terms: Terms, priceAgorot: Agorot): number {
+function eachOf(terms: DealTerms, priceAgorot: Agorot): number {
   switch (terms.kind) {
     case 'unit':
       return terms.unitAgorot;

@@ -1,27 +1,27 @@
 import type { Agorot } from '../../money.ts';
-import type { Shelved } from '../terms/terms.ts';
+import type { ShelfFacts } from '../terms/terms.ts';
 import { dealsOf, signsOfText } from '../terms/deals.ts';
-import { type Condition, conditionOf } from '../terms/promotion.ts';
+import { type PromotionCondition, conditionOf } from '../terms/promotion.ts';
 import { shownDealOf, type StoredPromotion } from './sale.ts';
 
-/** A store's promotion as a leaflet would tell it [J2] [J3]. */
+/** A store's promotion as a leaflet would show it [J2] [J3]. */
 export type ShownPromotion = {
   readonly promotion: StoredPromotion;
-  readonly condition: Condition | null;
-  /** No deal of it is ever counted. */
+  readonly condition: PromotionCondition | null;
+  /** No deal of it is ever priced. */
   readonly isTextOnly: boolean;
-  /** The deal in words where all its items tell the same, else the promotion's own words. */
+  /** The deal in words where that text is the same for all its items, else the promotion's own words. */
   readonly text: string;
-  /** Units of a set, kilograms of a weight deal, else 1. */
+  /** The units of a set, the kilograms of a weight deal, else 1. */
   readonly minQuantity: number;
-  /** For so many; null: it has no such price, or items differ. */
+  /** The price of `minQuantity`; null: the deal has no such price, or its items differ. */
   readonly totalAgorot: Agorot | null;
-  /** Items that the store sells, and of a promotion that comes to deals those that take part. */
+  /** Codes of the items that the store sells and, where the promotion has deals, that take part in one. */
   readonly codes: readonly string[];
 };
 
 /** @param shelf the store's price rows of its items */
-export function shownPromotion(promotion: StoredPromotion, shelf: ReadonlyMap<string, Shelved>): ShownPromotion {
+export function shownPromotion(promotion: StoredPromotion, shelf: ReadonlyMap<string, ShelfFacts>): ShownPromotion {
   const deals = dealsOf(promotion, shelf);
   const isTextOnly = deals.length === 0;
   const sold = promotion.items.filter((item) => shelf.has(item.code));

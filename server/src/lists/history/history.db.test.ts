@@ -1,5 +1,5 @@
 import type { ActivityWire, DeletedList, UsualItemWire } from '@sali/contract/lists/history';
-import type { Changes, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -195,7 +195,7 @@ describeDb('what was', (openTestDb) => {
       await restore(list);
       await add(list, { name: 'נרות' });
       const since = (version: number) =>
-        app.call<Changes & Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=${version}`);
+        app.call<ListChangesAnswer & Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=${version}`);
       expect((await since(1)).body).toMatchObject({ status: 410, code: 'changes_expired' });
       expect((await since(2)).body.actions.map((action) => [action.version, action.action_type])).toEqual([
         [3, 'UPDATE_LIST'],

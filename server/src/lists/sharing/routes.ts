@@ -25,7 +25,7 @@ export const sharingRoutes =
 
     app.post(
       '/lists/:listId/share',
-      { schema: { tags, security, params: Params, body: wire.Share, response: { 200: wire.ShareAnswer } } },
+      { schema: { tags, security, params: Params, body: wire.ShareRequest, response: { 200: wire.ShareAnswer } } },
       async (request) => {
         const caller = callerOf(request);
         return (await share(room, caller, listRefOf(request.params.listId), request.body)).body;

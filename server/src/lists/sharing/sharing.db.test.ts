@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, ListWire, ParticipantWire, ShareAnswer } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ListWire, ParticipantWire, ShareAnswer } from '@sali/contract/lists/lists';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
@@ -37,7 +37,7 @@ describeDb('sharing', (openTestDb) => {
       [dana.email, 'OWNER'],
       [yossi.email, 'ADMIN'],
     ]);
-    const { body } = await app.call<Changes>(yossi, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(yossi, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map(({ action_type }) => action_type)).toEqual(['SHARE_LIST', 'SHARE_LIST']);
   });
 

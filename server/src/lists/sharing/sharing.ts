@@ -31,7 +31,7 @@ export async function share(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  body: wire.Share,
+  body: wire.ShareRequest,
 ): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
   return commitToList(room, caller, ref, async (change, tx) => {

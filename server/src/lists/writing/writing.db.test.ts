@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
@@ -32,7 +32,7 @@ describeDb('writing lines', (openTestDb) => {
     app.call<ItemAnswer & Problem>(dana, 'PUT', `lists/${list.list_id}/items/${uuid}`, { body, ...(key && { key }) });
   const read = async (app: TestApp) => (await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body;
   const versions = async () => {
-    const { body } = await here.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
+    const { body } = await here.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
     return body.actions.map(({ version }) => version);
   };
 

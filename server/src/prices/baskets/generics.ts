@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { type Generic, kindOf, readGeneric } from '@sali/domain/catalogue/kind';
+import { type ProductKind, kindOf, readGeneric } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 
@@ -16,7 +16,7 @@ export type Wanted =
 export type AskedGeneric = {
   readonly wanted: Wanted;
   readonly quantityMilli: number;
-  readonly generic: Generic | null;
+  readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */
   readonly own?: Product;

@@ -5,9 +5,9 @@ import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
-import type { Offered, PricedBasket } from '@sali/domain/promotions/solver/basket';
+import type { BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { PricedLine } from '@sali/domain/promotions/solver/parts';
-import type { Shelved } from '@sali/domain/promotions/terms/terms';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
@@ -30,8 +30,8 @@ export type PricedStore = {
   /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
   /** Of the code of a line; undefined: not sold here. */
-  readonly offerOf: (code: string) => Shelved | undefined;
-  readonly offered: Offered;
+  readonly offerOf: (code: string) => ShelfFacts | undefined;
+  readonly offered: BasketOffer;
   readonly basket: PricedBasket;
   /** Of all stores of the comparison. */
   readonly told: ToldLines;
@@ -129,7 +129,11 @@ const isFor = (line: BasketLineWire, { name, itemCode }: Wanted | typeof NOTHING
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<BasketLineWire> {
+function toldOf(
+  { name, itemCode }: Wanted,
+  product: Product,
+  shelved: ShelfFacts | undefined,
+): Partial<BasketLineWire> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),

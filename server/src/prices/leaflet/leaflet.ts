@@ -3,7 +3,7 @@ import { promotionToWire } from '@sali/contract/prices/pricesWire';
 import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
 import { shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { Shelved } from '@sali/domain/promotions/terms/terms';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { runsAt } from '@sali/domain/promotions/terms/promotion';
 import { shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import { AppError } from '../../errors.ts';
@@ -70,7 +70,7 @@ export function openLeaflets(room: PricesRoom): Leaflets {
 async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Promise<readonly Leaf[]> {
   await room.ready;
   const codes = await readPromotedCodes(room.db, storeId);
-  const shelf = new Map<string, Shelved & { itemCode: string }>();
+  const shelf = new Map<string, ShelfFacts & { itemCode: string }>();
   for (const cells of await readPromotedShelf(
     room.db,
     codes.map((code) => ({ storeId, code })),
