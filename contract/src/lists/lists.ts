@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { plainText, trimmedText } from '../plainText.ts';
 
-/** Lists, items and sharing as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
+/** Lists, items and actions as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
 
 const shekels = z.number().min(0, 'מחיר אינו יכול להיות שלילי').max(1_000_000, 'המחיר גבוה מדי');
 /** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */
@@ -24,7 +24,7 @@ const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullis
 const image = plainText(IMAGE_URL_MAX).nullish();
 
 export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
-const Person = z.object({ user_id: z.number(), email: z.string() });
+export const Person = z.object({ user_id: z.number(), email: z.string() });
 const Time = z.string().describe('ISO 8601, UTC');
 
 export const ItemWire = z.object({
@@ -161,23 +161,6 @@ export const ListChangeWire = z.object({
   is_completed: z.boolean().optional(),
 });
 export type ListChangeWire = z.infer<typeof ListChangeWire>;
-
-export const ShareRequest = z.object({ email: trimmedText(254).min(1, 'אימייל חובה'), permission: Permission });
-export type ShareRequest = z.infer<typeof ShareRequest>;
-
-export const ParticipantWire = z.object({
-  user_id: z.number(),
-  email: z.string(),
-  username: z.string(),
-  permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'VIEW']),
-  list_owner: Person,
-  shared_by: Person.nullable(),
-  shared_at: Time.nullable(),
-});
-export type ParticipantWire = z.infer<typeof ParticipantWire>;
-
-export const ShareAnswer = z.object({ message: z.string(), participant: ParticipantWire });
-export type ShareAnswer = z.infer<typeof ShareAnswer>;
 
 export const ActionType = z.enum([
   'ADD_ITEM',

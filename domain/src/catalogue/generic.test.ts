@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Product } from './product.ts';
-import { fitsOf, quantityOf } from './generic.ts';
-import { kindOf, readGeneric } from './kind.ts';
+import { productsOfKind, quantityOf } from './generic.ts';
+import { kindOf, readKind } from './kind.ts';
 import { sizeFromName } from './size.ts';
 
 const product = (name: string, facts: Partial<Product & { chainCount: number }> = {}) => ({
@@ -24,8 +24,8 @@ const product = (name: string, facts: Partial<Product & { chainCount: number }> 
   ...facts,
 });
 const fitting = (line: string, products: readonly ReturnType<typeof product>[]): string[] => {
-  const generic = readGeneric(line);
-  return generic ? fitsOf(generic, products).map(({ name }) => name) : [];
+  const generic = readKind(line);
+  return generic ? productsOfKind(generic, products).map(({ name }) => name) : [];
 };
 
 describe('[J40] a line that names a kind', () => {
@@ -37,11 +37,11 @@ describe('[J40] a line that names a kind', () => {
     ['ביצים L 12', ['ביצימ', 'l'], [], null],
     ['עגבניות', ['עגבניות'], [], null],
   ])('%s', (line, words, percents, amount) => {
-    expect(readGeneric(line)).toEqual({ words, percents, amount });
+    expect(readKind(line)).toEqual({ words, percents, amount });
   });
 
   it.each(['', '3%', '1 ליטר', 'א', 'כל מותג', '250 גרם'])('%j names none', (line) => {
-    expect(readGeneric(line)).toBeNull();
+    expect(readKind(line)).toBeNull();
   });
 });
 
@@ -84,8 +84,8 @@ describe('[J40] what fits it', () => {
 
   it('is weighed: then a size is how much of it', () => {
     const loose = product('עגבניה', { isWeighted: true, categoryId: 4, subcategoryId: 41 });
-    const generic = readGeneric('עגבניות 2 קילו');
-    expect(generic && fitsOf(generic, [loose])).toEqual([loose]);
+    const generic = readKind('עגבניות 2 קילו');
+    expect(generic && productsOfKind(generic, [loose])).toEqual([loose]);
     expect(generic && quantityOf(generic, loose, 1000)).toBe(2000);
     expect(generic && quantityOf(generic, litre, 3000)).toBe(3000);
     expect(fitting('עגבניות 2 ליטר', [loose])).toEqual([]);
@@ -118,7 +118,7 @@ describe('[J40] what fits it', () => {
 describe('[J42] a product of which any brand would do', () => {
   const others = (own: ReturnType<typeof product>, products: readonly ReturnType<typeof product>[]): string[] => {
     const kind = kindOf(own);
-    return kind ? fitsOf(kind, products).map(({ name }) => name) : [];
+    return kind ? productsOfKind(kind, products).map(({ name }) => name) : [];
   };
 
   it('is its kind, percents and size without the brand', () => {

@@ -24,7 +24,7 @@ const OTHER_THINGS = new Set(
  * a product of unknown size fits nothing.
  * @param products of a search for the kind, the best first
  */
-export function fitsOf<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
+export function productsOfKind<T extends ProductInChains>(kind: ProductKind, products: readonly T[]): T[] {
   const { amount, isWeighed = false } = kind;
   const subcategory = likelySubcategory(kind.words.join(' '));
   const categoryId = kind.categoryId ?? (subcategory === undefined ? undefined : Math.floor(subcategory / 10));

@@ -34,7 +34,7 @@ const PERCENTS_IN_WORDS = /(\d+(?:[.,]\d+)?)\s*אחוז(?:ים)?(?![א-ת])/gu;
 const KILOGRAM: Amount = { per: '100g', count: 10 };
 
 /** @returns null if the name contains no kind */
-export function readGeneric(name: string): ProductKind | null {
+export function readKind(name: string): ProductKind | null {
   const plain = name.replace(PERCENTS_IN_WORDS, '$1% ').replace(HALVES, '0.5 ').replace(LONE_MEASURES, '1 ');
   const parts = plain.split(/\s+/);
   const kind = parts.filter(
@@ -62,7 +62,7 @@ export function kindOf({
   isWeighted,
   size,
 }: BrandedProduct): ProductKind | null {
-  const read = readGeneric(name);
+  const read = readKind(name);
   const amount = isWeighted ? KILOGRAM : (comparableAmount(size ?? null) ?? read?.amount ?? null);
   if (!read || !amount) return null;
   const brands = new Set([...wordsOf(brand), ...wordsOf(manufacturer)]);

@@ -3,7 +3,7 @@ import { productToWire } from '@sali/contract/catalogue/catalogueWire';
 import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
-import { fitsOf } from '@sali/domain/catalogue/generic';
+import { productsOfKind } from '@sali/domain/catalogue/generic';
 import type { ProductKind } from '@sali/domain/catalogue/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
@@ -137,7 +137,10 @@ class LoadedCatalogue implements Catalogue {
     return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
-      return fitsOf(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(0, limit);
+      return productsOfKind(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(
+        0,
+        limit,
+      );
     });
   };
 

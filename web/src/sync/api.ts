@@ -1,6 +1,7 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import type { DeletedList } from '@sali/contract/lists/history';
 import type * as wire from '@sali/contract/lists/lists';
+import type { ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import { callOf } from '@sali/contract/lists/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
@@ -50,8 +51,8 @@ export async function fetchChanges(id: string, since: number): Promise<ListActio
   return changes.actions.map(actionFromWire);
 }
 
-export const postShare = (id: string, share: wire.ShareRequest, key: string): Promise<wire.ShareAnswer> =>
-  call<wire.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
+export const postShare = (id: string, share: ShareRequest, key: string): Promise<ShareAnswer> =>
+  call<ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
   call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type BasketLine, basketOfferIn, type PricedBasket, priceBasket, priceOffer } from './basket.ts';
-import { priceOff, type ShelfFacts, type DealTerms } from '../terms/terms.ts';
+import { reducedPrice, type ShelfFacts, type DealTerms } from '../terms/terms.ts';
 import { type Deal, dealsOf } from '../terms/deals.ts';
 import { nearMisses } from './nearMisses.ts';
 import { PartPricer } from './partPricer.ts';
@@ -106,7 +106,10 @@ function setsOf(pool: readonly { agorot: number }[], terms: Extract<DealTerms, {
     const cost =
       terms.kind === 'bundle'
         ? terms.totalAgorot
-        : set.reduce((sum, agorot, at) => sum + (at >= terms.n - terms.g ? priceOff(agorot, terms.rate) : agorot), 0);
+        : set.reduce(
+            (sum, agorot, at) => sum + (at >= terms.n - terms.g ? reducedPrice(agorot, terms.rate) : agorot),
+            0,
+          );
     best = Math.min(
       best,
       cost +

@@ -1,5 +1,5 @@
 import type { Agorot } from '../../money.ts';
-import { priceOff } from '../terms/terms.ts';
+import { reducedPrice } from '../terms/terms.ts';
 import type { Piece, PieceDeal } from './pieceGroups.ts';
 
 /**
@@ -57,7 +57,7 @@ function addSet(
       ? terms.totalAgorot
       : set.reduce(
           (sum, unit, place) =>
-            sum + (place >= terms.n - terms.g ? priceOff(unit.priceAgorot, terms.rate) : unit.priceAgorot),
+            sum + (place >= terms.n - terms.g ? reducedPrice(unit.priceAgorot, terms.rate) : unit.priceAgorot),
           0,
         );
   spread(

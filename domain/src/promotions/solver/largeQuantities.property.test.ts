@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargesOf } from './charges.ts';
-import { priceOff } from '../terms/terms.ts';
+import { reducedPrice } from '../terms/terms.ts';
 import { choiceCount, choicesOf } from './pieceChoices.ts';
 import { pieceGroupsOf, type Piece, type PieceDeal, type PieceTerms } from './pieceGroups.ts';
 import { solvePieces } from './pieces.ts';
@@ -60,7 +60,7 @@ function chargeOf({ terms: one, unitAgorot }: PieceDeal, units: readonly Piece[]
         ? one.totalAgorot
         : set.reduce(
             (all, { priceAgorot }, place) =>
-              all + (place >= one.n - one.g ? priceOff(priceAgorot, one.rate) : priceAgorot),
+              all + (place >= one.n - one.g ? reducedPrice(priceAgorot, one.rate) : priceAgorot),
             0,
           );
   }

@@ -39,7 +39,7 @@ type Candidate = {
 /**
  * The walk of `pieceWalk.ts`, but it keeps only the most promising states, and the best ones without an incomplete set.
  */
-export function walkBest(group: PieceGroup): WalkPath {
+export function walkBeam(group: PieceGroup): WalkPath {
   let states = [startOf(group)];
   for (const piece of group.pieces) {
     const splits = pieceSplitsOf(piece);

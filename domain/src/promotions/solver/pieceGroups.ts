@@ -1,5 +1,5 @@
 import type { Agorot } from '../../money.ts';
-import { priceOff, type DealTerms } from '../terms/terms.ts';
+import { reducedPrice, type DealTerms } from '../terms/terms.ts';
 
 /** Pieces and their deals, in groups that do not depend on one another. */
 
@@ -127,7 +127,7 @@ function optionOf(piece: Piece, deal: PlacedDeal, rank: number, counting: readon
 
 function savingOf(terms: PieceTerms, priceAgorot: Agorot, unitAgorot: Agorot): Agorot {
   if (terms.kind === 'unit') return priceAgorot - unitAgorot;
-  return terms.kind === 'bundle' ? priceAgorot : priceAgorot - priceOff(priceAgorot, terms.rate);
+  return terms.kind === 'bundle' ? priceAgorot : priceAgorot - reducedPrice(priceAgorot, terms.rate);
 }
 
 /**

@@ -26,7 +26,7 @@ export type WalkPath = readonly (readonly number[])[];
 const STEPS_MAX = 60_000;
 
 /** The cheapest way to give all pieces to deals. @returns null when the search would take too long */
-export function walkAll(group: PieceGroup): WalkPath | null {
+export function walkExactly(group: PieceGroup): WalkPath | null {
   if (group.stateCount > Number.MAX_SAFE_INTEGER) return null;
   let states = new Map([[0, startOf(group)]]);
   let steps = 0;

@@ -1,6 +1,6 @@
 import { pieceGroupsOf, type Piece, type PieceDeal } from './pieceGroups.ts';
-import { walkBest } from './pieceBeam.ts';
-import { walkAll } from './pieceWalk.ts';
+import { walkBeam } from './pieceBeam.ts';
+import { walkExactly } from './pieceWalk.ts';
 
 /** The units of each piece that each deal takes: `taken[deal][piece]`, by their indexes in the input. */
 export type PieceSolution = { readonly taken: readonly (readonly number[])[]; readonly isExact: boolean };
@@ -14,9 +14,9 @@ export function solvePieces(pieces: readonly Piece[], deals: readonly PieceDeal[
   const taken = deals.map(() => pieces.map(() => 0));
   let isExact = true;
   for (const group of pieceGroupsOf(pieces, deals)) {
-    const exact = walkAll(group);
+    const exact = walkExactly(group);
     if (!exact) isExact = false;
-    (exact ?? walkBest(group)).forEach((choice, step) => {
+    (exact ?? walkBeam(group)).forEach((choice, step) => {
       const piece = group.pieces[step];
       piece?.options.forEach(({ place }, option) => {
         const row = taken[place];

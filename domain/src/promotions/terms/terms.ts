@@ -76,7 +76,7 @@ type TermsInput = {
 };
 
 /** A price reduced by a rate, rounded half up. */
-export const priceOff = (priceAgorot: Agorot, rate: Rate): Agorot =>
+export const reducedPrice = (priceAgorot: Agorot, rate: Rate): Agorot =>
   Math.floor((2 * priceAgorot * (WHOLE - rate) + WHOLE) / (2 * WHOLE));
 
 /** v1: a number of grams at the gift's price per kilogram, which the file writes as a gift of the item itself. */
@@ -126,7 +126,7 @@ function nthTerms({ promotion, signs, item, shelved }: TermsInput, { nMilli, g, 
   const n = nMilli / MILLI;
   if (n === 1) {
     return rate <= DEEPEST_RATE
-      ? unitTerms({ promotion, signs, item, shelved }, priceOff(shelved.priceAgorot, rate))
+      ? unitTerms({ promotion, signs, item, shelved }, reducedPrice(shelved.priceAgorot, rate))
       : null;
   }
   if (!(g >= 1 && g <= n && n <= SET_MAX && Number.isInteger(g))) return null;
@@ -140,7 +140,9 @@ function percentTerms(row: TermsInput): DealTerms | null {
   if (item.minMilli > MILLI) return null;
   if (promotion.layout === 'v2' && item.priceAgorot !== null) return unitTerms(row, item.priceAgorot);
   const { rate } = item;
-  return rate !== null && rate > 0 && rate <= DEEPEST_RATE ? unitTerms(row, priceOff(shelved.priceAgorot, rate)) : null;
+  return rate !== null && rate > 0 && rate <= DEEPEST_RATE
+    ? unitTerms(row, reducedPrice(shelved.priceAgorot, rate))
+    : null;
 }
 
 function weighedTerms(row: TermsInput, priceAgorot: Agorot): DealTerms | null {

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '@sali/contract/admin/admin';
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import type { Problem } from '@sali/contract/errors';
-import type { ListWire, ParticipantWire } from '@sali/contract/lists/lists';
+import type { ListWire } from '@sali/contract/lists/lists';
+import type { ParticipantWire } from '@sali/contract/lists/sharing';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';

@@ -1,5 +1,6 @@
 import type { Problem } from '@sali/contract/errors';
-import type { ListChangesAnswer, ListWire, ParticipantWire, ShareAnswer } from '@sali/contract/lists/lists';
+import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';

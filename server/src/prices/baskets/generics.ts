@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { type ProductKind, kindOf, readGeneric } from '@sali/domain/catalogue/kind';
+import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 
@@ -46,7 +46,7 @@ export async function askedGenerics(room: PricesRoom, items: readonly GenericIte
   const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const [name, quantityMilli] of quantities) {
-    const generic = readGeneric(name);
+    const generic = readKind(name);
     asked.push({ wanted: { name }, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] });
     await turn();
   }
