@@ -138,7 +138,7 @@ module.exports = {
       { path: '^web/src/ui/' },
       { path: '^web/src/(?!ui/|languages/language\\.ts$)' },
     ),
-    rule('nobody-imports-tests', 'Tests are leaves.', { pathNot: tests }, { path: '\\.(test|spec)\\.tsx?$' }),
+    rule('nobody-imports-tests', 'Tests and their helpers are leaves.', { pathNot: tests }, { path: tests }),
     rule(
       'no-orphans',
       'What nobody imports is dead.',

@@ -9,6 +9,10 @@ const STYLE = [
   { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
   { selector: 'TSEnumDeclaration', message: 'Unions of literals, not enums.' },
 ];
+const NO_REEXPORTS = {
+  selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+  message: 'Import from the file that defines it; the law names the files that a room offers.',
+};
 
 export default tseslint.config(
   { ignores: ['**/dist', '**/node_modules', 'data', 'coverage', 'web/public'] },
@@ -79,15 +83,12 @@ export default tseslint.config(
   {
     files: ['web/src/**/*.{ts,tsx}'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        ...STYLE,
-        {
-          selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
-          message: 'Import from the file that defines it; the law names the files that a room offers.',
-        },
-      ],
+      'no-restricted-syntax': ['error', ...STYLE, NO_REEXPORTS],
     },
+  },
+  {
+    files: ['{domain,contract}/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...STYLE, NO_REEXPORTS] },
   },
   prettier,
 );

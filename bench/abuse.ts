@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { startCluster } from '@sali/server/db/testCluster';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import type { AttackOrder, AttackReport } from './abuse/attacker.ts';
@@ -114,7 +114,7 @@ async function openAccount(origin: string, address: string): Promise<AttackingAc
   const body = { email: `${address}@example.org`, password: PASSWORD, phone: '050-1234567' };
   const { access_token: token } = await sendJson<AuthAnswer>(client, { method: 'POST', path: 'auth/register', body });
   const items = [{ name: 'חלב', quantity: 1 }];
-  const list = await sendJson<List>(client, { method: 'POST', path: 'lists', token, body: { name: 'שבת', items } });
+  const list = await sendJson<ListWire>(client, { method: 'POST', path: 'lists', token, body: { name: 'שבת', items } });
   client.agent.destroy();
   return { token, listId: list.list_id, itemId: list.items[0]?.item_id ?? 0 };
 }

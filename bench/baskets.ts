@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { priceBasket } from '@sali/domain/promotions/basket';
+import { priceBasket } from '@sali/domain/promotions/solver/basket';
 import { InflatedBudget } from '@sali/server/feeds/budget';
 import { nameFacts } from '@sali/server/feeds/facts';
 import { fileTermsOf, finish } from '@sali/server/feeds/promotionRow';

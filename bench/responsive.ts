@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { startCluster } from '@sali/server/db/testCluster';
 import { startServer } from '../e2e/server.ts';
 import { FILE_FORMATS, fileOf, type ProductFile } from './responsive/files.ts';
@@ -59,7 +59,7 @@ async function measureOn(engine: string, env: Record<string, string>): Promise<v
 async function siteOn(origin: string): Promise<Site> {
   const { access_token: token } = await send<AuthAnswer>(origin, 'auth/register', ADMIN);
   const items = Array.from({ length: LIST_ITEMS }, (_, at) => ({ name: `פריט ${at}`, quantity: 1 + (at % 3) }));
-  const list = await send<List>(origin, 'lists', { name: 'שבועית', items }, token);
+  const list = await send<ListWire>(origin, 'lists', { name: 'שבועית', items }, token);
   const [item] = list.items;
   const address = `lists/${list.list_id}`;
   return {

@@ -1,5 +1,5 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { NewItem, NewList } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { NewItemWire, NewList } from '@sali/contract/lists/lists';
 import type { Person } from './people.ts';
 
 /** One list with all its items, by the API: quicker than through the screens. @returns the address of its page */
@@ -7,7 +7,7 @@ export async function listByApi(
   origin: string,
   person: Person,
   name: string,
-  items: NewItem[],
+  items: NewItemWire[],
   storeKey: string | null = null,
 ): Promise<string> {
   const list_uuid = crypto.randomUUID();

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductPrices } from '@sali/contract/prices';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
 import { he } from '../web/src/languages/he/main.ts';
 import { violations } from './axe.ts';
@@ -79,9 +79,9 @@ test('[R13] a list costs what the store asks that it is shown for', async () => 
 });
 
 /** What a product of this name costs, cheapest store first. */
-async function pricesOf(name: string): Promise<ProductPrices> {
-  const [product] = await get<Product[]>(`products/?limit=1&search=${encodeURIComponent(name)}`);
-  return get<ProductPrices>(`products/${product?.item_code ?? ''}/prices`);
+async function pricesOf(name: string): Promise<ProductPricesWire> {
+  const [product] = await get<ProductWire[]>(`products/?limit=1&search=${encodeURIComponent(name)}`);
+  return get<ProductPricesWire>(`products/${product?.item_code ?? ''}/prices`);
 }
 
 async function get<T>(path: string): Promise<T> {

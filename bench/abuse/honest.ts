@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { type Call, type Client, clientOf, send, sendJson } from './http.ts';
 
 /** What an honest person does, and how long each answer takes. */
@@ -23,7 +23,12 @@ export async function honestPerson(origin: string): Promise<{ client: Client; ac
     body: PERSON,
   });
   const items = Array.from({ length: ITEMS }, (_, at) => ({ name: `פריט ${at}`, quantity: 1 }));
-  const list = await sendJson<List>(client, { method: 'POST', path: 'lists', token, body: { name: 'שבועית', items } });
+  const list = await sendJson<ListWire>(client, {
+    method: 'POST',
+    path: 'lists',
+    token,
+    body: { name: 'שבועית', items },
+  });
   const itemPath = (at: number): string => `lists/${list.list_id}/items/${list.items[at % ITEMS]?.item_id ?? 0}`;
   const actions: Action[] = [
     { name: 'health', call: () => ({ method: 'GET', path: 'health' }) },

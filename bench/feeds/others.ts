@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { importByServer } from '@sali/server/feeds/feeds';
 import { startServer } from '../../e2e/server.ts';
 import { askMeanwhile, type Probe } from '../responsive/probes.ts';
@@ -56,7 +56,7 @@ async function importInto(dataDir: string, folder: string): Promise<number> {
 async function personOn(origin: string): Promise<{ token: string; probes: readonly Probe[] }> {
   const { access_token: token } = await send<AuthAnswer>(origin, 'auth/register', PERSON);
   const items = Array.from({ length: LIST_ITEMS }, (_, at) => ({ name: `פריט ${at}`, quantity: 1 + (at % 3) }));
-  const list = await send<List>(origin, 'lists', { name: 'שבועית', items }, token);
+  const list = await send<ListWire>(origin, 'lists', { name: 'שבועית', items }, token);
   const [item] = list.items;
   const address = `lists/${list.list_id}`;
   const search = (at: number): string => encodeURIComponent(QUERIES[at % QUERIES.length] ?? '');

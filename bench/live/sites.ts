@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ListWire } from '@sali/contract/lists/lists';
 import WebSocket from 'ws';
 import { Doc, type YMapEvent } from 'yjs';
 import { startChild } from './child.ts';
@@ -52,12 +52,12 @@ export async function ours(databaseUrl: string | undefined): Promise<Site> {
     });
     members.push({ token, email });
   }
-  const lists: List[] = [];
+  const lists: ListWire[] = [];
   for (let number = 0; number < LISTS; number += 1) {
     const owner = members[number * PEOPLE];
     if (!owner) continue;
     const items = Array.from({ length: LINES }, (_, line) => ({ name: `מצרך ${line}` }));
-    const list = await call<List>(owner.token, 'POST', 'lists', { name: `רשימה ${number}`, items });
+    const list = await call<ListWire>(owner.token, 'POST', 'lists', { name: `רשימה ${number}`, items });
     for (let person = 1; person < PEOPLE; person += 1) {
       const email = members[number * PEOPLE + person]?.email;
       await call(owner.token, 'POST', `lists/${list.list_id}/share`, { email, permission: 'EDIT' });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { isSizeUnit } from '@sali/domain/catalogue/size';
 import type { Database } from '@sali/server/db/open';
 import { logFile } from '@sali/server/feeds/db';
 import { storePrices } from '@sali/server/feeds/merge/storePrices';

@@ -11,3 +11,6 @@ export const keysOf = <T extends object>(record: T): (keyof T & string)[] =>
 /** The named fields of an object. */
 export const pickFields = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
+
+/** The sum of the numbers; 0 for none. */
+export const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import type { ItemAnswer, List } from '@sali/contract/lists';
-import { CLOSE } from '@sali/contract/live';
+import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import { CLOSE } from '@sali/contract/live/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDb } from './db/open.ts';
 import { type Cluster, startCluster } from './db/testCluster.ts';
@@ -21,7 +21,7 @@ describe('the server without its database or Redis', () => {
   let bus: Bus;
   let app: TestApp;
   let dana: Person;
-  let list: List;
+  let list: ListWire;
 
   beforeAll(async () => {
     [cluster, redis] = await Promise.all([startCluster(), startRedis()]);
@@ -30,7 +30,7 @@ describe('the server without its database or Redis', () => {
     app = await buildTestApp(database, { bus });
     await app.server.listen({ host: '127.0.0.1', port: 0 });
     dana = await app.person('dana');
-    list = (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    list = (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
   }, 60_000);
   afterEach(() => {
     cluster.thaw();

@@ -7,9 +7,9 @@ import { plainSubcategoryOf } from './plainWords.ts';
 
 export type CategoryGuess = {
   readonly categoryId: number;
-  /** One of the category's; null when not even the category is sure. */
+  /** A subcategory of the category; null when even the category is not sure. */
   readonly subcategoryId: number | null;
-  /** How sure the model is of the category it thought of first, 0 to 1. */
+  /** How sure the model is of its likeliest category, 0 to 1. */
   readonly confidence: number;
 };
 
@@ -18,8 +18,9 @@ const UNKNOWN: CategoryGuess = { categoryId: DEFAULT_CATEGORY_ID, subcategoryId:
 let bundled: CategoryModel | undefined;
 
 /**
- * The category of a product of our tree from its name and how it is sold: what its plain word means, else what the model
- * says; 'אחר' without a subcategory when it is not sure, and for a name in a script that it does not know. Never throws, and always says the same of the same.
+ * Guesses a product's category from its name and how it is sold: by a plain word of the name, else by the model. The result
+ * is 'אחר' without a subcategory when the model is not sure, and for names in scripts that it was not trained on. Never
+ * throws. The same input always has the same result.
  */
 export function categorise(product: ProductText): CategoryGuess {
   const words = categoryWords(product.name);
@@ -30,7 +31,7 @@ export function categorise(product: ProductText): CategoryGuess {
   return guess.confidence < bundled.threshold ? { ...UNKNOWN, confidence: guess.confidence } : guess;
 }
 
-/** What a model thinks first, however unsure: the likeliest root, and of its subcategories the likeliest. */
+/** A model's guess, however unsure: the likeliest root, and the likeliest of its subcategories. */
 export const guessCategory = (model: CategoryModel, product: ProductText): CategoryGuess =>
   guessOf(model, featuresOf(product, model.buckets));
 
@@ -54,11 +55,11 @@ function guessOf(model: CategoryModel, features: readonly number[]): CategoryGue
 type Root = { readonly categoryId: number; readonly classes: number[] };
 
 /** Computed once for each model: a new chain has ten thousand products to classify. */
-const knownRoots = new WeakMap<CategoryModel, readonly Root[]>();
+const rootsByModel = new WeakMap<CategoryModel, readonly Root[]>();
 
 function rootsOf(model: CategoryModel): readonly Root[] {
-  const known = knownRoots.get(model);
-  if (known) return known;
+  const cached = rootsByModel.get(model);
+  if (cached) return cached;
   const roots = new Map<number, Root>();
   for (const [place, subcategoryId] of model.subcategoryIds.entries()) {
     const categoryId = subcategoryOf(subcategoryId)?.parentId ?? DEFAULT_CATEGORY_ID;
@@ -67,7 +68,7 @@ function rootsOf(model: CategoryModel): readonly Root[] {
     root.classes.push(place);
   }
   const all = [...roots.values()];
-  knownRoots.set(model, all);
+  rootsByModel.set(model, all);
   return all;
 }
 

@@ -1,4 +1,4 @@
-import type { SizeUnit } from '../prices/unitPrice.ts';
+import type { SizeUnit } from './size.ts';
 import { normalise } from './normalise.ts';
 
 /** The facts from which the category of a product is guessed. */
@@ -40,7 +40,7 @@ const KIND = {
 export const featuresOf = (product: ProductText, buckets: number): number[] =>
   featuresOfWords(categoryWords(product.name), product, buckets);
 
-/** {@link featuresOf} a product whose `categoryWords` are known. */
+/** {@link featuresOf} for a product whose {@link categoryWords} the caller has. */
 export function featuresOfWords(
   words: readonly string[],
   { isWeighted = false, unit = null }: Omit<ProductText, 'name'>,
@@ -87,7 +87,7 @@ function fnv(start: number, text: string): number {
   return hash;
 }
 
-/** Brings every bit of a hash into its low ones, which are what counts. */
+/** Mixes every bit of a hash into its low bits: only these are used. */
 function mixed(hash: number): number {
   const half = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return (half ^ (half >>> 13)) >>> 0;

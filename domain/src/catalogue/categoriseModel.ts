@@ -1,13 +1,13 @@
-/** A linear classifier as it is kept in a source file. */
+/** A linear classifier as it is stored in a source file. */
 export type PackedModel = {
   /** How many numbers features are hashed to; a power of two. */
   readonly buckets: number;
   /** The classes: subcategories of our tree. */
   readonly subcategoryIds: readonly number[];
-  /** What a weight of 1 is worth, by class. */
+  /** By class: the factor from a stored weight to the real one. */
   readonly scales: readonly number[];
   readonly biases: readonly number[];
-  /** Less sure than this of a root, and the answer is 'אחר'; 0 to 1. */
+  /** If the likeliest root is less sure than this, the result is 'אחר'; 0 to 1. */
   readonly threshold: number;
   /** Signed bytes in base64, class by class for each bucket. */
   readonly weights: string;
@@ -21,7 +21,7 @@ export type LinearModel = { readonly weights: Float32Array; readonly biases: Flo
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const STEPS = 127;
 
-/** @throws RangeError when the weights are not as many as buckets and classes say */
+/** @throws RangeError when the number of weights is not buckets × classes */
 export function unpackModel({ weights, ...rest }: PackedModel): CategoryModel {
   const bytes = fromBase64(weights);
   if (bytes.length !== rest.buckets * rest.subcategoryIds.length) throw new RangeError('a model of another size');

@@ -14,13 +14,13 @@ export type Category = {
   readonly key: string;
   readonly name: string;
   readonly color: CategoryColor;
-  /** An emoji, for those who have no glyph of their own. */
+  /** An emoji, for categories without a glyph of their own. */
   readonly icon: string;
   readonly subcategories: readonly Subcategory[];
 };
 
 /**
- * The built-in tree: what the database starts with, and what a client shows while the server's cannot be had.
+ * The built-in tree: what the database starts with, and what a client shows while it cannot load the server's.
  * Ids are fixed: a subcategory's is its root's with one more digit.
  */
 export const CATEGORIES: readonly Category[] = [
@@ -56,7 +56,7 @@ export const CATEGORIES: readonly Category[] = [
   root(DEFAULT_CATEGORY_ID, 'other', 'אחר', 'gray', '📦', ['תינוקות', 'חד פעמי', 'לבית', 'שונות']),
 ];
 
-/** Where everything belongs that no category is known of: 'אחר'. */
+/** 'אחר', the category of everything whose category is not known. */
 export const FALLBACK_CATEGORY: Category =
   CATEGORIES.find(({ id }) => id === DEFAULT_CATEGORY_ID) ??
   root(DEFAULT_CATEGORY_ID, 'other', 'אחר', 'gray', '📦', []);

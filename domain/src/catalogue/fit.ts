@@ -2,7 +2,7 @@ import { otherFormsOf } from './forms.ts';
 import { eachNear } from './nearWords.ts';
 import { eachInside, prefixRange, spelledLike, type Vocabulary } from './vocabulary.ts';
 
-/** How a typed word fits a word of the vocabulary: the less the better. */
+/** How well a typed word fits a word of the vocabulary: lower is better. */
 export const FIT_WHOLE = 0;
 export const FIT_PREFIX = 1;
 /** The same noun in another form, or the same word but for the vowel letters ו and י (כתיב מלא, כתיב חסר). */

@@ -10,10 +10,10 @@ const OTHER_ENDINGS: readonly (readonly [ending: string, others: readonly string
   ['י', ['ימ', '']],
   ['', ['ימ', 'ות']],
 ];
-/** Less of a word than this is left of too many. */
+/** Shorter stems are shared by too many words. */
 const STEM_MIN = 3;
 
-/** The other forms that a folded word may have as a noun; some of them are no words. */
+/** The other forms that a folded word may have as a noun; some of them are not real words. */
 export function otherFormsOf(word: string): string[] {
   const [ending, others] = OTHER_ENDINGS.find(([one]) => word.endsWith(one)) ?? ['', []];
   const stem = word.slice(0, word.length - ending.length);

@@ -3,7 +3,7 @@ import { otherFormsOf } from './forms.ts';
 import { nearness } from './nearWords.ts';
 import { fold, isIgnored, isOtherSpelling, wordsOf } from './normalise.ts';
 
-/** A part of a text, as `slice` takes it. */
+/** A part of a text, with the bounds of `slice`. */
 export type TextRange = { readonly from: number; readonly to: number };
 
 /**

@@ -9,7 +9,7 @@ const PREFIX_MIN = 4;
  * neighbours swapped), and for each word that begins so.
  *
  * Walks the sorted words as the trie that they are: one row of the edit-distance table (optimal string alignment) per
- * letter, the rows of the letters shared with the word before kept, and all words below a hopeless prefix skipped.
+ * letter. The rows of letters shared with the previous word are reused, and all words below a hopeless prefix are skipped.
  */
 export function eachNear(
   { words, shared }: Vocabulary,
@@ -52,7 +52,7 @@ export function nearness(word: string, typed: string): 'whole' | 'prefix' | 'far
   return isReached && typed.length >= PREFIX_MIN ? 'prefix' : 'far';
 }
 
-/** More edits than matter: what every cell says that was not reached. */
+/** More edits than matter: the value of every cell that was not reached. */
 const FAR = 2;
 
 /**
@@ -78,7 +78,7 @@ class EditTable {
     return this.#cells[(depth + 1) * this.#width - 1] ?? FAR;
   }
 
-  /** Fills the row of letter number `depth`, of which the rows before are filled; answers its least value. */
+  /** Fills the row of letter number `depth`, of which the rows before are filled; returns its least value. */
   fillRow(word: string, depth: number): number {
     const cells = this.#cells;
     const typed = this.#typed;

@@ -1,4 +1,4 @@
-import type { Size, SizeUnit } from '../prices/unitPrice.ts';
+import type { Size, SizeUnit } from './size.ts';
 import { MEAT_CATEGORY_ID, PRODUCE_CATEGORY_ID } from './category.ts';
 
 export const PRODUCT_STATUSES = ['ACTIVE', 'INACTIVE', 'ARCHIVED'] as const;

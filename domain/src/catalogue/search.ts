@@ -2,7 +2,7 @@ import { SEARCH_MIN_CHARS } from '../limits.ts';
 import { wordsOf } from './normalise.ts';
 import { compareDocs, type SearchDoc } from './searchDoc.ts';
 import { type SegmentHits, type Hit, Segment, type SegmentQuery } from './segment.ts';
-import { atOnce, eachInSlices, runInSlices, type Steps } from './slices.ts';
+import { runAtOnce, eachInSlices, runInSlices, type Steps } from './slices.ts';
 
 export type SearchOptions<Doc extends SearchDoc> = {
   readonly limit: number;
@@ -56,8 +56,8 @@ export class ProductIndex<Doc extends SearchDoc> {
 
   constructor(docs: Iterable<Doc>) {
     this.#docs = new Map(Array.from(docs, (doc) => [doc.id, doc]));
-    this.#base = atOnce(segmentOf(this.#docs, this.#docs));
-    this.#overlay = atOnce(segmentOf(this.#changed, this.#docs));
+    this.#base = runAtOnce(segmentOf(this.#docs, this.#docs));
+    this.#overlay = runAtOnce(segmentOf(this.#changed, this.#docs));
   }
 
   get size(): number {
@@ -80,7 +80,7 @@ export class ProductIndex<Doc extends SearchDoc> {
 
   /** Adds or replaces the changed documents and drops the removed ones; the cost depends on the changes, not on the size. */
   patch(changes: DocChanges<Doc>): void {
-    atOnce(this.#patchSteps(changes));
+    runAtOnce(this.#patchSteps(changes));
   }
 
   /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildIndex } from './search.ts';
-import { atOnce, sortInSlices } from './slices.ts';
+import { runAtOnce, sortInSlices } from './slices.ts';
 
 const doc = (id: number, name: string) => ({
   id,
@@ -41,7 +41,7 @@ test('[J30] sorting in slices is sorting, and keeps equals in their order', () =
   const byFirst = (a: readonly number[], b: readonly number[]): number => (a[0] ?? 0) - (b[0] ?? 0);
   fc.assert(
     fc.property(rows, (some) => {
-      expect(atOnce(sortInSlices(some, byFirst))).toEqual(some.toSorted(byFirst));
+      expect(runAtOnce(sortInSlices(some, byFirst))).toEqual(some.toSorted(byFirst));
     }),
     { numRuns: 20 },
   );

@@ -5,7 +5,7 @@
 export type Steps<Result> = Generator<void, Result>;
 
 /** Runs all steps at once. */
-export function atOnce<Result>(steps: Steps<Result>): Result {
+export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;

@@ -1,5 +1,5 @@
 import { isOtherSpelling, skeletonOf } from './normalise.ts';
-import { atOnce, eachInSlices, type Steps } from './slices.ts';
+import { runAtOnce, eachInSlices, type Steps } from './slices.ts';
 
 /**
  * The distinct words of all documents in code-unit order, and every way to find the ones that a typed word may mean.
@@ -21,7 +21,7 @@ export type Vocabulary = {
 const WORDS_PER_STEP = 300;
 
 /** `words` must be distinct, sorted by code units, not empty and at most `WORD_MAX` long. */
-export const vocabularyOf = (words: readonly string[]): Vocabulary => atOnce(vocabularySteps(words));
+export const vocabularyOf = (words: readonly string[]): Vocabulary => runAtOnce(vocabularySteps(words));
 
 export function* vocabularySteps(words: readonly string[]): Steps<Vocabulary> {
   const shared = new Uint8Array(words.length);

@@ -3,7 +3,7 @@ import { QUANTITY_MAX } from '../limits.ts';
 import { applyListOp, applyListOps } from './apply.ts';
 import { itemIdOf } from './list.ts';
 import type { ListChange, ListOp } from './op.ts';
-import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
+import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const milk = itemIdOf(LIST_ID, MILK);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDeals } from './deals.ts';
-import { listAfter, MILK, op, product, text } from './testLists.ts';
+import { listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 import { lineSavingAgorot, lineTotalAgorot, totalsOf } from './view.ts';
 
 const list = listAfter(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownNameOf } from './list.ts';
 import { calledBy } from './ownNames.ts';
-import { listAfter, MILK, op, product, text } from './testLists.ts';
+import { listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const list = listAfter(
   op({ kind: 'addItem', item: product(MILK, { alias: 'חלב לקפה' }) }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Role } from './list.ts';
 import { type Capability, can, needs } from './permissions.ts';
-import { op, text } from './testLists.ts';
+import { op, text } from '../../test/testLists.ts';
 
 test.each<[Capability, Role[]]>([
   ['read', ['owner', 'admin', 'edit', 'view']],

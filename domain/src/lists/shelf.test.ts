@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Item, ShoppingList } from './list.ts';
 import { pricedAt, type Shelf, type ShelfEntry } from './shelf.ts';
-import { listAfter, MILK, op, product, text } from './testLists.ts';
+import { listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 import { totalsOf } from './view.ts';
 
 const COTTAGE = '7290000066318';

@@ -4,7 +4,7 @@ import { applyListOp } from './apply.ts';
 import { type Item, itemIdOf, type ShoppingList } from './list.ts';
 import type { ListOp } from './op.ts';
 import { confirm, discard, emptySync, type ListSync, receive, replaceConfirmed, stage, viewOf } from './sync.ts';
-import { LIST_ID, listAfter, MILK, op, product, text } from './testLists.ts';
+import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const base = listAfter(op({ kind: 'addItem', item: text('a') }));
 const known: ListSync = { confirmed: base, version: 5, pending: [] };

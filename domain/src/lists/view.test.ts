@@ -9,7 +9,7 @@ import {
   sectionsOf,
   totalsOf,
 } from './view.ts';
-import { listAfter, op, text } from './testLists.ts';
+import { listAfter, op, text } from '../../test/testLists.ts';
 
 const NONE = new Set<string>();
 

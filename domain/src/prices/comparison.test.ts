@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ShownDeal } from '../promotions/sale.ts';
+import type { ShownDeal } from '../promotions/texts/sale.ts';
 import { comparePrices, isOldPrice, type StorePrice } from './comparison.ts';
 
 const now = new Date('2026-08-10T12:00:00Z');

@@ -1,6 +1,6 @@
 import { PRICE_OLD_DAYS } from '../limits.ts';
 import type { Agorot } from '../money.ts';
-import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/sale.ts';
+import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/texts/sale.ts';
 import { distanceKm, type GeoPlace } from './distance.ts';
 import { DAY_MS } from '../time.ts';
 
@@ -68,10 +68,10 @@ function rankedPrice(
   now: Date,
   from: GeoPlace | null,
 ): RankedPrice {
-  const known = ranked.get(price.deals) ?? { ...saleOf(price.deals), deals: rankDeals(price.deals) };
-  ranked.set(price.deals, known);
+  const cached = ranked.get(price.deals) ?? { ...saleOf(price.deals), deals: rankDeals(price.deals) };
+  ranked.set(price.deals, cached);
   const { storeKey, chainName, storeName, address, place, priceAgorot, isWeighted, fileAt } = price;
-  const paidAgorot = known.salePriceAgorot ?? priceAgorot;
+  const paidAgorot = cached.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {
     storeKey,
@@ -82,9 +82,9 @@ function rankedPrice(
     priceAgorot,
     isWeighted,
     fileAt,
-    deals: known.deals,
-    salePriceAgorot: known.salePriceAgorot,
-    saleText: known.saleText,
+    deals: cached.deals,
+    salePriceAgorot: cached.salePriceAgorot,
+    saleText: cached.saleText,
     paidAgorot,
     savingsAgorot: priceAgorot - paidAgorot,
     isOld: isOldPrice(fileAt, now),

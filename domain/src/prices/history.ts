@@ -1,5 +1,5 @@
 import type { Agorot } from '../money.ts';
-import { shekelText } from '../promotions/dealText.ts';
+import { shekelText } from '../promotions/texts/dealText.ts';
 import { DAY_MS } from '../time.ts';
 
 /** The price history of a product, from its current price and its changes [J20]. Days are Israel's, 'YYYY-MM-DD'. */

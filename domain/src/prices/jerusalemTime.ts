@@ -28,8 +28,8 @@ const OFFSETS_KEPT_MAX = 20_000;
 
 function cachedOffsetAt(utcMs: number): number {
   const hour = Math.floor(utcMs / HOUR_MS);
-  const known = offsets.get(hour);
-  if (known !== undefined) return known;
+  const cached = offsets.get(hour);
+  if (cached !== undefined) return cached;
   const offset = offsetAt(utcMs);
   if (offsets.size >= OFFSETS_KEPT_MAX) offsets.clear();
   offsets.set(hour, offset);

@@ -1,5 +1,13 @@
 import { readBody } from './ingredientBody.ts';
-import { asideText, cleanLine, isAside, isSeparator, joinTokens, type Tokens, tokensOf } from './ingredientTokens.ts';
+import {
+  asideText,
+  cleanLine,
+  isAside,
+  isSeparator,
+  joinTokens,
+  type IngredientTokens,
+  tokensOf,
+} from './ingredientTokens.ts';
 import { isApproximately, isGroup, isProductPart, isPurpose, isSome, opensNote } from './ingredientWords.ts';
 import { exactly, ONE, type Quantity } from './quantity.ts';
 import { type ParsedAmount, type ParsedPiece, readAmount, readNumber } from './readAmount.ts';
@@ -53,7 +61,7 @@ export function ingredientGroup(line: string): string | null {
   return isHeading(text, tokensOf(text)) ? text.replace(/\s*:$/, '') : null;
 }
 
-function isHeading(text: string, tokens: Tokens): boolean {
+function isHeading(text: string, tokens: IngredientTokens): boolean {
   if (sectionOf(text) !== null) return true;
   const last = tokens.at(-1);
   const isPlain = tokens.every(
@@ -64,7 +72,7 @@ function isHeading(text: string, tokens: Tokens): boolean {
 }
 
 /** The words before the amount that go to the note: `להגשה:`, `בערך`, `מעט`, `מיץ מ-`. */
-function readPreface(tokens: Tokens): { preface: readonly string[]; rest: Tokens } {
+function readPreface(tokens: IngredientTokens): { preface: readonly string[]; rest: IngredientTokens } {
   const preface: string[] = [];
   let rest = tokens;
   const sign = rest.findIndex((token) => token === ':' || token === '-');
@@ -90,13 +98,17 @@ function readPreface(tokens: Tokens): { preface: readonly string[]; rest: Tokens
   return part ? { preface: [...preface, part.note], rest: part.rest } : { preface, rest };
 }
 
-const unglued = (tokens: Tokens): Tokens => [(tokens[0] ?? '').slice(1), ...tokens.slice(1)];
-const isGluedNumber = (tokens: Tokens, prefix: string): boolean =>
+const unglued = (tokens: IngredientTokens): IngredientTokens => [(tokens[0] ?? '').slice(1), ...tokens.slice(1)];
+const isGluedNumber = (tokens: IngredientTokens, prefix: string): boolean =>
   (tokens[0] ?? '').startsWith(prefix) && readNumber(tokens, 0) === null && readNumber(unglued(tokens), 0) !== null;
-const withoutGluedAnd = (tokens: Tokens): Tokens => (isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens);
+const withoutGluedAnd = (tokens: IngredientTokens): IngredientTokens =>
+  isGluedNumber(tokens, 'ו') ? unglued(tokens) : tokens;
 
-/** `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is the product, its juice the note. Without a number it is a product. */
-function readPart(tokens: Tokens): { note: string; rest: Tokens } | null {
+/**
+ * `מיץ מ-2 לימונים`, `גרידה מלימון אחד`: the lemon is the product, its juice the note. Without a number it is a
+ * product.
+ */
+function readPart(tokens: IngredientTokens): { note: string; rest: IngredientTokens } | null {
   if (!isProductPart(tokens[0] ?? '')) return null;
   let at = 1;
   while (/^(?:ו(?:מיץ|גרידה)|מגור[רד]ת|סחוט)$/.test(tokens[at] ?? '')) at += 1;
@@ -109,10 +121,10 @@ function readPart(tokens: Tokens): { note: string; rest: Tokens } | null {
   return isGlued ? { note, rest: unglued(rest) } : null;
 }
 
-type PlacedAmount = { readonly amount: ParsedAmount; readonly body: Tokens; readonly isAfterUnit: boolean };
+type PlacedAmount = { readonly amount: ParsedAmount; readonly body: IngredientTokens; readonly isAfterUnit: boolean };
 
 /** Finds the amount before or after the product (`קמח - 2 כוסות`, `בצל אחד גדול`), and leaves the rest. */
-function placeAmount(tokens: Tokens): PlacedAmount {
+function placeAmount(tokens: IngredientTokens): PlacedAmount {
   const first = readAmount(tokens, 0);
   if (first?.value.isWritten)
     return { amount: first.value, body: tokens.slice(first.next), isAfterUnit: first.value.unit !== null };
@@ -130,7 +142,10 @@ function placeAmount(tokens: Tokens): PlacedAmount {
 }
 
 /** An amount after the product: only a note may follow it, and no note precedes it in its part of the line. */
-function laterAmount(tokens: Tokens, start: number): { start: number; read: ParsedPiece<ParsedAmount> } | null {
+function laterAmount(
+  tokens: IngredientTokens,
+  start: number,
+): { start: number; read: ParsedPiece<ParsedAmount> } | null {
   let isNote = false;
   for (let at = start + 1; at < tokens.length; at += 1) {
     const token = tokens[at] ?? '';
@@ -152,7 +167,7 @@ function asideAmount(token: string, at: number): ParsedPiece<ParsedAmount> | nul
   return read?.value.isWritten && read.next === tokens.length ? { value: read.value, next: at + 1 } : null;
 }
 
-function endsPart(tokens: Tokens, at: number): boolean {
+function endsPart(tokens: IngredientTokens, at: number): boolean {
   const token = tokens[at];
   return token === undefined || isSeparator(token) || isAside(token) || opensNote(token, '', tokens[at + 1] ?? '');
 }

@@ -1,9 +1,9 @@
-import { asideText, isAside, isSeparator, joinTokens, type Tokens } from './ingredientTokens.ts';
+import { asideText, isAside, isSeparator, joinTokens, type IngredientTokens } from './ingredientTokens.ts';
 import { isMeasured, isSingularSize, isSize, opensNote } from './ingredientWords.ts';
 import { readAmount } from './readAmount.ts';
 
 /** The parts of a line beside its amount. */
-export type Body = {
+export type IngredientBody = {
   readonly product: string;
   readonly notes: readonly string[];
   /** `גדולה` implies one, though there is no number. */
@@ -15,7 +15,7 @@ export type Body = {
  * preparation are the note. `isAfterUnit`: the last piece before was a unit. `isOneOfUnit`: that unit had no number
  * (שן שום אחת).
  */
-export function readBody(tokens: Tokens, isAfterUnit: boolean, isOneOfUnit: boolean): Body {
+export function readBody(tokens: IngredientTokens, isAfterUnit: boolean, isOneOfUnit: boolean): IngredientBody {
   const reader = new BodyReader(tokens, isOneOfUnit);
   if (isAfterUnit) reader.skipMeasure();
   return reader.read();
@@ -34,7 +34,7 @@ const JOINERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 class BodyReader {
-  readonly #tokens: Tokens;
+  readonly #tokens: IngredientTokens;
   readonly #isOneOfUnit: boolean;
   readonly #product: string[] = [];
   readonly #notes: string[] = [];
@@ -43,7 +43,7 @@ class BodyReader {
   #isJoining = false;
   #isOneBySize = false;
 
-  constructor(tokens: Tokens, isOneOfUnit: boolean) {
+  constructor(tokens: IngredientTokens, isOneOfUnit: boolean) {
     this.#tokens = tokens;
     this.#isOneOfUnit = isOneOfUnit;
   }
@@ -64,7 +64,7 @@ class BodyReader {
     }
   }
 
-  read(): Body {
+  read(): IngredientBody {
     this.#isJoining = false;
     while (this.#at < this.#tokens.length) this.#step(this.#tokens[this.#at] ?? '');
     return { product: this.#product.join(' '), notes: this.#notes, isOneBySize: this.#isOneBySize };

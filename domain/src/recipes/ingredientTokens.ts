@@ -2,7 +2,7 @@
  * Splits a line of ingredients: words, `(…)` whole, and the separators `,` `:` `-` `+` `/` as pieces of their own.
  * Numbers are separated from letters (`500גר'`), from a dash between them (`3-4`) and from a fraction sign (`1½`).
  */
-export type Tokens = readonly string[];
+export type IngredientTokens = readonly string[];
 
 /** Fraction signs and their values; the formatter writes the same ones. */
 export const FRACTION_SIGNS: ReadonlyMap<string, readonly [numerator: number, denominator: number]> = new Map([
@@ -53,7 +53,7 @@ export function cleanLine(line: string, lengthMax = LINE_MAX): string {
 }
 
 /** The pieces of a cleaned line. */
-export function tokensOf(text: string): Tokens {
+export function tokensOf(text: string): IngredientTokens {
   return (text.match(/\([^()]*\)?|\[[^[\]]*\]?|[^([]+/g) ?? []).flatMap((part) =>
     /^[([]/.test(part) ? [part] : splitWords(part),
   );
@@ -64,7 +64,7 @@ export const isAside = (token: string): boolean => /^[([]/.test(token);
 export const asideText = (token: string): string => token.replaceAll(/^[([]\s*|\s*[)\]]$/g, '').trim();
 
 /** Joins pieces to a text. */
-export function joinTokens(tokens: Tokens): string {
+export function joinTokens(tokens: IngredientTokens): string {
   return tokens
     .map((token) => (isAside(token) ? `(${asideText(token)})` : token))
     .join(' ')

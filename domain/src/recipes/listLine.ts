@@ -1,6 +1,6 @@
 import { ITEM_NOTE_MAX, QUANTITY_MAX, QUANTITY_MIN, WEIGHT_MIN } from '../limits.ts';
 import { roundQuantity } from '../lists/list.ts';
-import type { Size } from '../prices/unitPrice.ts';
+import type { Size } from '../catalogue/size.ts';
 import { formatAmount, scaleQuantity } from './amounts.ts';
 import { decimalOf, exactly, type Quantity, rationalOf } from './quantity.ts';
 import { isUnit, type RecipeUnit, unitName } from './unit.ts';

@@ -1,5 +1,5 @@
-import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts';
-import type { SignInMethods } from '@sali/contract/google';
+import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/contract/accounts/accounts';
+import type { SignInMethods } from '@sali/contract/accounts/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';

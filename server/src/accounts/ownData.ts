@@ -1,4 +1,4 @@
-import { userToWire } from '@sali/contract/accountsWire';
+import { userToWire } from '@sali/contract/accounts/accountsWire';
 import type { Actor } from './accounts.ts';
 import { emailState } from './email/verification.ts';
 import { readSessions, readOwnUser } from './ownAccount.ts';

@@ -1,4 +1,4 @@
-import type { OwnProof } from '@sali/contract/accounts';
+import type { OwnProof } from '@sali/contract/accounts/accounts';
 import { AppError, invalidField } from '../errors.ts';
 import type { Actor } from './accounts.ts';
 import { selectUser } from './db.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import * as wire from '@sali/contract/accounts';
-import { userToWire } from '@sali/contract/accountsWire';
+import * as wire from '@sali/contract/accounts/accounts';
+import { userToWire } from '@sali/contract/accounts/accountsWire';
 import { WS_TICKET_MS } from '@sali/domain/limits';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';

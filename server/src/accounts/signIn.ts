@@ -1,4 +1,4 @@
-import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts';
+import type { LoginRequest, RegisterRequest } from '@sali/contract/accounts/accounts';
 import type { User } from '@sali/domain/accounts/user';
 import { REGISTRATIONS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { networkOf } from '../budgets/budgets.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AdminUser, AuditEntry, DatabaseReport, Reports } from '@sali/contract/admin';
+import type { AdminUser, AuditEntry, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK } from '../catalogue/testCatalogue.ts';
@@ -125,7 +125,7 @@ describeDb('the administration', (openTestDb) => {
     await app.call(dana, 'PUT', 'lists/4040', { body: { name: 'אין' } });
     await app.call(dana, 'POST', 'lists', { body: { name: 7 } });
     await app.call(dana, 'GET', 'lists/4040');
-    const { body } = await app.call<Reports>(admin, 'GET', 'admin/reports');
+    const { body } = await app.call<ReportsAnswer>(admin, 'GET', 'admin/reports');
     expect(body.most_added).toEqual([{ item_code: MILK.code, name: expect.any(String), times: expect.any(Number) }]);
     expect(body.refused.map(({ route, code, count }) => `${route} ${code} ${count}`)).toEqual([
       'PUT /api/lists/:listId list_not_found 2',

@@ -1,4 +1,4 @@
-import type { AuditQuery } from '@sali/contract/admin';
+import type { AuditQuery } from '@sali/contract/admin/admin';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry, HandedLink, WaitingLink } from '@sali/contract/admin';
+import type { AuditEntry, HandedLink, WaitingLink } from '@sali/contract/admin/admin';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp } from '../testApp.ts';

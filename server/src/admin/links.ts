@@ -1,4 +1,4 @@
-import type { HandedLink, WaitingLink } from '@sali/contract/admin';
+import type { HandedLink, WaitingLink } from '@sali/contract/admin/admin';
 import type { Actor } from '../accounts/accounts.ts';
 import type { Db } from '../db/open.ts';
 import type { Deps } from '../deps.ts';

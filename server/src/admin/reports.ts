@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditQuery, DatabaseReport, Reports } from '@sali/contract/admin';
-import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { AuditEntry, AuditQuery, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
+import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
 import { DAY_MS } from '@sali/domain/time';
 import type { FreeSpace } from '../budgets/budgets.ts';
 import type { Deps } from '../deps.ts';
@@ -62,7 +62,7 @@ const readContents = async (db: AdminRoom['db']): Promise<Contents> => ({
 });
 
 /** Imports, price files, the products most often put on lists, and refused calls. */
-export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<Reports> {
+export async function readReports({ db, now, refusals, lastImports }: AdminRoom): Promise<ReportsAnswer> {
   await refusals.flush();
   const feeds = await readFeedSummaries(db, ROWS);
   return {

@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/admin';
+import * as wire from '@sali/contract/admin/admin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyedCallOf } from '../db/idempotency.ts';
@@ -23,7 +23,9 @@ export const adminRoutes =
     const report = databaseReporter(room);
     app.get('/admin/database', { schema: { tags, security, response: { 200: wire.DatabaseReport } } }, () => report());
 
-    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.Reports } } }, () => readReports(room));
+    app.get('/admin/reports', { schema: { tags, security, response: { 200: wire.ReportsAnswer } } }, () =>
+      readReports(room),
+    );
 
     app.get(
       '/admin/users',

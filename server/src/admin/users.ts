@@ -1,6 +1,6 @@
 import { isAdmin } from '@sali/domain/accounts/user';
-import type { AdminUser, UserUpdate } from '@sali/contract/admin';
-import { userToWire } from '@sali/contract/accountsWire';
+import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
+import { userToWire } from '@sali/contract/accounts/accountsWire';
 import { type Actor, endAllSessions } from '../accounts/accounts.ts';
 import { type KeyedCall, once } from '../db/idempotency.ts';
 import type { Deps } from '../deps.ts';

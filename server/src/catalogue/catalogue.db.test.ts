@@ -1,4 +1,4 @@
-import type { Category, CategoryTree, Product } from '@sali/contract/catalogue';
+import type { CategoryWire, CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
@@ -30,7 +30,7 @@ describeDb('catalogue', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const get = (path: string) => app.call<Product[]>(null, 'GET', path);
+  const get = (path: string) => app.call<ProductWire[]>(null, 'GET', path);
   const names = async (path: string): Promise<string[]> => (await get(path)).body.map((one) => one.item_name);
   const problem = async (path: string) => {
     const { status, body } = await app.call<Problem>(null, 'GET', path);
@@ -39,7 +39,7 @@ describeDb('catalogue', (openTestDb) => {
 
   describe('GET products/{itemCode}', () => {
     it('[C7] answers the product with every field', async () => {
-      const { status, body } = await app.call<Product>(null, 'GET', 'products/7290004131074');
+      const { status, body } = await app.call<ProductWire>(null, 'GET', 'products/7290004131074');
       expect(status).toBe(200);
       expect(body).toEqual({
         item_code: '7290004131074',
@@ -100,13 +100,13 @@ describeDb('catalogue', (openTestDb) => {
         file_at: FILE_AT,
       }));
       await putPrices(db, rows);
-      const { body } = await app.call<Product>(null, 'GET', 'products/7290004131074');
+      const { body } = await app.call<ProductWire>(null, 'GET', 'products/7290004131074');
       expect(Object.values(body.store_prices).map((price) => price.itemPrice)).toEqual([6, 6.01, 6.02, 6.03, 6.04]);
     });
 
     it('holds the stores that are asked for, however their numbers are padded', async () => {
       const path = `products/7290004131074?store_keys=7290027600007-001-005,7290027600007-1-999`;
-      const { body } = await app.call<Product>(null, 'GET', path);
+      const { body } = await app.call<ProductWire>(null, 'GET', path);
       expect(Object.keys(body.store_prices)).toEqual([SHUFERSAL]);
     });
 
@@ -122,7 +122,7 @@ describeDb('catalogue', (openTestDb) => {
       await app.rooms.catalogue.refresh(ids.map(({ product_id: id }) => id));
       const found = async (chain: string) => {
         const path = `products?search=עגבניה&store_keys=${chain}-1-1`;
-        return (await app.call<Product[]>(null, 'GET', path)).body.map((row) => row.item_code);
+        return (await app.call<ProductWire[]>(null, 'GET', path)).body.map((row) => row.item_code);
       };
       expect((await found(one)).slice(0, 2)).toEqual([`${one}-100`, `${one}-77`]);
       expect(await found(one)).toContain(`${other}-1501`);
@@ -130,7 +130,7 @@ describeDb('catalogue', (openTestDb) => {
     });
 
     it('a weighted product is priced by the kilogram, its unit price is of 100 grams', async () => {
-      const { body } = await app.call<Product>(null, 'GET', 'products/7290000000101');
+      const { body } = await app.call<ProductWire>(null, 'GET', 'products/7290000000101');
       expect(body).toMatchObject({ is_weighted: true, unit_measure: 'ק"ג' });
       expect(body.store_prices[RAMI_LEVY]).toMatchObject({ itemPrice: 5.9, unitOfMeasurePrice: 0.59 });
     });
@@ -142,9 +142,9 @@ describeDb('catalogue', (openTestDb) => {
     });
 
     it('says which sizes are not known, and what is in no category', async () => {
-      const { body } = await app.call<Product>(null, 'GET', 'products/7290112345678');
+      const { body } = await app.call<ProductWire>(null, 'GET', 'products/7290112345678');
       expect(body).toMatchObject({ quantity: null, unit_measure: '', store_prices: {} });
-      const other = await app.call<Product>(null, 'GET', 'products/7290119999999');
+      const other = await app.call<ProductWire>(null, 'GET', 'products/7290119999999');
       expect(other.body).toMatchObject({ category: 'אחר', subcategory: null, categories: [{ category_id: 999 }] });
     });
 
@@ -155,7 +155,7 @@ describeDb('catalogue', (openTestDb) => {
 
   describe('categories', () => {
     it('[C6] are the built-in tree at first start, flat and as a tree', async () => {
-      const flat = await app.call<Category[]>(null, 'GET', 'categories');
+      const flat = await app.call<CategoryWire[]>(null, 'GET', 'categories');
       expect(flat.body).toHaveLength(50);
       expect(flat.body[0]).toEqual({
         category_id: 1,
@@ -171,7 +171,7 @@ describeDb('catalogue', (openTestDb) => {
         color: 'blue',
         category_metadata: { icon: '🥛', color: 'blue' },
       });
-      const tree = await app.call<CategoryTree[]>(null, 'GET', 'categories/hierarchy');
+      const tree = await app.call<CategoryTreeWire[]>(null, 'GET', 'categories/hierarchy');
       expect(tree.body.map((root) => [root.category_id, root.subcategories.length])).toEqual(
         [1, 2, 3, 4, 5, 6, 7, 8, 9, 999].map((id) => [id, 4]),
       );

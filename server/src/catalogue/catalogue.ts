@@ -1,13 +1,13 @@
-import type * as wire from '@sali/contract/catalogue';
-import { productToWire } from '@sali/contract/catalogueWire';
+import type * as wire from '@sali/contract/catalogue/catalogue';
+import { productToWire } from '@sali/contract/catalogue/catalogueWire';
 import { chainOfItemCode, type Product, type ProductStatus } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import { runInSlices } from '@sali/domain/catalogue/slices';
-import { fitsOf } from '@sali/domain/prices/generic';
-import type { Generic } from '@sali/domain/prices/kind';
+import { productsOfKind } from '@sali/domain/catalogue/generic';
+import type { ProductKind } from '@sali/domain/catalogue/kind';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
 import type { Deps } from '../deps.ts';
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { type Categories, categoriesOf } from './categories.ts';
 import { ensureCategories, readCategories } from './db.ts';
 import { yieldToRequests, yieldEvery } from '../yielding.ts';
@@ -38,7 +38,7 @@ export type Catalogue = {
   /** Substitutes for a product: the same kind, size and unit, the nearest first. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind, 'חלב 3% 1 ליטר': the most sold first. */
-  readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
+  readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
   /** What people wrote about a product. */
   readonly infoOf: (productId: number) => ProductInfo | null;
   /** The prices of products, mostly from memory. */
@@ -131,13 +131,16 @@ class LoadedCatalogue implements Catalogue {
     );
   };
 
-  readonly fitsOf = (generic: Generic, limit: number): readonly Product[] => {
+  readonly fitsOf = (generic: ProductKind, limit: number): readonly Product[] => {
     const { words, percents, amount, numbers, categoryId, isWeighed } = generic;
     const key = JSON.stringify(['fits', limit, words, percents, amount, numbers, categoryId, isWeighed]);
     return this.#answers.of(key, () => {
       const query = [...words, ...percents].join(' ');
       const accept = ({ status }: CatalogueProduct): boolean => status === 'ACTIVE';
-      return fitsOf(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(0, limit);
+      return productsOfKind(generic, this.#index.search(query, { limit: GENERIC_CANDIDATES, accept }).docs).slice(
+        0,
+        limit,
+      );
     });
   };
 
@@ -209,7 +212,7 @@ export async function productsToWire(
   { priceCache, categories, infoOf }: Catalogue,
   products: readonly Product[],
   storeKeys?: readonly string[],
-): Promise<wire.Product[]> {
+): Promise<wire.ProductWire[]> {
   const prices = await priceCache.pricesOf(products, storeKeys);
   return products.map((product) => {
     const path = categories.pathOf(product.categoryId, product.subcategoryId);

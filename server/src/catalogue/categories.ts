@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/catalogue';
-import type { CategoryName } from '@sali/contract/catalogueWire';
+import type * as wire from '@sali/contract/catalogue/catalogue';
+import type { CategoryName } from '@sali/contract/catalogue/catalogueWire';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import type { CategoryRow } from './db.ts';
 
@@ -39,7 +39,7 @@ const categoryNameOf = (row: CategoryRow): CategoryName => ({
   parentId: row.parent_id,
 });
 
-export const categoryToWire = ({ icon, color, ...row }: CategoryRow): wire.Category => ({
+export const categoryToWire = ({ icon, color, ...row }: CategoryRow): wire.CategoryWire => ({
   ...row,
   icon,
   color,
@@ -47,7 +47,7 @@ export const categoryToWire = ({ icon, color, ...row }: CategoryRow): wire.Categ
 });
 
 /** The main categories in their order, each with its subcategories in theirs. */
-export const hierarchyOf = ({ all }: Categories): wire.CategoryTree[] =>
+export const hierarchyOf = ({ all }: Categories): wire.CategoryTreeWire[] =>
   all
     .filter(({ parent_id: parent }) => parent === null)
     .map((root) => ({

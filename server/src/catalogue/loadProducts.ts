@@ -1,4 +1,4 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { Deps } from '../deps.ts';
 import { type CatalogueProductRow, readProductsById, readProductsAfter } from './db.ts';
 import { readInfos } from './info/db.ts';

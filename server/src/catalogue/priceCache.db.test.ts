@@ -1,4 +1,4 @@
-import type { Product, StorePrice } from '@sali/contract/catalogue';
+import type { ProductWire, StorePriceWire } from '@sali/contract/catalogue/catalogue';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { beforeEach, expect, it } from 'vitest';
@@ -26,8 +26,8 @@ describeDb('prices in memory', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const pricesOf = async (query = ''): Promise<Record<string, StorePrice>> =>
-    (await app.call<Product>(null, 'GET', `products/${MILK.code}${query}`)).body.store_prices;
+  const pricesOf = async (query = ''): Promise<Record<string, StorePriceWire>> =>
+    (await app.call<ProductWire>(null, 'GET', `products/${MILK.code}${query}`)).body.store_prices;
   const milkAt = async (storeKey: string, query = '') => (await pricesOf(query))[storeKey]?.itemPrice;
   const setAll = (agorot: number) => changePrices(db, { price_agorot: agorot });
   const ONE_STORE = `?store_keys=${SHUFERSAL}`;

@@ -1,8 +1,8 @@
-import type { StorePriceFacts } from '@sali/contract/catalogueWire';
+import type { StorePriceFacts } from '@sali/contract/catalogue/catalogueWire';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import type { Product } from '@sali/domain/catalogue/product';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
+import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
 import type { Deps } from '../deps.ts';
 import { countStores } from './db.ts';
 import { readStorePrices } from './storePrices.ts';

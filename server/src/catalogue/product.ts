@@ -1,6 +1,6 @@
 import { isLoose, type Product } from '@sali/domain/catalogue/product';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { isSizeUnit } from '@sali/domain/catalogue/size';
 import type { CatalogueProductRow } from './db.ts';
 
 /** A product and its search document in one object, to save memory. */

@@ -1,5 +1,5 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
-import { atOnce } from '@sali/domain/catalogue/slices';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
+import { runAtOnce } from '@sali/domain/catalogue/slices';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ProductStore } from './productStore.ts';
@@ -21,7 +21,7 @@ test('[Z84] changed products are merged into every requested order, as if all we
     fc.property(some, some, fc.array(fc.integer({ min: 1, max: 40 })), (first, second, gone) => {
       const held = new ProductStore();
       const take = (rows: typeof first, removed: number[]) =>
-        atOnce(
+        runAtOnce(
           held.apply({
             products: rows.map(({ id, name, chains }) => product(id, name, chains)),
             infos: NO_INFO,
@@ -48,11 +48,11 @@ test('[Z84] changed products are merged into every requested order, as if all we
 test('[Z84] only products that differ count as changed; what people wrote about a product comes and goes with it', () => {
   const held = new ProductStore();
   const [milk, bread] = [product(1, 'חלב'), product(2, 'לחם')];
-  atOnce(held.apply({ products: [milk, bread], infos: new Map([[1, info]]), removed: [] }));
+  runAtOnce(held.apply({ products: [milk, bread], infos: new Map([[1, info]]), removed: [] }));
   expect(held.infoOf(1)).toEqual(info);
   const again = { products: [product(1, 'חלב'), product(2, 'לחם שיפון')], infos: NO_INFO, removed: [] };
-  expect(atOnce(held.apply(again)).map(({ name }) => name)).toEqual(['לחם שיפון']);
+  expect(runAtOnce(held.apply(again)).map(({ name }) => name)).toEqual(['לחם שיפון']);
   expect(held.infoOf(1)).toBeNull();
-  atOnce(held.apply({ products: [], infos: NO_INFO, removed: [2] }));
+  runAtOnce(held.apply({ products: [], infos: NO_INFO, removed: [2] }));
   expect([held.size, held.find('7292'), held.find('7291')?.name]).toEqual([1, undefined, 'חלב']);
 });

@@ -1,4 +1,4 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { eachInSlices, mergeInSlices, sortInSlices, type Steps } from '@sali/domain/catalogue/slices';
 import { type CatalogueProduct, isSameProduct } from './product.ts';

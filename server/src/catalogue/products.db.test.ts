@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
@@ -14,7 +14,7 @@ describeDb('the list of products', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const get = (path: string) => app.call<Product[]>(null, 'GET', path);
+  const get = (path: string) => app.call<ProductWire[]>(null, 'GET', path);
   const names = async (path: string): Promise<string[]> => (await get(path)).body.map((one) => one.item_name);
   const problem = async (path: string) => {
     const { status, body } = await app.call<Problem>(null, 'GET', path);

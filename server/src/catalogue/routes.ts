@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/catalogue';
+import * as wire from '@sali/contract/catalogue/catalogue';
 import { parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -23,7 +23,7 @@ export const catalogueRoutes =
           tags,
           summary: 'Search or list products; X-Total-Count says how many there are in all',
           querystring: wire.ProductsQuery,
-          response: { 200: z.array(wire.Product) },
+          response: { 200: z.array(wire.ProductWire) },
         },
       },
       async (request, reply) => {
@@ -45,7 +45,7 @@ export const catalogueRoutes =
 
     app.get(
       '/products/:itemCode',
-      { schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.Product } } },
+      { schema: { tags, params: Params, querystring: wire.StoresQuery, response: { 200: wire.ProductWire } } },
       async (request) => {
         const product = catalogue.find(request.params.itemCode);
         const [found] = product
@@ -56,11 +56,11 @@ export const catalogueRoutes =
       },
     );
 
-    app.get('/categories', { schema: { tags, response: { 200: z.array(wire.Category) } } }, () =>
+    app.get('/categories', { schema: { tags, response: { 200: z.array(wire.CategoryWire) } } }, () =>
       catalogue.categories.all.map(categoryToWire),
     );
 
-    app.get('/categories/hierarchy', { schema: { tags, response: { 200: z.array(wire.CategoryTree) } } }, () =>
+    app.get('/categories/hierarchy', { schema: { tags, response: { 200: z.array(wire.CategoryTreeWire) } } }, () =>
       hierarchyOf(catalogue.categories),
     );
   };

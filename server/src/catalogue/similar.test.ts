@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import type { Size } from '@sali/domain/prices/unitPrice';
+import type { Size } from '@sali/domain/catalogue/size';
 import { expect, test } from 'vitest';
 import { similarAmong } from './similar.ts';
 

@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { comparableAmount } from '@sali/domain/prices/unitPrice';
+import { comparableAmount } from '@sali/domain/catalogue/size';
 
 /** How far sizes may differ, as a factor: 900 g can replace a kilogram, half a litre cannot replace a litre. */
 const SIZE_FACTOR_MAX = 1.25;

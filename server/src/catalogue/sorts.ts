@@ -1,4 +1,4 @@
-import type { ProductSort } from '@sali/contract/catalogue';
+import type { ProductSort } from '@sali/contract/catalogue/catalogue';
 import type { CatalogueProduct } from './product.ts';
 
 /** Orders that do not depend on the query. */

@@ -1,4 +1,4 @@
-import type { StorePriceFacts } from '@sali/contract/catalogueWire';
+import type { StorePriceFacts } from '@sali/contract/catalogue/catalogueWire';
 import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import type { Deps } from '../deps.ts';

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { priceBasket } from '@sali/domain/promotions/basket';
-import type { Shelved } from '@sali/domain/promotions/deal';
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import { priceBasket } from '@sali/domain/promotions/solver/basket';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { afterAll, expect, test } from 'vitest';
 import { InflatedBudget } from './budget.ts';
@@ -26,7 +26,7 @@ async function read(path: string): Promise<ReadFeed> {
   throw new Error(`no document in ${basename(path)}`);
 }
 
-async function shelfOf(path: string): Promise<ReadonlyMap<string, Shelved>> {
+async function shelfOf(path: string): Promise<ReadonlyMap<string, ShelfFacts>> {
   const { prices } = await read(path);
   return new Map(
     prices.map((row) => [

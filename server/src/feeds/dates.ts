@@ -1,5 +1,5 @@
 import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { WallTime } from '@sali/domain/promotions/promotion';
+import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import { DAY_MS } from '@sali/domain/time';
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(.*))?$/;

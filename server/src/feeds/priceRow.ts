@@ -1,6 +1,5 @@
 import type { Agorot } from '@sali/domain/money';
-import { sizeFromName, sizeOf, parseSizeUnit } from '@sali/domain/prices/size';
-import type { Size } from '@sali/domain/prices/unitPrice';
+import { sizeFromName, sizeOf, parseSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { cached } from './cached.ts';
 import { tellsUnits } from './chains.ts';
 import { countryOf } from './country.ts';

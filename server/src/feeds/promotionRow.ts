@@ -1,6 +1,13 @@
-import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '@sali/domain/promotions/promotion';
-import { PERCENT } from '@sali/domain/promotions/promotion';
-import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
+import type {
+  PromotionLayout,
+  Promotion,
+  PromotionItem,
+  Rate,
+  PromotionPeriod,
+  TextOnlyReason,
+} from '@sali/domain/promotions/terms/promotion';
+import { PERCENT } from '@sali/domain/promotions/terms/promotion';
+import { cleanDescription, type Signs, signsOf } from '@sali/domain/promotions/terms/signs';
 import { parseClock, parseWallTime } from './dates.ts';
 import { fitting, type Told, toldAgorot, toldNumber } from './told.ts';
 import type { FeedRow, Fields } from './aliases.ts';
@@ -45,9 +52,11 @@ export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawP
   const rows = told.every(hasOneCode) ? told : told.flatMap(rowsOfCodes);
   const anywhere = [fields, ...rows];
   if (anywhere.some(({ additionalisactive }) => isFalse(additionalisactive))) return 'inactive';
-  const layout: Layout = groupCount > 0 ? 'v2' : 'v1';
+  const layout: PromotionLayout = groupCount > 0 ? 'v2' : 'v1';
   // Under a promotion's own element a bare name is its own, not a product's.
-  const text = cleanText(fields.promotiondescription ?? (parts && (fields.itemname ?? fields.itemdescription)) ?? '');
+  const text = cleanDescription(
+    fields.promotiondescription ?? (parts && (fields.itemname ?? fields.itemdescription)) ?? '',
+  );
   const signs = signsOf(text);
   if (rows.length === 0) return 'no_items';
   const spends = rows.map((row) => toldAgorot(row.minpurchaseamnt || fields.minpurchaseamnt));
@@ -128,7 +137,7 @@ function textOnlyOf(
   groupCount: number,
   hasSpend: boolean,
   signs: Signs,
-): TextOnly | null {
+): TextOnlyReason | null {
   if (rows.some((row) => feedCodeOf(row.itemcode) === null)) return 'no_code';
   if (groupCount > 1) return 'groups';
   if ((fields.promotiondays ?? '').trim() !== '') return 'days';
@@ -183,7 +192,7 @@ const known = (told: Told): number | null => (typeof told === 'number' ? told : 
 const positive = (told: Told): number | null => (typeof told === 'number' && told > 0 ? told : null);
 
 /** v1: a date and an hour, for begin and end; where those are not told, the points in time of v2. */
-function runningByDates(fields: Fields): Running {
+function runningByDates(fields: Fields): PromotionPeriod {
   return {
     startsAt:
       timeAt(fields.promotionstartdate, fields.promotionstarthour, '00:00:00') ??
@@ -207,7 +216,7 @@ function timeAt(date = '', hour = '', otherwise: string): string | null {
 }
 
 /** v2: two points in time, and hours that are a daily window unless they only repeat them. */
-function runningByTimes(fields: Fields): Running {
+function runningByTimes(fields: Fields): PromotionPeriod {
   const startsAt = parseWallTime(fields.promotionstartdatetime ?? '');
   const endsAt = parseWallTime(fields.promotionenddatetime ?? '');
   if (fields.promotionstartdatetime === undefined && fields.promotionstartdate !== undefined)

@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { headToWire, itemToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { keysOf } from '@sali/domain/collections';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { applyListOp } from '@sali/domain/lists/apply';
@@ -221,7 +221,7 @@ export class Change {
     });
   }
 
-  #actionOf(draft: Pick<wire.Action, 'action_type' | 'data'>, index: number): wire.Action {
+  #actionOf(draft: Pick<wire.ActionWire, 'action_type' | 'data'>, index: number): wire.ActionWire {
     return {
       list_id: this.state.row.list_id,
       ...draft,

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Role } from '@sali/domain/lists/list';
 import { findStoredAnswer, storeAnswer } from '../db/idempotency.ts';
 import type { Db } from '../db/open.ts';
@@ -70,7 +70,7 @@ export async function commit<T>(
 export type CommitResult<T> = {
   readonly answer: ListAnswer<T>;
   readonly listId: number;
-  readonly actions: readonly Action[];
+  readonly actions: readonly ActionWire[];
 };
 
 /** A list that the transaction has locked, and ids for new lines. */

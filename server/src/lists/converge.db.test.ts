@@ -1,6 +1,6 @@
-import type { Action, Changes, ItemAnswer, List } from '@sali/contract/lists';
-import { callOf } from '@sali/contract/listsCalls';
-import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { ActionWire, ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import { callOf } from '@sali/contract/lists/listsCalls';
+import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
 import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
@@ -57,7 +57,7 @@ class Device {
 
   async catchUp(): Promise<void> {
     const path = `lists/${this.listId}/changes?since=${this.sync.version}`;
-    const { status, body } = await this.app.call<Changes>(this.person, 'GET', path);
+    const { status, body } = await this.app.call<ListChangesAnswer>(this.person, 'GET', path);
     if (status !== 200 || !this.sync.confirmed) return this.loadWhole();
     for (const action of body.actions.map(actionFromWire)) {
       const next = receive(this.sync, action);
@@ -66,14 +66,14 @@ class Device {
   }
 
   async loadWhole(): Promise<void> {
-    const { status, body } = await this.app.call<List>(this.person, 'GET', `lists/${this.listId}`);
+    const { status, body } = await this.app.call<ListWire>(this.person, 'GET', `lists/${this.listId}`);
     if (status === 200) this.sync = replaceConfirmed(this.sync, listFromWire(body), body.version);
   }
 
   async flush(): Promise<void> {
     for (const op of [...this.sync.pending]) {
       const { method, path, body } = callOf(op);
-      const send = () => this.app.call<List & ItemAnswer>(this.person, method, path, { body, key: op.id });
+      const send = () => this.app.call<ListWire & ItemAnswer>(this.person, method, path, { body, key: op.id });
       if (this.random() < 0.2) await send(); // its answer was lost on the way
       if (this.random() < 0.1) return; // the network broke: the rest waits
       const answer = await send();
@@ -82,7 +82,7 @@ class Device {
     }
   }
 
-  async take(op: ListOp, status: number, body: List & ItemAnswer): Promise<void> {
+  async take(op: ListOp, status: number, body: ListWire & ItemAnswer): Promise<void> {
     if (status !== 404 && op.kind === 'createList') {
       this.sync = replaceConfirmed(this.sync, listFromWire(body), body.version, op.id);
     } else if (status < 204) {
@@ -117,7 +117,7 @@ describeDb('convergence', (openTestDb) => {
     const listId = crypto.randomUUID();
     const devices = [dana, dana, yossi].map((person) => new Device(app, person, listId, random));
     const heard: Promise<void>[] = [];
-    const deliver = (action: Action): void => {
+    const deliver = (action: ActionWire): void => {
       for (const device of devices) {
         if (!device.isOnline || random() < 0.1) continue; // this one did not get it
         heard.push(device.hear(actionFromWire(action)));
@@ -147,9 +147,9 @@ describeDb('convergence', (openTestDb) => {
     for (const device of devices) while (device.sync.pending.length > 0) await device.flush();
     for (const device of devices) await device.catchUp();
 
-    const { body } = await app.call<List>(dana, 'GET', `lists/${listId}`);
+    const { body } = await app.call<ListWire>(dana, 'GET', `lists/${listId}`);
     const server = listFromWire(body);
-    const { body: log } = await app.call<Changes>(dana, 'GET', `lists/${listId}/changes?since=0`);
+    const { body: log } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${listId}/changes?since=0`);
     expect(log.actions.map(({ version }) => version)).toEqual(log.actions.map((_, index) => index + 1));
     for (const device of devices) {
       expect(device.sync).toMatchObject({ version: body.version, pending: [] });

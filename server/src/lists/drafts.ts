@@ -1,12 +1,12 @@
-import type * as wire from '@sali/contract/lists';
-import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import type { ActivityDetail } from './history/detail.ts';
 
 /** An action of a call that still runs: its version and texts are set when the call is done. */
 export type ActionDraft = {
-  readonly action: (list: ShoppingList) => Pick<wire.Action, 'action_type' | 'data'>;
+  readonly action: (list: ShoppingList) => Pick<wire.ActionWire, 'action_type' | 'data'>;
   readonly detail: ActivityDetail;
 };
 
@@ -17,7 +17,7 @@ export function actionDraftOf(
   after: ShoppingList,
   categoryName: CategoryNames,
 ): ActionDraft['action'] {
-  const about = (type: wire.Action['action_type'], id: string): ActionDraft['action'] => {
+  const about = (type: wire.ActionWire['action_type'], id: string): ActionDraft['action'] => {
     const item = after.items[id] ?? before.items[id];
     return () => ({ action_type: type, data: item ? itemToWire(item, categoryName) : {} });
   };

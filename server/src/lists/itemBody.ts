@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { freeTextItem, isValidItemName, type Item, itemIdOf, type NewItem } from '@sali/domain/lists/list';
@@ -17,7 +17,7 @@ type TargetList = { readonly id: string; readonly storeKey: string | null };
  * A new item needs a known product or a name of its own. What the body leaves out comes from the catalogue, and the price
  * from the list's store. @throws AppError invalid_fields, store_ambiguous
  */
-export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body: wire.NewItem): Promise<NewItem> {
+export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body: wire.NewItemWire): Promise<NewItem> {
   const barcode = body.product_catalog_number || body.barcode || null;
   const facts = barcode === null ? undefined : await room.findProduct(barcode);
   const name = itemNameOf(body) ?? facts?.name;
@@ -43,7 +43,7 @@ export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body:
 }
 
 /** Reads the changed fields. The barcode of a line never changes. @throws AppError store_ambiguous */
-export async function itemChangeOf(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<ItemChange> {
+export async function itemChangeOf(room: ListsRoom, db: Db, body: wire.ItemChangeWire): Promise<ItemChange> {
   const change = editableChangeOf(room, body);
   const name = itemNameOf(body);
   const hasStore = body.store_key !== undefined || body.store_id !== undefined;
@@ -60,14 +60,14 @@ export function requireFitting(item: Pick<Item, 'isWeighted'>, change: ItemChang
 }
 
 /** The time of addition, which an undo restores. */
-export const categoryPlaceOf = (body: wire.ItemChange): { addedAt?: number } =>
+export const categoryPlaceOf = (body: wire.ItemChangeWire): { addedAt?: number } =>
   body.added_at === undefined ? {} : { addedAt: Date.parse(body.added_at) };
 
 /** The name in the body; placeholder names count as missing. */
-const itemNameOf = (body: wire.ItemChange): string | undefined =>
+const itemNameOf = (body: wire.ItemChangeWire): string | undefined =>
   [body.product_name, body.name].find((name): name is string => typeof name === 'string' && isValidItemName(name));
 
-function editableChangeOf(room: ListsRoom, body: wire.ItemChange): ItemChange {
+function editableChangeOf(room: ListsRoom, body: wire.ItemChangeWire): ItemChange {
   const categoryId = body.category_id ?? (body.category ? room.categoryIdOf(body.category) : undefined);
   return defined({
     alias: body.product_alias === null ? '' : body.product_alias,
@@ -97,7 +97,7 @@ const itemFactsOf = (facts: ItemProduct): Partial<NewItem> => ({
   imageUrl: facts.imageUrl,
 });
 
-function readStoreKey(room: ListsRoom, db: Db, body: wire.ItemChange): Promise<string | null> {
+function readStoreKey(room: ListsRoom, db: Db, body: wire.ItemChangeWire): Promise<string | null> {
   const digits = body.store_id === null || body.store_id === undefined ? '' : String(body.store_id).replace(/\D/g, '');
   return room.storeKeyOf(db, digits === '' ? null : digits, body.store_key ?? null);
 }

@@ -1,5 +1,5 @@
 /** All changes of lines: prepared with data of other rooms, applied and written by `writing/writer.ts`. */
-import type * as wire from '@sali/contract/lists';
+import type * as wire from '@sali/contract/lists/lists';
 import type { Item, NewItem } from '@sali/domain/lists/list';
 import { type Capability, can } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
@@ -17,7 +17,7 @@ export function addListItem(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  body: wire.NewItem,
+  body: wire.NewItemWire,
 ): Promise<ListAnswer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 1, async (list) => {
     const [item] = await newItemsOf(room, caller, list, [body]);
@@ -35,7 +35,7 @@ export function addListItems(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  bodies: readonly wire.NewItem[],
+  bodies: readonly wire.NewItemWire[],
 ): Promise<ListAnswer<wire.ItemAnswer[]>> {
   return room.writer.commit(caller, ref, bodies.length, async (list) => {
     const items = await newItemsOf(room, caller, list, bodies);
@@ -53,7 +53,7 @@ async function newItemsOf(
   room: ListsRoom,
   caller: Caller,
   list: OpenList,
-  bodies: readonly wire.NewItem[],
+  bodies: readonly wire.NewItemWire[],
 ): Promise<NewItem[]> {
   requireRole(list, caller, 'edit');
   await room.ready;
@@ -73,7 +73,7 @@ function requireRole(list: OpenList, { userId }: Caller, capability: Capability)
 const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });
 
 /** @returns whether the line is new */
-export function addTo(change: Change, item: NewItem, body: wire.NewItem | undefined): boolean {
+export function addTo(change: Change, item: NewItem, body: wire.NewItemWire | undefined): boolean {
   const isNew = change.item(item.id) === undefined;
   change.apply({ kind: 'addItem', item });
   if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
@@ -86,7 +86,7 @@ export function editListItem(
   caller: Caller,
   ref: ListRef,
   address: string,
-  body: wire.ItemChange,
+  body: wire.ItemChangeWire,
 ): Promise<ListAnswer<wire.ItemAnswer>> {
   return room.writer.commit(caller, ref, 0, async (list) => {
     requireRole(list, caller, 'edit');

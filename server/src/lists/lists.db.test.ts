@@ -1,4 +1,4 @@
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
@@ -25,19 +25,19 @@ describeDb('lists', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const newList = async (body: object = {}): Promise<List> =>
-    (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'קניות לשבת', ...body } })).body;
-  const addItem = (list: List, body: object, as = dana, key?: string) =>
+  const newList = async (body: object = {}): Promise<ListWire> =>
+    (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'קניות לשבת', ...body } })).body;
+  const addItem = (list: ListWire, body: object, as = dana, key?: string) =>
     app.call<ItemAnswer>(as, 'POST', `lists/${list.list_id}/items`, { body, ...(key && { key }) });
-  const share = (list: List, permission: string, as = dana, email = yossi.email) =>
+  const share = (list: ListWire, permission: string, as = dana, email = yossi.email) =>
     app.call<Problem & { message: string }>(as, 'POST', `lists/${list.list_id}/share`, { body: { email, permission } });
-  const read = async (list: List, as = dana): Promise<List> =>
-    (await app.call<List>(as, 'GET', `lists/${list.list_id}`)).body;
+  const read = async (list: ListWire, as = dana): Promise<ListWire> =>
+    (await app.call<ListWire>(as, 'GET', `lists/${list.list_id}`)).body;
 
   it("[L20] a list is created with the client's uuid; again by its owner it is the same list", async () => {
     const body = { name: ' שבת ', list_uuid: uuid() };
-    const first = await app.call<List>(dana, 'POST', 'lists', { body });
-    const again = await app.call<List>(dana, 'POST', 'lists', { body });
+    const first = await app.call<ListWire>(dana, 'POST', 'lists', { body });
+    const again = await app.call<ListWire>(dana, 'POST', 'lists', { body });
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(first.body).toMatchObject({
       name: 'שבת',
@@ -77,7 +77,7 @@ describeDb('lists', (openTestDb) => {
     await app.call(dana, 'PUT', path, { body: { is_completed: false } });
     await app.call(dana, 'PUT', `lists/${list.list_id}`, { body: { name: 'חג' } });
     await app.call(dana, 'DELETE', path);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_uuid}/changes?since=0`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_uuid}/changes?since=0`);
     expect(body.actions.map((action) => [action.version, action.action_type])).toEqual([
       [1, 'UPDATE_LIST'],
       [2, 'ADD_ITEM'],
@@ -127,7 +127,7 @@ describeDb('lists', (openTestDb) => {
     expect(again.body).toMatchObject({ item_id: first.body.item_id, quantity: 3 });
     await app.call(dana, 'PUT', `lists/${list.list_id}/items/${first.body.item_id}`, { body: { is_completed: true } });
     expect((await add(1)).body).toMatchObject({ is_completed: false, quantity: 1 });
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map((action) => action.action_type)).toEqual([
       'ADD_ITEM',
       'EDIT_ITEM',
@@ -157,7 +157,7 @@ describeDb('lists', (openTestDb) => {
     expect((await read(list)).items[0]?.quantity).toBe(1);
     const other = await app.call<Problem>(dana, 'POST', `lists/${list.list_id}/items`, { body: { name: 'אחר' }, key });
     expect([other.status, other.body.code]).toEqual([422, 'idempotency_key_reused']);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map((action) => action.op_id)).toEqual([key]);
     const deletion = uuid();
     const gone = [1, 2].map(() => app.call(dana, 'DELETE', `lists/${list.list_id}`, { key: deletion }));
@@ -236,7 +236,7 @@ describeDb('lists', (openTestDb) => {
   it('[L35] actions from before `any_brand` are returned whole', async () => {
     const list = await newList({ items: [{ name: 'נרות', any_brand: true }] });
     await sql`update list_action set data = data - 'any_brand'`.execute(db);
-    const { body } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions[0]?.data).toMatchObject({ name: 'נרות', quantity: 1 });
     expect(body.actions[0]?.data).not.toHaveProperty('any_brand');
   });
@@ -326,13 +326,13 @@ describeDb('lists', (openTestDb) => {
 
   it('[L33] the times of completing, archiving and restoring are returned', async () => {
     const list = await newList();
-    const change = async (body: object): Promise<List> =>
-      (await app.call<List>(dana, 'PUT', `lists/${list.list_id}`, { body })).body;
+    const change = async (body: object): Promise<ListWire> =>
+      (await app.call<ListWire>(dana, 'PUT', `lists/${list.list_id}`, { body })).body;
     const put = await change({ is_completed: true, status: 'ARCHIVED' });
     expect(put).toMatchObject({ completed_at: put.updated_at, archived_at: put.updated_at, restored_at: null });
     const back = await change({ status: 'active' });
     expect(back).toMatchObject({ completed_at: put.completed_at, archived_at: null, restored_at: back.updated_at });
-    expect((await app.call<List>(dana, 'GET', `lists/${list.list_id}`)).body).toMatchObject({
+    expect((await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body).toMatchObject({
       completed_at: put.completed_at,
       restored_at: back.restored_at,
     });
@@ -343,7 +343,7 @@ describeDb('lists', (openTestDb) => {
     await share(list, 'EDIT');
     const other = await newList({ name: 'ישנה', status: 'ARCHIVED' });
     const names = async (as: Person, query = '') =>
-      (await app.call<List[]>(as, 'GET', `lists${query}`)).body.map(({ name }) => name);
+      (await app.call<ListWire[]>(as, 'GET', `lists${query}`)).body.map(({ name }) => name);
     expect(await names(dana)).toEqual(['קניות לשבת']);
     expect((await names(dana, '?include_archived=true')).sort()).toEqual(['ישנה', 'קניות לשבת']);
     expect(await names(yossi)).toEqual(['קניות לשבת']);
@@ -355,7 +355,7 @@ describeDb('lists', (openTestDb) => {
   it('[L32] a list answers to its number, server_list_{number} and its uuid', async () => {
     const list = await newList();
     for (const address of [list.list_id, `server_list_${list.list_id}`, list.list_uuid, list.list_uuid.toUpperCase()]) {
-      expect((await app.call<List>(dana, 'GET', `lists/${address}`)).body.list_id).toBe(list.list_id);
+      expect((await app.call<ListWire>(dana, 'GET', `lists/${address}`)).body.list_id).toBe(list.list_id);
     }
     expect((await app.call(dana, 'GET', 'lists/drop-table')).status).toBe(404);
   });

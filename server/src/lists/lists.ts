@@ -3,8 +3,8 @@
  * Invariant: every write goes through `commit.ts`, of lines through `writing/`; a list that the caller may not see does not exist for them.
  * Called by its routes; the live room asks `accessTo` before it opens a socket.
  */
-import type * as wire from '@sali/contract/lists';
-import { listToWire } from '@sali/contract/listsWire';
+import type * as wire from '@sali/contract/lists/lists';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Role } from '@sali/domain/lists/list';
 import type { ListChange } from '@sali/domain/lists/op';
@@ -74,7 +74,7 @@ export async function readLists(
   room: ListsRoom,
   userId: number,
   query: ListsQuery,
-): Promise<(wire.List | wire.ListVersion)[]> {
+): Promise<(wire.ListWire | wire.ListVersionWire)[]> {
   const rows = await listsOf(room.db, userId, query);
   const changed = rows.filter((row) => query.known?.get(row.list_id) !== row.version);
   const fitting = await fittingLists(room.db, changed, ITEMS_PER_ANSWER_MAX);
@@ -83,7 +83,7 @@ export async function readLists(
 }
 
 /** All lists of a user whole, read a few at a time: together they may be too many for one answer. */
-export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerator<wire.List> {
+export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerator<wire.ListWire> {
   let rows = await listsOf(room.db, userId, { archived: true, shared: true });
   while (rows.length > 0) {
     const fitting = new Set(await fittingLists(room.db, rows, ITEMS_PER_ANSWER_MAX));
@@ -93,7 +93,7 @@ export async function* eachListOf(room: ListsRoom, userId: number): AsyncGenerat
 }
 
 /** Reads these lists in the order of the rows, without lists that were deleted meanwhile. */
-async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.List[]> {
+async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: number): Promise<wire.ListWire[]> {
   const refs = rows.map((row): ListRef => ({ column: 'list_id', value: row.list_id }));
   const loaded = new Map((await loadOpenLists(room.run, refs)).map((list) => [list.row.list_id, list]));
   return rows.flatMap((row) => {
@@ -103,7 +103,7 @@ async function wholeLists(room: ListsRoom, rows: readonly ListRow[], userId: num
 }
 
 /** The list as the database has it, from memory where the version there is the same. @throws AppError list_not_found */
-export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.List> {
+export async function readList(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ListWire> {
   const list = await room.writer.parts.lists.current(ref);
   if (!list?.roleOf(userId)) throw new AppError('list_not_found');
   const { row, people, lastAction } = list;
@@ -111,7 +111,12 @@ export async function readList(room: ListsRoom, ref: ListRef, userId: number): P
 }
 
 /** What happened since a version, in order. @throws AppError changes_expired where the log does not reach back to it */
-export async function readChanges(room: ListsRoom, ref: ListRef, userId: number, since: number): Promise<wire.Changes> {
+export async function readChanges(
+  room: ListsRoom,
+  ref: ListRef,
+  userId: number,
+  since: number,
+): Promise<wire.ListChangesAnswer> {
   const { row } = await accessTo(room.db, ref, userId);
   const actions = await actionsSince(room.db, row.list_id, since);
   // A list that was deleted meanwhile and came back: a client dropped it at the deletion and must load it whole.
@@ -126,7 +131,7 @@ export async function commitNewList(
   room: ListsRoom,
   caller: Caller,
   body: wire.NewList,
-): Promise<ListAnswer<wire.List>> {
+): Promise<ListAnswer<wire.ListWire>> {
   await room.owners.requireRoom(caller.userId, body.items?.length ?? 0);
   const takeItemNumber = await room.writer.parts.numbers.takeBlock(body.items?.length ?? 0);
   return commit(room, caller, async (tx) => {
@@ -150,7 +155,7 @@ export async function commitNewList(
 }
 
 /** @throws AppError list_uuid_taken unless the uuid is a list of the caller's own */
-async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.List>> {
+async function ownList(room: ListsRoom, tx: Db, caller: Caller, uuid: string): Promise<ListAnswer<wire.ListWire>> {
   const row = await findListByUuid(tx, uuid);
   if (!row || row.deleted_at !== null || row.owner_id !== caller.userId) throw new AppError('list_uuid_taken');
   return { status: 200, body: await readListToWire(room, tx, { column: 'list_uuid', value: uuid }, caller.userId) };
@@ -160,8 +165,8 @@ export function commitListEdit(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  body: wire.ListChange,
-): Promise<ListAnswer<wire.List>> {
+  body: wire.ListChangeWire,
+): Promise<ListAnswer<wire.ListWire>> {
   return commitToList(room, caller, ref, async (change, tx) => {
     const { store_key, is_completed, status, ...texts } = body;
     const edit: ListChange = {
@@ -183,11 +188,11 @@ export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef
 }
 
 /** @throws AppError list_not_found */
-export async function readListToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.List> {
+export async function readListToWire(room: ListsRoom, tx: Db, ref: ListRef, userId: number): Promise<wire.ListWire> {
   const [list] = await loadOpenLists(runIn(tx), [ref]);
   if (!list) throw new AppError('list_not_found');
   return listsToWire(room, list, userId);
 }
 
-const listsToWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.List =>
+const listsToWire = (room: ListsRoom, { row, people, lastAction, items }: LoadedList, userId: number): wire.ListWire =>
   listToWire(listRowToDomain(row, userId, people, lastAction, items), row.version, room.categoryName);

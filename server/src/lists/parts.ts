@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Db } from '../db/open.ts';
 
 /** The catalogue's facts of a barcode, for a line without a name of its own. */
@@ -23,7 +23,7 @@ export type ListsParts = {
   /** Resolves once the catalogue is loaded. Await it before a transaction, which would hold its connection meanwhile. */
   readonly ready: Promise<void>;
   /** Sends actions to everyone who has the list open. Called after the commit, never before. */
-  readonly announce: (listId: number, actions: readonly Action[]) => void;
+  readonly announce: (listId: number, actions: readonly ActionWire[]) => void;
   /** Closes the open sockets of a user on a list who may no longer read it. */
   readonly dismiss: (listId: number, userId: number) => void;
   readonly findProduct: (barcode: string) => Promise<ItemProduct | undefined>;

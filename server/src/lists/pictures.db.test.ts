@@ -1,4 +1,4 @@
-import type { Item, List } from '@sali/contract/lists';
+import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';
 import { buildTestApp } from '../testApp.ts';
@@ -20,15 +20,15 @@ describeDb('pictures of lines', (openTestDb) => {
 
     const pictures = [OWN, ...OTHERS];
     const items = pictures.map((image_url, at) => ({ name: `פריט ${at}`, image_url }));
-    const { body: list } = await app.call<List>(admin, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const { body: list } = await app.call<ListWire>(admin, 'POST', 'lists', { body: { name: 'שבת', items } });
     const stored = new Map(list.items.map(({ name, image_url }) => [name, image_url]));
     expect(items.map(({ name }) => stored.get(name))).toEqual([OWN, null, null, null, null]);
 
     for (const image_url of pictures) {
-      const added = await app.call<Item>(admin, 'POST', `lists/${list.list_id}/items`, {
+      const added = await app.call<ItemWire>(admin, 'POST', `lists/${list.list_id}/items`, {
         body: { name: 'לחם', image_url },
       });
-      const changed = await app.call<Item>(admin, 'PUT', `lists/${list.list_id}/items/${added.body.item_id}`, {
+      const changed = await app.call<ItemWire>(admin, 'PUT', `lists/${list.list_id}/items/${added.body.item_id}`, {
         body: { image_url },
       });
       const expected = image_url === OWN ? OWN : null;

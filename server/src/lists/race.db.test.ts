@@ -1,5 +1,5 @@
-import type { Changes, List } from '@sali/contract/lists';
-import { actionFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
+import { actionFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import { applyAction } from '@sali/domain/lists/action';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import { expect, it } from 'vitest';
@@ -12,7 +12,7 @@ describeDb('race', (openTestDb) => {
   it('[S8] 200 changes at once, each sent twice: versions without holes, and rows equal to the replayed log', async () => {
     const app = await buildTestApp(await openTestDb());
     const dana = await app.person('dana');
-    const { body: list } = await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } });
+    const { body: list } = await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת' } });
     const calls = Array.from({ length: ACTIONS }, (_, i) => {
       const barcode = String(7_290_000_000_000 + (i % 7));
       const item = `lists/${list.list_id}/items/${itemIdOf(list.list_uuid, barcode)}`;
@@ -35,10 +35,10 @@ describeDb('race', (openTestDb) => {
     first.forEach((answer, i) => {
       if (answer.status < 300 && (second[i]?.status ?? 0) < 300) expect(second[i]?.body).toEqual(answer.body);
     });
-    const { body: changes } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
+    const { body: changes } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
     expect(changes.actions.map(({ version }) => version)).toEqual(changes.actions.map((_, index) => index + 1));
     expect(new Set(changes.actions.map(({ op_id }) => op_id)).size).toBe(changes.actions.length);
-    const { body: now } = await app.call<List>(dana, 'GET', `lists/${list.list_id}`);
+    const { body: now } = await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`);
     const replayed = changes.actions
       .map(actionFromWire)
       .reduce(applyAction, { ...listFromWire(list), items: {} } as ShoppingList | undefined);

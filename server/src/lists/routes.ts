@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/lists';
+import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
@@ -34,7 +34,7 @@ export const listsRoutes =
           tags,
           security,
           querystring: wire.ListsQuery,
-          response: { 200: z.array(z.union([wire.List, wire.ListVersion])) },
+          response: { 200: z.array(z.union([wire.ListWire, wire.ListVersionWire])) },
         },
       },
       (request) => {
@@ -49,7 +49,7 @@ export const listsRoutes =
 
     app.post(
       '/lists',
-      { schema: { tags, security, body: wire.NewList, response: { 200: wire.List, 201: wire.List } } },
+      { schema: { tags, security, body: wire.NewList, response: { 200: wire.ListWire, 201: wire.ListWire } } },
       async (request, reply) => {
         const { status, body } = await commitNewList(room, callerOf(request), request.body);
         return reply.code(status as 201).send(body);
@@ -58,7 +58,7 @@ export const listsRoutes =
 
     app.get(
       '/lists/:listId',
-      { config, schema: { tags, security, params: Params, response: { 200: wire.List } } },
+      { config, schema: { tags, security, params: Params, response: { 200: wire.ListWire } } },
       (request) => {
         const { userId } = requireActor(request);
         return readList(room, listRefOf(request.params.listId), userId);
@@ -67,7 +67,7 @@ export const listsRoutes =
 
     app.put(
       '/lists/:listId',
-      { schema: { tags, security, params: Params, body: wire.ListChange, response: { 200: wire.List } } },
+      { schema: { tags, security, params: Params, body: wire.ListChangeWire, response: { 200: wire.ListWire } } },
       async (request) => {
         const caller = callerOf(request);
         return (await commitListEdit(room, caller, listRefOf(request.params.listId), request.body)).body;
@@ -88,7 +88,13 @@ export const listsRoutes =
       '/lists/:listId/changes',
       {
         config,
-        schema: { tags, security, params: Params, querystring: wire.ChangesQuery, response: { 200: wire.Changes } },
+        schema: {
+          tags,
+          security,
+          params: Params,
+          querystring: wire.ChangesQuery,
+          response: { 200: wire.ListChangesAnswer },
+        },
       },
       (request) => {
         const { userId } = requireActor(request);
@@ -110,7 +116,7 @@ const itemRoutes =
           tags,
           security,
           params: Params,
-          body: wire.NewItem,
+          body: wire.NewItemWire,
           response: { 200: wire.ItemAnswer, 201: wire.ItemAnswer },
         },
       },
@@ -125,7 +131,7 @@ const itemRoutes =
       '/lists/:listId/items/:itemId',
       {
         config,
-        schema: { tags, security, params: ItemParams, body: wire.ItemChange, response: { 200: wire.ItemAnswer } },
+        schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
       },
       async (request) => {
         const caller = callerOf(request);

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
@@ -62,13 +62,13 @@ export function listColumns(list: ShoppingList) {
   };
 }
 
-export const actionRowToDomain = (row: Selectable<Tables['list_action']>): Action => ({
+export const actionRowToDomain = (row: Selectable<Tables['list_action']>): ActionWire => ({
   list_id: row.list_id,
-  action_type: row.action_type as Action['action_type'],
+  action_type: row.action_type as ActionWire['action_type'],
   version: row.version,
   op_id: row.op_id,
   session_id: row.session_id,
-  data: row.data as Action['data'],
+  data: row.data as ActionWire['data'],
   user_id: row.user_id,
   username: row.username,
   timestamp: row.at.toISOString(),

@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { ItemAnswer, List, ListVersion } from '@sali/contract/lists';
+import type { ItemAnswer, ListWire, ListVersionWire } from '@sali/contract/lists/lists';
 import { ITEMS_PER_ANSWER_MAX, ITEMS_PER_LIST_MAX, ITEMS_PER_OWNER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -20,12 +20,13 @@ describeDb('how much there may be', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const newList = async (body: object = {}): Promise<List> =>
-    (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת', ...body } })).body;
-  const lists = async (query: string) => (await app.call<(List | ListVersion)[]>(dana, 'GET', `lists${query}`)).body;
+  const newList = async (body: object = {}): Promise<ListWire> =>
+    (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת', ...body } })).body;
+  const lists = async (query: string) =>
+    (await app.call<(ListWire | ListVersionWire)[]>(dana, 'GET', `lists${query}`)).body;
 
   /** Lines that are there already, without the time that adding them one by one would take. */
-  async function fill(list: List, lines: number): Promise<void> {
+  async function fill(list: ListWire, lines: number): Promise<void> {
     await sql`insert into list_item (list_id, item_uuid, name, alias, manufacturer, brand, note, quantity_milli,
         unit_measure, is_weighted, category_id, is_completed, created_at, updated_at, added_at)
       select ${list.list_id}, gen_random_uuid(), 'מצרך', '', '', '', '', 1000, '', false, 999, false, now(), now(), now()
@@ -44,7 +45,7 @@ describeDb('how much there may be', (openTestDb) => {
   });
 
   it('[L43] one answer holds only so many lines; further lists are named, and read alone', async () => {
-    const all: List[] = [];
+    const all: ListWire[] = [];
     for (let number = 0; number < 4; number += 1) all.push(await newList());
     for (const list of all) await fill(list, ITEMS_PER_LIST_MAX);
     const answered = await lists('');
@@ -52,9 +53,9 @@ describeDb('how much there may be', (openTestDb) => {
     expect(whole.reduce((sum, count) => sum + count, 0)).toBe(ITEMS_PER_ANSWER_MAX);
     expect(answered).toHaveLength(all.length);
     const named = answered.find((list) => !('items' in list));
-    const { body } = await app.call<List>(dana, 'GET', `lists/${named?.list_uuid ?? ''}`);
+    const { body } = await app.call<ListWire>(dana, 'GET', `lists/${named?.list_uuid ?? ''}`);
     expect(body.items).toHaveLength(ITEMS_PER_LIST_MAX);
-    const own = await app.call<{ lists: List[] }>(dana, 'GET', 'users/me/export');
+    const own = await app.call<{ lists: ListWire[] }>(dana, 'GET', 'users/me/export');
     expect(own.body.lists.map((list) => list.items.length)).toEqual(all.map(() => ITEMS_PER_LIST_MAX));
   });
 
@@ -77,6 +78,6 @@ describeDb('how much there may be', (openTestDb) => {
     expect([refused.status, refused.body.code]).toEqual([422, 'account_full']);
     await db.deleteFrom('list').where('deleted_at', 'is not', null).execute();
     expect((await app.call<Problem>(dana, 'POST', 'lists', { body })).status).toBe(201);
-    expect((await app.call<List>(yossi, 'POST', 'lists', { body })).status).toBe(201);
+    expect((await app.call<ListWire>(yossi, 'POST', 'lists', { body })).status).toBe(201);
   });
 });

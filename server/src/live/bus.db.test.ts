@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { ItemAnswer, List } from '@sali/contract/lists';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -166,7 +166,7 @@ describe('two server processes', () => {
       password: 'סיסמה ארוכה',
     });
     const token = dana.access_token;
-    const list = await call<List>(first, 'POST', 'lists', { name: 'שבת', items: [{ name: 'נרות' }] }, token);
+    const list = await call<ListWire>(first, 'POST', 'lists', { name: 'שבת', items: [{ name: 'נרות' }] }, token);
     const { ticket } = await call<{ ticket: string }>(first, 'POST', 'auth/ws-ticket', undefined, token);
     const socket = await openTestSocket(`ws://${second}/api/lists/${list.list_id}/ws?token=${ticket}&session_id=x`);
     await socket.next('connection_established');

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 
 /** A socket as every server process sees it. */
 export type Member = {
@@ -14,7 +14,7 @@ export type Member = {
 
 /** A message from one process to all, itself included. `list` messages go to the sockets of a list. */
 export type BusMessage =
-  | { readonly kind: 'actions'; readonly listId: number; readonly actions: readonly Action[] }
+  | { readonly kind: 'actions'; readonly listId: number; readonly actions: readonly ActionWire[] }
   | {
       readonly kind: 'presence';
       readonly listId: number;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { ActiveParticipants, ItemAnswer, List } from '@sali/contract/lists';
-import { CLOSE } from '@sali/contract/live';
+import type { ActiveParticipants, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
+import { CLOSE } from '@sali/contract/live/live';
 import {
   CONFLICTS_NAMED_MAX,
   FRAME_BYTES_MAX,
@@ -19,7 +19,7 @@ describeDb('live', (openTestDb) => {
   let app: TestApp;
   let dana: Person;
   let yossi: Person;
-  let list: List;
+  let list: ListWire;
   let host: string;
 
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describeDb('live', (openTestDb) => {
     host = `127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
     dana = await app.person('dana');
     yossi = await app.person('yossi');
-    list = (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    list = (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
     await app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission: 'EDIT' } });
     return () => app.server.close();
   });
@@ -168,7 +168,7 @@ describeDb('live', (openTestDb) => {
     await app.call(dana, 'DELETE', `lists/${list.list_id}`);
     expect(await own.closed()).toBe(CLOSE.listDeleted);
     expect(own.heard.at(-1)).toMatchObject({ type: 'list_update', action: { action_type: 'DELETE_LIST' } });
-    const { body: other } = await app.call<List>(dana, 'POST', 'lists', { body: { name: 'חג' } });
+    const { body: other } = await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'חג' } });
     list = other;
     const loggedOut = await open(dana);
     await loggedOut.next('connection_established');

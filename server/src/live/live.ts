@@ -3,8 +3,8 @@
  * Invariant: it only carries news. Nothing is written through a socket, and a reader that is slow is closed, not waited for.
  * Called by the lists room through `announce` and `dismiss`, by its socket route, and by the stop of the server.
  */
-import type { Action } from '@sali/contract/lists';
-import { CLOSE, type ServerMessage } from '@sali/contract/live';
+import type { ActionWire } from '@sali/contract/lists/lists';
+import { CLOSE, type ServerMessage } from '@sali/contract/live/live';
 import { LIVE_HEARTBEAT_MS, SOCKET_BACKLOG_BYTES_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import type { Bus, BusMessage, Member } from './bus.ts';
@@ -14,7 +14,7 @@ export type LiveConnection = { readonly member: Member; readonly sessionId: stri
 
 export type Live = {
   /** Sends to everyone who has the list open, in every process. A deleted list closes its sockets. */
-  announce(listId: number, actions: readonly Action[]): void;
+  announce(listId: number, actions: readonly ActionWire[]): void;
   /** Closes a user's sockets on a list they may no longer read. */
   dismiss(listId: number, userId: number): void;
   /** Closes every socket of a session that ended. */
@@ -74,7 +74,7 @@ export function createLive(bus: Bus, now: () => Date, onError: (error: unknown) 
     }
   }
 
-  async function sendActions(listId: number, actions: readonly Action[]): Promise<void> {
+  async function sendActions(listId: number, actions: readonly ActionWire[]): Promise<void> {
     const here = of(listId);
     if (here.length === 0) return;
     const active_users_count = new Set((await bus.members(listId)).map(({ userId }) => userId)).size;

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import websocket from '@fastify/websocket';
-import { CLOSE } from '@sali/contract/live';
+import { CLOSE } from '@sali/contract/live/live';
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { afterEach, expect, it } from 'vitest';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ActiveParticipants } from '@sali/contract/lists';
-import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists';
-import { CLOSE, ClientMessage, type ServerMessage } from '@sali/contract/live';
+import type { ActiveParticipants } from '@sali/contract/lists/lists';
+import { ActiveParticipants as ActiveParticipantsSchema } from '@sali/contract/lists/lists';
+import { CLOSE, ClientMessage, type ServerMessage } from '@sali/contract/live/live';
 import { CONFLICTS_NAMED_MAX, FRAME_BYTES_MAX, FRAMES_PER_SECOND_MAX, USER_AGENT_MAX } from '@sali/domain/limits';
 import type {} from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';

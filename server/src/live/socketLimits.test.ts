@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { CLOSE } from '@sali/contract/live';
+import { CLOSE } from '@sali/contract/live/live';
 import {
   SOCKET_BACKLOG_BYTES_MAX,
   SOCKETS_PER_LIST_MAX,

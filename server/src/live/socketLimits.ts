@@ -1,4 +1,4 @@
-import { CLOSE } from '@sali/contract/live';
+import { CLOSE } from '@sali/contract/live/live';
 import { SOCKETS_PER_LIST_MAX, SOCKETS_PER_USER_MAX, WAITING_SOCKETS_PER_ADDRESS_MAX } from '@sali/domain/limits';
 import type { WebSocket } from 'ws';
 import { networkOf } from '../budgets/budgets.ts';

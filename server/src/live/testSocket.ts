@@ -1,4 +1,4 @@
-import { type ClientMessage, ServerMessage } from '@sali/contract/live';
+import { type ClientMessage, ServerMessage } from '@sali/contract/live/live';
 import { WebSocket } from 'ws';
 
 /** A client's end of a list's socket, for tests: what it heard, checked against its schema, and waiting for more of it. */

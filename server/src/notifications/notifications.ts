@@ -8,8 +8,8 @@
  *                                  ├▶ notification (due when it may be shown) ─▶ the page
  *   list_reminder ─▶ reminders/ ───┘        └▶ push/ ─▶ push_message ─▶ push service ─▶ device
  */
-import type * as wire from '@sali/contract/notifications';
-import { documentOf, SETTING_PATHS } from '@sali/contract/settingsWire';
+import type * as wire from '@sali/contract/notifications/notifications';
+import { documentOf, SETTING_PATHS } from '@sali/contract/settings/settingsWire';
 import { NOTIFICATION_DAYS, NOTIFICATIONS_PAGE, NOTIFICATIONS_TICK_MS } from '@sali/domain/limits/notifications';
 import { shekelsOrNull } from '@sali/domain/money';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';

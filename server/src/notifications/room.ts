@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@sali/contract/settings';
+import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { PUSH_TIMEOUT_MS } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import type { QuietSettings } from '@sali/domain/notifications/quiet';

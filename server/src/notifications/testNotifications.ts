@@ -1,4 +1,4 @@
-import type { ReminderWire } from '@sali/contract/notifications';
+import type { ReminderWire } from '@sali/contract/notifications/notifications';
 import { HOUR_MS } from '@sali/domain/time';
 import type { Db } from '../db/open.ts';
 import { putPrices } from '../db/testPrices.ts';

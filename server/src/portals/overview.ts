@@ -1,5 +1,5 @@
-import type { FeedChain, FeedJob, FeedOverview } from '@sali/contract/feeds';
-import { FeedJob as FeedJobSchema } from '@sali/contract/feeds';
+import type { FeedChain, FeedJob, FeedOverview } from '@sali/contract/feeds/feeds';
+import { FeedJob as FeedJobSchema } from '@sali/contract/feeds/feeds';
 import type { Deps } from '../deps.ts';
 import { chainNameOf, type ChainStatus, chainStatuses, type JobRow, lastJobs } from '../feeds/feeds.ts';
 import type { Portals } from './portals.ts';

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@sali/contract/admin';
+import type { AuditEntry } from '@sali/contract/admin/admin';
 import type { Problem } from '@sali/contract/errors';
-import type { FeedJob, FeedOverview } from '@sali/contract/feeds';
+import type { FeedJob, FeedOverview } from '@sali/contract/feeds/feeds';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';

@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/feeds';
+import * as wire from '@sali/contract/feeds/feeds';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordAudit, requireAdmin } from '../admin/admin.ts';

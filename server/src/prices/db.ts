@@ -1,5 +1,5 @@
 import type { GeoPlace } from '@sali/domain/prices/distance';
-import type { Shelved } from '@sali/domain/promotions/deal';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -119,7 +119,7 @@ export async function findProduct(db: Db, itemCode: string): Promise<ProductRow 
 /** A store as a key names it; its sub-chain is told unreliably and left out. */
 export type StoreRef = { readonly chainId: string; readonly storeNo: string };
 
-export type ShelfRow = Shelved & { readonly itemCode: string; readonly code: string };
+export type ShelfRow = ShelfFacts & { readonly itemCode: string; readonly code: string };
 
 /** What these products cost in one store. */
 export async function readShelf(db: Db, storeId: number, itemCodes: readonly string[]): Promise<ShelfRow[]> {

@@ -8,9 +8,9 @@ import { type Comparison, comparePrices, type StorePrice } from '@sali/domain/pr
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { normalNumber, parseStoreKey, storeKeyOf } from '@sali/domain/prices/storeKey';
-import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
-import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
-import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/sale';
+import { isSizeUnit, type Size } from '@sali/domain/catalogue/size';
+import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
+import { rankDeals, saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { Db } from '../db/open.ts';
 import { AppError } from '../errors.ts';
 import { itemCodeOf } from './codes.ts';

@@ -1,6 +1,6 @@
-import type { List } from '@sali/contract/lists';
+import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
-import type { Generic } from '@sali/domain/prices/kind';
+import type { ProductKind } from '@sali/domain/catalogue/kind';
 import type { Deps } from '../deps.ts';
 import type { Offers } from './offers/offers.ts';
 
@@ -15,9 +15,9 @@ export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */
   readonly similarTo: (itemCode: string, limit: number) => readonly Product[];
   /** Products that fit a line which names only a kind. */
-  readonly fitsOf: (generic: Generic, limit: number) => readonly Product[];
+  readonly fitsOf: (generic: ProductKind, limit: number) => readonly Product[];
   /** The product of an item code, and in how many chains it is sold; undefined for a code that is not known. */
   readonly findProduct: (itemCode: string) => SoldProduct | undefined;
   /** A list that the user may read. @throws AppError list_not_found */
-  readonly readList: (address: string, userId: number) => Promise<List>;
+  readonly readList: (address: string, userId: number) => Promise<ListWire>;
 };

@@ -1,9 +1,9 @@
-import * as basketWire from '@sali/contract/baskets';
-import { HistoryQuery, PriceHistory } from '@sali/contract/priceHistory';
-import * as wire from '@sali/contract/prices';
-import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/pricesWire';
-import { OffersQuestion, StoreOffers } from '@sali/contract/storeOffers';
-import * as leafletWire from '@sali/contract/storePromotions';
+import * as basketWire from '@sali/contract/prices/baskets';
+import { HistoryQuery, PriceHistory } from '@sali/contract/prices/priceHistory';
+import * as wire from '@sali/contract/prices/prices';
+import { dealToWire, productPricesToWire, promotionToWire } from '@sali/contract/prices/pricesWire';
+import { OffersQuestion, StoreOffers } from '@sali/contract/promotions/storeOffers';
+import * as leafletWire from '@sali/contract/promotions/storePromotions';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
@@ -42,7 +42,7 @@ export const pricesRoutes =
 
     app.get(
       '/stores',
-      { schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.Store) } } },
+      { schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } } },
       async ({ query }) => {
         const from = placeOf(query);
         const stores = await readStores(db, {
@@ -63,7 +63,7 @@ export const pricesRoutes =
           summary: 'What products cost in one store now; what it does not sell is left out',
           params: z.object({ storeKey: z.string() }),
           querystring: wire.ShelfQuery,
-          response: { 200: z.array(wire.ShelfPrice) },
+          response: { 200: z.array(wire.ShelfPriceWire) },
         },
       },
       async ({ params, query }) => {
@@ -109,7 +109,7 @@ export const pricesRoutes =
 
     app.get(
       '/products/:itemCode/prices',
-      { schema: { tags, params: Params, querystring: wire.PricesQuery, response: { 200: wire.ProductPrices } } },
+      { schema: { tags, params: Params, querystring: wire.PricesQuery, response: { 200: wire.ProductPricesWire } } },
       async ({ params, query }) => {
         const wanted = { storeKeys: query.store_keys, from: placeOf(query), now: now() };
         const { itemCode, size, comparison } = await compareProduct(room, params.itemCode, wanted);
@@ -197,7 +197,7 @@ export const pricesRoutes =
           tags,
           summary: 'Running promotions of a store, or with a product; where there are more, X-Next-Skip leads on',
           querystring: wire.PromotionsQuery,
-          response: { 200: z.array(wire.Promotion) },
+          response: { 200: z.array(wire.PromotionWire) },
         },
       },
       async ({ query: { store_key: storeKey, item_code: code, limit, skip } }, reply) => {
@@ -222,7 +222,7 @@ function inTurn<T>(key: string, compare: () => Promise<T>): Promise<T> {
 const placeOf = ({ lat, lng }: { lat?: number; lng?: number }): GeoPlace | null =>
   lat !== undefined && lng !== undefined ? { lat, lng } : null;
 
-function storeToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.Store {
+function storeToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.StoreWire {
   const location = lat !== null && lng !== null ? { lat, lng } : null;
   return {
     store_key: store.storeKey,

@@ -1,6 +1,6 @@
-import type { RecipeDraft } from '@sali/contract/recipes';
+import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { parseIngredient } from '@sali/domain/recipes/ingredient';
-import { matchConfidence } from '@sali/domain/recipes/match';
+import { matchConfidence } from '@sali/domain/catalogue/matchConfidence';
 import { decimalOf } from '@sali/domain/recipes/quantity';
 import { parseRecipeText, type RecipeIngredient } from '@sali/domain/recipes/recipeText';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_ENTRIES_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';

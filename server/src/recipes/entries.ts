@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/recipes';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_ENTRY_CATEGORY, type EntryType, nextOrderIndex, unitKeyOf } from '@sali/domain/recipes/recipe';
 import { DEFAULT_UNIT } from '@sali/domain/recipes/unit';

@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/recipes';
+import * as wire from '@sali/contract/recipes/recipes';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { RecipesRoom } from './room.ts';

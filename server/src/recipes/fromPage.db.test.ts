@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Problem } from '@sali/contract/errors';
-import type { Recipe, RecipeDraft, UploadedImage } from '@sali/contract/recipes';
+import type { Recipe, RecipeDraft, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fillCatalogue, MILK, NOW } from '../catalogue/testCatalogue.ts';

@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/recipes';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { makeImage, pictureOf } from '../images/images.ts';
 import { updateRecipe } from './db.ts';
 import type { RecipesRoom } from './room.ts';

@@ -1,9 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
-import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes';
+import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW } from '../catalogue/testCatalogue.ts';
@@ -298,7 +298,8 @@ describeDb('recipes', (openTestDb) => {
   });
 
   describe('to a list', () => {
-    const newList = async (as = dana) => (await app.call<List>(as, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    const newList = async (as = dana) =>
+      (await app.call<ListWire>(as, 'POST', 'lists', { body: { name: 'שבת' } })).body;
     const toList = (recipe: Recipe, body: object, as: Person | null = dana, key?: string) =>
       app.call<ItemAnswer[] & Problem>(as, 'POST', `recipes/${recipe.recipe_id}/to-shopping-list`, {
         body,
@@ -316,7 +317,7 @@ describeDb('recipes', (openTestDb) => {
         ['מלח', 1, 'כפית', '', null],
         [MILK.item_name, 1, '', '2 כוסות', null],
       ]);
-      const { body: changes } = await app.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
+      const { body: changes } = await app.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=1`);
       expect(new Set(changes.actions.map((action) => action.op_id)).size).toBe(1);
       expect(changes.actions.map((action) => action.version)).toEqual([2, 3, 4, 5]);
     });
@@ -339,7 +340,7 @@ describeDb('recipes', (openTestDb) => {
       const first = await toList(recipe, { list_id: list.list_id }, dana, key);
       expect((await toList(recipe, { list_id: list.list_id }, dana, key)).body).toEqual(first.body);
       await toList(recipe, { list_id: list.list_id, entry_ids: [recipe.entries[3]?.entry_id] });
-      const { items } = (await app.call<List>(dana, 'GET', `lists/${list.list_id}`)).body;
+      const { items } = (await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body;
       expect(items).toHaveLength(4);
       expect(items.find((item) => item.barcode === MILK.code)?.quantity).toBe(2);
     });
@@ -357,7 +358,7 @@ describeDb('recipes', (openTestDb) => {
       expect((await toList(recipe, { ...body, servings: 0 })).status).toBe(422);
       const secret = await made({ is_public: false });
       expect((await toList(secret, { list_id: (await newList(yossi)).list_id }, yossi)).status).toBe(403);
-      expect((await app.call<List>(dana, 'GET', `lists/${list.list_id}`)).body.items).toEqual([]);
+      expect((await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body.items).toEqual([]);
     });
   });
 

@@ -3,8 +3,8 @@
  * Invariant: a private recipe is its owner's alone; only the owner writes; a picture without a recipe is deleted.
  * Called by its routes, by the site (for crawlers) and when an account is deleted.
  */
-import { type PageFacts, pageFactsOf } from '@sali/contract/recipePage';
-import type * as wire from '@sali/contract/recipes';
+import { type PageFacts, pageFactsOf } from '@sali/contract/recipes/recipePage';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECENT_RECIPES_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';

@@ -1,4 +1,4 @@
-import type { ItemAnswer, NewItem } from '@sali/contract/lists';
+import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Deps } from '../deps.ts';
 import type { ImageStore } from '../images/images.ts';
@@ -19,7 +19,11 @@ export type RecipesParts = {
   readonly findProduct: (barcode: string) => Product | undefined;
   readonly searchProducts: (query: string, limit: number) => readonly Product[];
   /** Adds items by the write path of lists. @throws AppError list_not_found, forbidden, too_many_items */
-  readonly addToList: (caller: Caller, list: string, items: readonly NewItem[]) => Promise<ListAnswer<ItemAnswer[]>>;
+  readonly addToList: (
+    caller: Caller,
+    list: string,
+    items: readonly NewItemWire[],
+  ) => Promise<ListAnswer<ItemAnswer[]>>;
 };
 
 export type RecipesRoom = Deps & RecipesParts;

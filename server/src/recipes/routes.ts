@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
-import * as wire from '@sali/contract/recipes';
-import { ItemAnswer } from '@sali/contract/lists';
+import * as wire from '@sali/contract/recipes/recipes';
+import { ItemAnswer } from '@sali/contract/lists/lists';
 import { IMAGE_BYTES_MAX } from '@sali/domain/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import type { ItemAnswer, NewItem } from '@sali/contract/lists';
-import type * as wire from '@sali/contract/recipes';
+import type { ItemAnswer, NewItemWire } from '@sali/contract/lists/lists';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { categorise } from '@sali/domain/catalogue/categorise';
 import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { AppError } from '../errors.ts';
@@ -29,7 +29,7 @@ export async function recipeToList(
 }
 
 /** A known product gets its facts from the catalogue; a free text gets its category by its name. */
-function ingredientItemOf(room: RecipesRoom, entry: EntryRow, servings: Servings | null): NewItem {
+function ingredientItemOf(room: RecipesRoom, entry: EntryRow, servings: Servings | null): NewItemWire {
   const code = entry.product_catalog_number;
   const product = code === null ? undefined : room.findProduct(code);
   const amount = { ...entry, quantity: entry.quantity_milli === null ? null : entry.quantity_milli / 1000 };

@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/recipes';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { totalTimeOf } from '@sali/domain/recipes/recipe';
 import { pictureOf } from '../images/images.ts';
 import type { EntryRow, RecipeRow } from './db.ts';

@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/recipes';
+import type * as wire from '@sali/contract/recipes/recipes';
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { RECIPE_ENTRIES_MAX, RECIPES_PER_USER_MAX } from '@sali/domain/limits';
 import { DEFAULT_DIFFICULTY } from '@sali/domain/recipes/recipe';

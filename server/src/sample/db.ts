@@ -1,4 +1,4 @@
-import { cleanText } from '@sali/domain/promotions/signs';
+import { cleanDescription } from '@sali/domain/promotions/terms/signs';
 import { sql } from 'kysely';
 import { inChunks } from '../db/chunks.ts';
 import type { Db } from '../db/open.ts';
@@ -145,7 +145,7 @@ const promotionRow = (promotion: SamplePromotion, storeId: number, place: number
   promotion_id: promotion.promotionId,
   place,
   layout: 'v1' as const,
-  description: cleanText(promotion.description),
+  description: cleanDescription(promotion.description),
   is_coupon: false,
   club_ids: [],
   text_only: null,

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { Promotion } from '@sali/contract/prices';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { PromotionWire } from '@sali/contract/prices/prices';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ describeDb('the bundled sample', (openTestDb) => {
       ).n,
     );
   const search = async (query: string) =>
-    (await app.call<Product[]>(null, 'GET', `products/?search=${encodeURIComponent(query)}&limit=8`)).body;
+    (await app.call<ProductWire[]>(null, 'GET', `products/?search=${encodeURIComponent(query)}&limit=8`)).body;
 
   it('[D12] fills an empty database, and does it once', async () => {
     expect(await loadSampleOnce(app.deps)).toBe(true);
@@ -87,7 +87,7 @@ describeDb('the bundled sample', (openTestDb) => {
       .execute();
     expect(ended.length).toBeGreaterThan(0);
     expect(running.length).toBeGreaterThanOrEqual(60);
-    const all = await app.call<Product[]>(null, 'GET', 'products?limit=200&sort=item_name');
+    const all = await app.call<ProductWire[]>(null, 'GET', 'products?limit=200&sort=item_name');
     const sales = all.body.flatMap((product) => Object.values(product.store_prices));
     expect(sales.some(({ salePrice }) => salePrice !== null)).toBe(true);
     expect(sales.some(({ saleText }) => saleText?.includes(' ב-'))).toBe(true);
@@ -99,7 +99,7 @@ describeDb('the bundled sample', (openTestDb) => {
     const stores = await db.selectFrom('store').select('store_key').execute();
     let [returned, priced] = [0, 0];
     for (const { store_key } of stores) {
-      const { body } = await app.call<Promotion[]>(null, 'GET', `promotions?store_key=${store_key}`);
+      const { body } = await app.call<PromotionWire[]>(null, 'GET', `promotions?store_key=${store_key}`);
       returned += body.length;
       priced += body.filter((promotion) => !promotion.is_text_only && promotion.item_codes.length > 0).length;
     }

@@ -1,9 +1,8 @@
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { type Agorot, parseShekels } from '@sali/domain/money';
-import type { WallTime } from '@sali/domain/promotions/promotion';
-import { sizeOf } from '@sali/domain/prices/size';
-import { isSizeUnit, type Size } from '@sali/domain/prices/unitPrice';
+import type { WallTime } from '@sali/domain/promotions/terms/promotion';
+import { sizeOf, isSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { storeKeyOf } from '@sali/domain/prices/storeKey';
 import { readSample } from './tsv.ts';
 

@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/settings';
+import * as wire from '@sali/contract/settings/settings';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireActor } from '../accounts/accounts.ts';
 import { storeSettings, readSettings, type SettingsRoom } from './settings.ts';

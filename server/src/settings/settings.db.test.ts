@@ -1,4 +1,4 @@
-import type { SettingsAnswer } from '@sali/contract/settings';
+import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { SETTING_AGE_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';

@@ -3,8 +3,8 @@
  * whichever arrives first. A device sends the age of a change and not its time: its clock may be wrong.
  * Called by its routes, and by the rooms that act by a person's choices.
  */
-import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings';
-import { documentOf, SETTING_NAMES, SETTING_PATHS, valuesByPath } from '@sali/contract/settingsWire';
+import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings/settings';
+import { documentOf, SETTING_NAMES, SETTING_PATHS, valuesByPath } from '@sali/contract/settings/settingsWire';
 import { SETTING_AGE_MAX } from '@sali/domain/limits';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
 import type { Deps } from '../deps.ts';

@@ -1,4 +1,4 @@
-import type { PageFacts } from '@sali/contract/recipePage';
+import type { PageFacts } from '@sali/contract/recipes/recipePage';
 import { escaped } from '../html.ts';
 
 /**

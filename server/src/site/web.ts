@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { PageFacts } from '@sali/contract/recipePage';
+import type { PageFacts } from '@sali/contract/recipes/recipePage';
 import type { FastifyInstance } from 'fastify';
 import { AppError, sendProblem } from '../errors.ts';
 import { withRecipeHead } from './recipeHead.ts';

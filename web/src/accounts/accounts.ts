@@ -3,8 +3,9 @@
  * Invariant: the signed-in person is stored on the device, so the app opens offline; the token is in memory only, and the
  * httpOnly cookie renews it. Only a refusal by the server signs anybody out, never a missing network.
  */
-import type { AuthAnswer } from '@sali/contract/accounts';
-import { type User, userFromWire } from '@sali/contract/accountsWire';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import { userFromWire } from '@sali/contract/accounts/accountsWire';
+import type { User } from '@sali/domain/accounts/user';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
 import { HttpError } from '../httpError.ts';

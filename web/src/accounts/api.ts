@@ -1,4 +1,4 @@
-import type { AuthAnswer, WsTicket } from '@sali/contract/accounts';
+import type { AuthAnswer, WsTicket } from '@sali/contract/accounts/accounts';
 import { type Auth, call, setAuth } from '../http.ts';
 
 /** Every call carries the token of this source from now on. */

@@ -1,4 +1,4 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 

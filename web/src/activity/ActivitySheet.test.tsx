@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Activity, ActivityEntry } from '@sali/contract/history';
+import type { ActivityWire, ActivityEntry } from '@sali/contract/lists/history';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { he } from '../languages/he/main.ts';
@@ -23,12 +23,12 @@ const deed = (version: number, name: string, at: number): ActivityEntry => ({
   changes: [],
 });
 
-const NEWEST: Activity = {
+const NEWEST: ActivityWire = {
   list_id: 17,
   entries: [deed(9, 'חלב', TODAY), deed(8, 'לחם', TODAY - DAY)],
   next_before: 8,
 };
-const OLDER: Activity = { list_id: 17, entries: [deed(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
+const OLDER: ActivityWire = { list_id: 17, entries: [deed(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
 
 let respond: (call: Call) => Response | Promise<Response>;
 let listId: string;

@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@sali/contract/history';
+import type { ActivityEntry } from '@sali/contract/lists/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
 import { he } from '../languages/he/main.ts';

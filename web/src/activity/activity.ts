@@ -1,4 +1,4 @@
-import type { ActivityEntry } from '@sali/contract/history';
+import type { ActivityEntry } from '@sali/contract/lists/history';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchActivity } from './api.ts';
 import { deviceReady } from '../sync/device.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/history';
+import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/history';
 import { describe, expect, test } from 'vitest';
 import { tell } from './activityText.ts';
 

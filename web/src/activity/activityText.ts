@@ -1,4 +1,4 @@
-import type { ActivityEntry, ChangedField } from '@sali/contract/history';
+import type { ActivityEntry, ChangedField } from '@sali/contract/lists/history';
 import { he } from '../languages/he/main.ts';
 import { unitOf } from '../catalogue/quantity.tsx';
 

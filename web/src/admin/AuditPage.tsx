@@ -1,5 +1,5 @@
 import { locale } from '../languages/language.ts';
-import type { AuditEntry } from '@sali/contract/admin';
+import type { AuditEntry } from '@sali/contract/admin/admin';
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { DatabaseReport } from '@sali/contract/admin';
+import type { DatabaseReport } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { FeedChain } from '@sali/contract/feeds';
+import type { FeedChain } from '@sali/contract/feeds/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
 import { heFeeds as words } from '../languages/he/feeds.ts';

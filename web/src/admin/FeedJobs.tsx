@@ -1,4 +1,4 @@
-import type { FeedJob } from '@sali/contract/feeds';
+import type { FeedJob } from '@sali/contract/feeds/feeds';
 import { DownloadCloud, FileInput } from 'lucide-react';
 import { heFeeds as words } from '../languages/he/feeds.ts';
 import { timeAgo } from '../languages/words.ts';

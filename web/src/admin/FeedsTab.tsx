@@ -1,4 +1,4 @@
-import type { FeedOverview } from '@sali/contract/feeds';
+import type { FeedOverview } from '@sali/contract/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Search } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { heAdmin } from '../languages/he/admin.ts';

@@ -1,4 +1,4 @@
-import type { Reports } from '@sali/contract/admin';
+import type { ReportsAnswer } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -51,7 +51,7 @@ export function ReportsTab() {
   );
 }
 
-function Imports({ imports }: Pick<Reports, 'imports'>) {
+function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
   const now = useNow();
   const counts = heAdmin.import.counts;
   return (
@@ -75,7 +75,7 @@ function Imports({ imports }: Pick<Reports, 'imports'>) {
   );
 }
 
-function Feeds({ feeds }: Pick<Reports, 'feeds'>) {
+function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
   const now = useNow();
   return (
     <Report title={words.feeds} none={words.noFeeds}>

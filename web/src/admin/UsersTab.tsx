@@ -1,5 +1,5 @@
-import type { AdminUser, UserUpdate } from '@sali/contract/admin';
-import { userFromWire } from '@sali/contract/accountsWire';
+import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
+import { userFromWire } from '@sali/contract/accounts/accountsWire';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { CATEGORY_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';

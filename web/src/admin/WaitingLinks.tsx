@@ -1,4 +1,4 @@
-import type { WaitingLink } from '@sali/contract/admin';
+import type { WaitingLink } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';

@@ -3,11 +3,11 @@ import type {
   AuditEntry,
   DatabaseReport,
   HandedLink,
-  Reports,
+  ReportsAnswer,
   UserUpdate,
   WaitingLink,
-} from '@sali/contract/admin';
-import type { Category, Product } from '@sali/contract/catalogue';
+} from '@sali/contract/admin/admin';
+import type { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type {
   CategoryCreate,
   CategoryUpdate,
@@ -15,37 +15,37 @@ import type {
   ImportProgress,
   ProductCreate,
   ProductUpdate,
-} from '@sali/contract/catalogueAdmin';
-import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds';
+} from '@sali/contract/catalogue/catalogueAdmin';
+import type { FeedJob, FeedOverview, FetchStarted } from '@sali/contract/feeds/feeds';
 import type { Problem } from '@sali/contract/errors';
 import { IMPORT_TIMEOUT_MS } from '@sali/domain/limits';
 import { call, callPage, currentToken, type PageOf } from '../http.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 
-export const fetchProducts = (query: URLSearchParams): Promise<PageOf<Product>> =>
-  callPage<Product>(`products/?${query.toString()}`);
+export const fetchProducts = (query: URLSearchParams): Promise<PageOf<ProductWire>> =>
+  callPage<ProductWire>(`products/?${query.toString()}`);
 
-export const fetchProduct = (itemCode: string): Promise<Product> =>
-  call<Product>('GET', `products/${encodeURIComponent(itemCode)}`);
+export const fetchProduct = (itemCode: string): Promise<ProductWire> =>
+  call<ProductWire>('GET', `products/${encodeURIComponent(itemCode)}`);
 
-export const postProduct = (product: ProductCreate): Promise<Product> =>
-  call<Product>('POST', 'products/', { body: product, idempotencyKey: newId() });
+export const postProduct = (product: ProductCreate): Promise<ProductWire> =>
+  call<ProductWire>('POST', 'products/', { body: product, idempotencyKey: newId() });
 
-export const putProduct = (itemCode: string, change: ProductUpdate): Promise<Product> =>
-  call<Product>('PUT', `products/${encodeURIComponent(itemCode)}`, { body: change, idempotencyKey: newId() });
+export const putProduct = (itemCode: string, change: ProductUpdate): Promise<ProductWire> =>
+  call<ProductWire>('PUT', `products/${encodeURIComponent(itemCode)}`, { body: change, idempotencyKey: newId() });
 
-export const postCategory = (category: CategoryCreate): Promise<Category> =>
-  call<Category>('POST', 'categories', { body: category, idempotencyKey: newId() });
+export const postCategory = (category: CategoryCreate): Promise<CategoryWire> =>
+  call<CategoryWire>('POST', 'categories', { body: category, idempotencyKey: newId() });
 
-export const putCategory = (id: number, change: CategoryUpdate): Promise<Category> =>
-  call<Category>('PUT', `categories/${id}`, { body: { category_id: id, ...change }, idempotencyKey: newId() });
+export const putCategory = (id: number, change: CategoryUpdate): Promise<CategoryWire> =>
+  call<CategoryWire>('PUT', `categories/${id}`, { body: { category_id: id, ...change }, idempotencyKey: newId() });
 
 export const deleteCategory = (id: number): Promise<void> =>
   call<void>('DELETE', `categories/${id}`, { idempotencyKey: newId() });
 
 export const fetchDatabase = (): Promise<DatabaseReport> => call<DatabaseReport>('GET', 'admin/database');
-export const fetchReports = (): Promise<Reports> => call<Reports>('GET', 'admin/reports');
+export const fetchReports = (): Promise<ReportsAnswer> => call<ReportsAnswer>('GET', 'admin/reports');
 
 export const fetchFeeds = (): Promise<FeedOverview> => call<FeedOverview>('GET', 'admin/feeds');
 export const fetchFeedJobs = (): Promise<FeedJob[]> => call<FeedJob[]>('GET', 'admin/feeds/jobs');

@@ -1,4 +1,4 @@
-import type { FeedJob } from '@sali/contract/feeds';
+import type { FeedJob } from '@sali/contract/feeds/feeds';
 import { heFeeds } from '../languages/he/feeds.ts';
 import { phrase } from '../languages/phrase.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { heAdmin } from '../languages/he/admin.ts';
 import { phrase } from '../languages/phrase.ts';
 

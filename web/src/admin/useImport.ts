@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { refreshCategories } from '../catalogue/categories.ts';

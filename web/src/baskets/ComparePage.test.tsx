@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/baskets';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ const place = (key: string, total: number) => ({
   ...{ store_key: key, chain_name: '', store_name: key, address: '' },
   ...{ total, regular_total: total },
 });
-const store = (key: string, total: number, facts: Partial<StoreBasket> = {}): StoreBasket => ({
+const store = (key: string, total: number, facts: Partial<StoreBasketWire> = {}): StoreBasketWire => ({
   ...place(key, total),
   ...{ savings: 0, found: 1, missing: ['2'], lines: [line], is_exact: true },
   ...{ last_update: '2026-11-21T00:00:00.000Z', is_old: false },

@@ -1,4 +1,4 @@
-import type { BasketComparison, BasketSplit, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, BasketSplit, StoreBasketWire } from '@sali/contract/prices/baskets';
 import { freeTextItem, type Item, type ShoppingList } from '@sali/domain/lists/list';
 import { describe, expect, test } from 'vitest';
 import { basketOf, countLines, genericItemsOf, rankedStores, splitsOf } from './comparison.ts';
@@ -21,7 +21,7 @@ const items = [
 ];
 const list = { items: Object.fromEntries(items.map((one) => [one.id, one])) } as unknown as ShoppingList;
 
-const store = (key: string, facts: Partial<StoreBasket>): StoreBasket => ({
+const store = (key: string, facts: Partial<StoreBasketWire>): StoreBasketWire => ({
   store_key: key,
   chain_name: 'רשת',
   store_name: key,

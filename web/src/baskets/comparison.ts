@@ -1,12 +1,12 @@
 import type {
   BasketComparison,
-  BasketLine,
+  BasketLineWire,
   BasketSplit,
   CompareBasket,
-  NearMiss,
-  StoreBasket,
+  NearMissWire,
+  StoreBasketWire,
   Substitute,
-} from '@sali/contract/baskets';
+} from '@sali/contract/prices/baskets';
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
@@ -50,7 +50,7 @@ export type ComparedStore = {
   readonly estimateAgorot: Agorot;
   readonly lines: readonly ComparedLine[];
   readonly missing: readonly MissingLine[];
-  readonly nearMisses: readonly (NearMiss & { readonly name: string })[];
+  readonly nearMisses: readonly (NearMissWire & { readonly name: string })[];
   readonly isOld: boolean;
   readonly isExact: boolean;
 };
@@ -136,14 +136,14 @@ const itemsByCode = (list: ShoppingList): ReadonlyMap<string, Item> =>
   new Map(Object.values(list.items).flatMap((item) => (item.barcode === null ? [] : [[item.barcode, item]])));
 
 /** What a line was asked by: the product, or the words of the list. */
-const askedOf = ({ item_code: code, for_item_code: wanted = code, for_name: name }: BasketLine): string =>
+const askedOf = ({ item_code: code, for_item_code: wanted = code, for_name: name }: BasketLineWire): string =>
   name === undefined ? wanted : wordsKey(name);
 
 /** No item code begins so. */
 const wordsKey = (name: string): string => `?${name}`;
 
 /** By what was asked, what the asked quantity costs at shelf price, averaged over the stores that sell it. */
-function averagesOf(stores: readonly StoreBasket[]): ReadonlyMap<string, Agorot> {
+function averagesOf(stores: readonly StoreBasketWire[]): ReadonlyMap<string, Agorot> {
   const sums = new Map<string, { sum: Agorot; count: number }>();
   for (const line of stores.flatMap(({ lines }) => lines)) {
     const { sum, count } = sums.get(askedOf(line)) ?? { sum: 0, count: 0 };
@@ -152,11 +152,11 @@ function averagesOf(stores: readonly StoreBasket[]): ReadonlyMap<string, Agorot>
   return new Map(Array.from(sums, ([code, { sum, count }]) => [code, Math.round(sum / count)]));
 }
 
-const regularOf = ({ unit_price: price, quantity }: BasketLine): Agorot =>
+const regularOf = ({ unit_price: price, quantity }: BasketLineWire): Agorot =>
   lineTotal(agorotOf(price), Math.round(quantity * 1000));
 
 function comparedStore(
-  store: StoreBasket,
+  store: StoreBasketWire,
   items: ReadonlyMap<string, Item>,
   averages: ReadonlyMap<string, Agorot>,
 ): ComparedStore {
@@ -193,7 +193,7 @@ function comparedStore(
 }
 
 const comparedLine = (
-  line: BasketLine,
+  line: BasketLineWire,
   items: ReadonlyMap<string, Item>,
   nameOf: (code: string) => string,
 ): ComparedLine => ({
@@ -209,7 +209,7 @@ const comparedLine = (
   measure: line.measure_price ? { agorot: agorotOf(line.measure_price.price), of: line.measure_price.of } : null,
 });
 
-function chosenIn(line: BasketLine, nameOf: (code: string) => string): ComparedLine['chosen'] {
+function chosenIn(line: BasketLineWire, nameOf: (code: string) => string): ComparedLine['chosen'] {
   const { item_code: code, for_item_code: wanted, for_name: words } = line;
   if (words !== undefined) return { by: 'words', forName: words };
   return wanted === undefined ? null : { by: wanted === code ? 'itself' : 'brand', forName: nameOf(wanted) };

@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@sali/contract/baskets';
+import type { BasketComparison } from '@sali/contract/prices/baskets';
 import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

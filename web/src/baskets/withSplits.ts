@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@sali/contract/baskets';
+import type { BasketComparison } from '@sali/contract/prices/baskets';
 
 /**
  * The stores of a first answer with what a second one adds to them.

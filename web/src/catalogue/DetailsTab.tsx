@@ -1,5 +1,5 @@
 import { locale } from '../languages/language.ts';
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
 import { he } from '../languages/he/main.ts';
 import { Num } from '../ui/Num.tsx';
@@ -31,7 +31,7 @@ export function DetailsTab(props: FullProductProps) {
   );
 }
 
-function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: Product }) {
+function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductWire }) {
   const words = he.fullProduct;
   const info = product.product_info;
   const category = useCategory(categoryId);

@@ -1,11 +1,11 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_IMAGE_URL_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { RotateCcw } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
-import type { User } from '@sali/contract/accountsWire';
+import type { User } from '@sali/domain/accounts/user';
 import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';

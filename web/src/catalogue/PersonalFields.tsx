@@ -1,4 +1,4 @@
-import type { Personal } from '@sali/contract/productInfo';
+import type { Personal } from '@sali/contract/catalogue/productInfo';
 import { ITEM_NAME_MAX, ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,5 +1,5 @@
 import { locale } from '../languages/language.ts';
-import type { PriceHistory as History } from '@sali/contract/priceHistory';
+import type { PriceHistory as History } from '@sali/contract/prices/priceHistory';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { he } from '../languages/he/main.ts';

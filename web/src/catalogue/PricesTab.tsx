@@ -1,5 +1,5 @@
-import type { ProductPrices } from '@sali/contract/prices';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type { ProductPricesWire } from '@sali/contract/prices/prices';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../languages/he/main.ts';
@@ -50,7 +50,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
   );
 }
 
-function Numbers({ prices }: { prices: ProductPrices }) {
+function Numbers({ prices }: { prices: ProductPricesWire }) {
   const words = he.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
   return (
@@ -97,7 +97,7 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
   );
 }
 
-type RankedRowProps = { store: ProductPrices['stores'][number]; rank: number; isYours: boolean };
+type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
 
 function RankedRow({ store, rank, isYours }: RankedRowProps) {
   const words = he.comparison;

@@ -1,38 +1,38 @@
-import type { CategoryTree, Product } from '@sali/contract/catalogue';
-import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import type { CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { Personal, PersonalProduct, ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/productInfo';
 import { SEARCH_LIMIT_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 import { newId } from '../ids.ts';
 
 /** The best matches for the typed text, with the price at the given store. */
-export function fetchSuggestions(search: string, storeKey: string | null, limit: number): Promise<Product[]> {
+export function fetchSuggestions(search: string, storeKey: string | null, limit: number): Promise<ProductWire[]> {
   return fetchProducts({ search, limit: String(limit) }, storeKey);
 }
 
 /** Products by their item codes, with the price at the given store; unknown codes are left out. */
-export async function fetchByCodes(codes: readonly string[], storeKey: string | null): Promise<Product[]> {
+export async function fetchByCodes(codes: readonly string[], storeKey: string | null): Promise<ProductWire[]> {
   const query = storeKey === null ? '' : `?${new URLSearchParams({ store_keys: storeKey }).toString()}`;
   const asked = await Promise.allSettled(
-    codes.map((code) => call<Product>('GET', `${productPath(code)}${query}`, { auth: 'none' })),
+    codes.map((code) => call<ProductWire>('GET', `${productPath(code)}${query}`, { auth: 'none' })),
   );
   return asked.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
 }
 
 /** The products that most chains sell, with the price at the given store. */
-export const fetchPopular = (storeKey: string | null): Promise<Product[]> =>
+export const fetchPopular = (storeKey: string | null): Promise<ProductWire[]> =>
   fetchProducts({ limit: String(SEARCH_LIMIT_MAX) }, storeKey);
 
-function fetchProducts(wanted: Record<string, string>, storeKey: string | null): Promise<Product[]> {
+function fetchProducts(wanted: Record<string, string>, storeKey: string | null): Promise<ProductWire[]> {
   const query = new URLSearchParams(wanted);
   if (storeKey !== null) query.set('store_keys', storeKey);
-  return call<Product[]>('GET', `products/?${query.toString()}`, { auth: 'none' });
+  return call<ProductWire[]>('GET', `products/?${query.toString()}`, { auth: 'none' });
 }
 
 const productPath = (itemCode: string): string => `products/${encodeURIComponent(itemCode)}`;
 
 /** One product with all its facts. @throws HttpError 404 */
-export const fetchProduct = (itemCode: string): Promise<Product> =>
-  call<Product>('GET', productPath(itemCode), { auth: 'none' });
+export const fetchProduct = (itemCode: string): Promise<ProductWire> =>
+  call<ProductWire>('GET', productPath(itemCode), { auth: 'none' });
 
 export const postProductInfo = (itemCode: string, change: ProductInfoChange): Promise<ProductInfo> =>
   call<ProductInfo>('POST', `${productPath(itemCode)}/info`, {
@@ -55,5 +55,5 @@ export async function fetchOwnNames(): Promise<Record<string, string>> {
 export const putPersonal = (itemCode: string, personal: Personal): Promise<Personal> =>
   call<Personal>('PUT', `${productPath(itemCode)}/personal`, { body: personal, idempotencyKey: newId() });
 
-export const fetchHierarchy = (): Promise<CategoryTree[]> =>
-  call<CategoryTree[]>('GET', 'categories/hierarchy', { auth: 'none' });
+export const fetchHierarchy = (): Promise<CategoryTreeWire[]> =>
+  call<CategoryTreeWire[]>('GET', 'categories/hierarchy', { auth: 'none' });

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storePopularProducts, suggest } from './catalogue.ts';
@@ -9,7 +9,7 @@ import { countSeen, storeSeen, searchSeen } from './seen.ts';
 
 const STORE = '7290027600007-1-44';
 
-const milk: Product = {
+const milk: ProductWire = {
   item_code: '7290004131074',
   item_name: 'חלב תנובה 3% קרטון 1 ליטר',
   manufacturer_name: 'תנובה',
@@ -59,7 +59,7 @@ const product = (itemCode: string, name: string): FoundProduct => ({
 });
 
 const names = (products: readonly FoundProduct[]): string[] => products.map(({ name }) => name);
-const answer = (products: readonly Product[]): Response => new Response(JSON.stringify(products));
+const answer = (products: readonly ProductWire[]): Response => new Response(JSON.stringify(products));
 const fetched = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -131,7 +131,7 @@ test('[G61] a product is found by the own name, before the others, with the serv
   storeOwnName(3, milk.item_code, 'הלבן שלנו');
   expect(codesNamed('שלנו לב')).toEqual([]);
   expect(codesNamed('שלנו הל')).toEqual([milk.item_code]);
-  const bread: Product = { ...milk, item_code: '1', item_name: 'לחם לבן' };
+  const bread: ProductWire = { ...milk, item_code: '1', item_name: 'לחם לבן' };
   fetched.mockImplementation((input) => {
     const url = String(input instanceof Request ? input.url : input);
     return Promise.resolve(url.includes(milk.item_code) ? new Response(JSON.stringify(milk)) : answer([bread, milk]));

@@ -4,7 +4,7 @@
  * from the device are marked as such.
  * Used by the search boxes, and once by the start of the app.
  */
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import {
   SEARCH_CACHE_MAX,
@@ -13,7 +13,7 @@ import {
   SEEN_RENEW_MS,
   SUGGESTIONS_MAX,
 } from '@sali/domain/limits';
-import { priceFromWire } from '@sali/contract/listsWire';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { HttpError } from '../httpError.ts';
 import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
@@ -103,7 +103,7 @@ export async function storePopularProducts(storeKey: string | null): Promise<voi
   localStorage.setItem(FILLED_KEY, String(Date.now()));
 }
 
-function foundProductFromWire(product: Product, storeKey: string | null): FoundProduct {
+function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {
   const price = storeKey === null ? undefined : product.store_prices[storeKey];
   return {
     itemCode: product.item_code,

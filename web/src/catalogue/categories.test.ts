@@ -1,8 +1,8 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
-const wire = (id: number, name: string, rest: Partial<CategoryTree> = {}): CategoryTree => ({
+const wire = (id: number, name: string, rest: Partial<CategoryTreeWire> = {}): CategoryTreeWire => ({
   category_id: id,
   key: null,
   name,

@@ -1,4 +1,4 @@
-import type { Category as WireCategory, CategoryTree as WireTree } from '@sali/contract/catalogue';
+import type { CategoryWire, CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { CATEGORIES, type CategoryColor, FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { CATEGORY_CACHE_MS } from '@sali/domain/limits';
 import { create } from 'zustand';
@@ -51,7 +51,7 @@ export async function refreshCategories(isForced = false): Promise<void> {
 }
 
 /** Shows the tree and stores it on the device. */
-export function showCategories(tree: readonly WireTree[]): void {
+export function showCategories(tree: readonly CategoryTreeWire[]): void {
   const roots = tree.map(rootOf);
   const text = JSON.stringify(roots);
   if (text === localStorage.getItem(STORED_KEY)) return;
@@ -79,7 +79,7 @@ function named<T extends { readonly name: string }>(category: T): T {
   return { ...category, name: phrase(category.name) };
 }
 
-const rootOf = ({ subcategories, ...root }: WireTree): ShownCategory => ({
+const rootOf = ({ subcategories, ...root }: CategoryTreeWire): ShownCategory => ({
   id: root.category_id,
   name: root.name,
   icon: root.icon,
@@ -88,7 +88,7 @@ const rootOf = ({ subcategories, ...root }: WireTree): ShownCategory => ({
   subcategories: subcategories.map(subOf),
 });
 
-const subOf = ({ category_id: id, name, parent_id: parentId, is_active: isActive }: WireCategory) => ({
+const subOf = ({ category_id: id, name, parent_id: parentId, is_active: isActive }: CategoryWire) => ({
   id,
   name,
   parentId: parentId ?? FALLBACK_CATEGORY.id,

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@sali/contract/priceHistory';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 
 type PriceSteps = NonNullable<PriceHistory['store']>['steps'];
 

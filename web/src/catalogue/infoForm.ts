@@ -1,4 +1,4 @@
-import type { ProductInfo, ProductInfoChange } from '@sali/contract/productInfo';
+import type { ProductInfo, ProductInfoChange } from '@sali/contract/catalogue/productInfo';
 import { PRODUCT_DESCRIPTION_MAX, PRODUCT_TEXT_MAX } from '@sali/domain/limits';
 import { HttpError } from '../httpError.ts';
 import { postProductInfo, putProductInfo } from './api.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { Personal, ProductInfo } from '@sali/contract/productInfo';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
@@ -25,7 +25,7 @@ export const usePersonal = (itemCode: string, userId: number) =>
 
 /** Puts saved values into the cache of the queries. */
 export const cacheInfo = (itemCode: string, info: ProductInfo): void =>
-  void queryClient.setQueryData<Product>(
+  void queryClient.setQueryData<ProductWire>(
     productKey(itemCode),
     (product) => product && { ...product, product_info: info },
   );

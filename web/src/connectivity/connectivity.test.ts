@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listToWire } from '@sali/contract/listsWire';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import {
   HEALTH_CHECK_MS,
   HEALTH_CHECK_TIMEOUT_MS,

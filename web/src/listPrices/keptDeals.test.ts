@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { StoreOffers } from '@sali/contract/storeOffers';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetOffers, keepOffers, keptDeals } from './keptDeals.ts';

@@ -1,4 +1,4 @@
-import type { StoreOffers } from '@sali/contract/storeOffers';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';

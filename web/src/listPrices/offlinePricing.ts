@@ -1,9 +1,9 @@
-import type { StoreOffers } from '@sali/contract/storeOffers';
-import { offersFromWire } from '@sali/contract/storeOffersWire';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
+import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { priceBasket } from '@sali/domain/promotions/basket';
-import { mainPartOf, textBeside } from '@sali/domain/promotions/lineText';
+import { priceBasket } from '@sali/domain/promotions/solver/basket';
+import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
 
 const MILLI = 1000;
 

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { StoreOffers } from '@sali/contract/storeOffers';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { totalsOf } from '@sali/domain/lists/view';
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';

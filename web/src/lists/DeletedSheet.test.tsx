@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { DeletedList } from '@sali/contract/history';
-import { listToWire } from '@sali/contract/listsWire';
+import type { DeletedList } from '@sali/contract/lists/history';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';

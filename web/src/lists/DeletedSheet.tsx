@@ -1,4 +1,4 @@
-import type { DeletedList } from '@sali/contract/history';
+import type { DeletedList } from '@sali/contract/lists/history';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { he } from '../languages/he/main.ts';

@@ -1,4 +1,4 @@
-import type { ActiveParticipants } from '@sali/contract/lists';
+import type { ActiveParticipants } from '@sali/contract/lists/lists';
 import { call } from '../http.ts';
 import { tabId } from '../ids.ts';
 

@@ -1,4 +1,4 @@
-import type { ConflictingSession } from '@sali/contract/live';
+import type { ConflictingSession } from '@sali/contract/live/live';
 import { tabId } from '../ids.ts';
 import { type Browser, browserOf } from '../accounts/browser.ts';
 

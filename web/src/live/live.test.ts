@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@sali/contract/live';
+import type { ServerMessage } from '@sali/contract/live/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabId } from '../ids.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';

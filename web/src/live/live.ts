@@ -3,8 +3,8 @@
  * Invariant: the socket only ever brings news sooner. Whatever it drops or misses is caught up by version (`catchUp`).
  * Called by the list page (`openLive`, `closeLive`) and by the start of the app; it calls the sync room.
  */
-import { actionFromWire } from '@sali/contract/listsWire';
-import type { ServerMessage } from '@sali/contract/live';
+import { actionFromWire } from '@sali/contract/lists/listsWire';
+import type { ServerMessage } from '@sali/contract/live/live';
 import {
   LIVE_EMERGENCY_MS,
   PRESENCE_CHECK_MS,

@@ -1,4 +1,4 @@
-import type { ActiveUser } from '@sali/contract/lists';
+import type { ActiveUser } from '@sali/contract/lists/lists';
 import { HttpError } from '../httpError.ts';
 import { fetchPresence } from './api.ts';
 

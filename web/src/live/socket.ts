@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from '@sali/contract/live';
+import type { ClientMessage, ServerMessage } from '@sali/contract/live/live';
 import { LIVE_PING_MS, LIVE_SILENCE_MS } from '@sali/domain/limits';
 import { socketUrl } from './api.ts';
 

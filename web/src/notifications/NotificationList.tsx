@@ -1,4 +1,4 @@
-import type { NotificationsAnswer } from '@sali/contract/notifications';
+import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
 import { CheckCheck, WifiOff } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
 import { heNotifications } from '../languages/he/notifications.ts';

@@ -1,4 +1,4 @@
-import type { NotificationWire } from '@sali/contract/notifications';
+import type { NotificationWire } from '@sali/contract/notifications/notifications';
 import { isolate } from '@sali/domain/bidi';
 import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { lowestDaysText } from '@sali/domain/prices/history';

@@ -1,5 +1,10 @@
 import 'fake-indexeddb/auto';
-import type { NotificationsAnswer, NotificationWire, PushAnswer, ReminderWire } from '@sali/contract/notifications';
+import type {
+  NotificationsAnswer,
+  NotificationWire,
+  PushAnswer,
+  ReminderWire,
+} from '@sali/contract/notifications/notifications';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { ReminderWire } from '@sali/contract/notifications';
+import type { ReminderWire } from '@sali/contract/notifications/notifications';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { NewReminder } from '@sali/contract/notifications';
+import type { NewReminder } from '@sali/contract/notifications/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';

@@ -1,4 +1,4 @@
-import type { NewReminder } from '@sali/contract/notifications';
+import type { NewReminder } from '@sali/contract/notifications/notifications';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { heNotifications } from '../languages/he/notifications.ts';

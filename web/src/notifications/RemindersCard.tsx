@@ -1,4 +1,4 @@
-import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
+import type { NewReminder, ReminderWire } from '@sali/contract/notifications/notifications';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { heNotifications } from '../languages/he/notifications.ts';

@@ -5,7 +5,7 @@ import type {
   PushDevice,
   ReminderWire,
   UnreadAnswer,
-} from '@sali/contract/notifications';
+} from '@sali/contract/notifications/notifications';
 import { call } from '../http.ts';
 
 export const fetchNotifications = (): Promise<NotificationsAnswer> => call<NotificationsAnswer>('GET', 'notifications');

@@ -1,4 +1,4 @@
-import type { NewReminder, ReminderWire } from '@sali/contract/notifications';
+import type { NewReminder, ReminderWire } from '@sali/contract/notifications/notifications';
 import { heNotifications } from '../languages/he/notifications.ts';
 import type { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';

@@ -1,4 +1,4 @@
-import type { NotificationsAnswer } from '@sali/contract/notifications';
+import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../queryClient.ts';
 import { fetchNotifications, postRead } from './api.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { PushAnswer } from '@sali/contract/notifications';
+import type { PushAnswer } from '@sali/contract/notifications/notifications';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from '../connectivity/connectivity.ts';

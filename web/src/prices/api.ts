@@ -1,7 +1,7 @@
-import type { BasketComparison, CompareBasket, StoreBasket } from '@sali/contract/baskets';
-import type { PriceHistory } from '@sali/contract/priceHistory';
-import type { ProductPrices, ShelfPrice, Store } from '@sali/contract/prices';
-import type { StoreOffers } from '@sali/contract/storeOffers';
+import type { BasketComparison, CompareBasket, StoreBasketWire } from '@sali/contract/prices/baskets';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
+import type { ProductPricesWire, ShelfPriceWire, StoreWire } from '@sali/contract/prices/prices';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { SHELF_CODES_MAX } from '@sali/domain/limits';
 import { call } from '../http.ts';
 
@@ -10,29 +10,29 @@ const FOUND_MAX = 30;
 export type Place = { readonly lat: number; readonly lng: number };
 
 /** Stores whose chain, name or address fit the text; with a place the nearest first. */
-export function fetchStores(text: string, place: Place | null): Promise<Store[]> {
+export function fetchStores(text: string, place: Place | null): Promise<StoreWire[]> {
   const query = new URLSearchParams({ limit: String(FOUND_MAX) });
   if (text !== '') query.set('q', text);
   if (place) {
     query.set('lat', String(place.lat));
     query.set('lng', String(place.lng));
   }
-  return call<Store[]>('GET', `stores?${query.toString()}`, { auth: 'none' });
+  return call<StoreWire[]>('GET', `stores?${query.toString()}`, { auth: 'none' });
 }
 
 /** The stores of a chain that have this number. */
-export const fetchStoresByNumber = (chainId: string, number: string): Promise<Store[]> =>
-  call<Store[]>('GET', `stores?${new URLSearchParams({ chain: chainId, q: number, limit: '500' }).toString()}`, {
+export const fetchStoresByNumber = (chainId: string, number: string): Promise<StoreWire[]> =>
+  call<StoreWire[]>('GET', `stores?${new URLSearchParams({ chain: chainId, q: number, limit: '500' }).toString()}`, {
     auth: 'none',
   });
 
 /** What products cost in a store now; what it does not sell is left out. */
-export async function fetchShelf(storeKey: string, barcodes: readonly string[]): Promise<ShelfPrice[]> {
-  const prices: ShelfPrice[] = [];
+export async function fetchShelf(storeKey: string, barcodes: readonly string[]): Promise<ShelfPriceWire[]> {
+  const prices: ShelfPriceWire[] = [];
   for (let at = 0; at < barcodes.length; at += SHELF_CODES_MAX) {
     const query = new URLSearchParams({ item_codes: barcodes.slice(at, at + SHELF_CODES_MAX).join(',') });
     const path = `stores/${encodeURIComponent(storeKey)}/prices?${query.toString()}`;
-    prices.push(...(await call<ShelfPrice[]>('GET', path, { auth: 'none' })));
+    prices.push(...(await call<ShelfPriceWire[]>('GET', path, { auth: 'none' })));
   }
   return prices;
 }
@@ -50,7 +50,7 @@ export async function priceBasketIn(
   storeKey: string,
   items: CompareBasket['items'],
   clubs: readonly number[],
-): Promise<StoreBasket | undefined> {
+): Promise<StoreBasketWire | undefined> {
   const { stores } = await compareBasket({ items, store_keys: [storeKey], best_split: false, club_ids: [...clubs] });
   return stores[0];
 }
@@ -71,7 +71,7 @@ export const fetchPriceHistory = (itemCode: string, storeKey: string): Promise<P
   );
 
 /** What a product costs in every store that sells it, the cheapest first; with a place, how far each is. */
-export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPrices> {
+export function fetchProductPrices(itemCode: string, place: Place | null): Promise<ProductPricesWire> {
   const query = place ? `?${new URLSearchParams({ lat: String(place.lat), lng: String(place.lng) }).toString()}` : '';
-  return call<ProductPrices>('GET', `products/${encodeURIComponent(itemCode)}/prices${query}`, { auth: 'none' });
+  return call<ProductPricesWire>('GET', `products/${encodeURIComponent(itemCode)}/prices${query}`, { auth: 'none' });
 }

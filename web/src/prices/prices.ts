@@ -3,7 +3,7 @@
  * Invariant: a store that was once chosen keeps its name on the device, so that it is known offline too.
  * Called by the store picker and by the pages that name a store.
  */
-import type * as wire from '@sali/contract/prices';
+import type * as wire from '@sali/contract/prices/prices';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
 import { readStored } from '../stored.ts';
@@ -72,7 +72,7 @@ export function rememberStore(store: Store): void {
 export const storeTitle = (store: Pick<Store, 'chainName' | 'name'>): string =>
   store.name.startsWith(store.chainName) ? store.name : `${store.chainName} ${store.name}`;
 
-const storeFromWire = (store: wire.Store): Store => ({
+const storeFromWire = (store: wire.StoreWire): Store => ({
   key: store.store_key,
   chainName: store.chain_name,
   name: store.store_name,

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { ShelfPrice } from '@sali/contract/prices';
+import type { ShelfPriceWire } from '@sali/contract/prices/prices';
 import { SHELF_CODES_MAX, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -14,7 +14,7 @@ let prices: typeof import('./shelf.ts');
 let asked: string[][];
 let answer: (codes: readonly string[]) => Response;
 
-const sold = (item_code: string, price: number, sale_price: number | null = null): ShelfPrice => ({
+const sold = (item_code: string, price: number, sale_price: number | null = null): ShelfPriceWire => ({
   item_code,
   price,
   sale_price,

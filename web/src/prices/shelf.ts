@@ -1,6 +1,6 @@
 import { SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { Shelf, ShelfEntry } from '@sali/domain/lists/shelf';
-import { priceFromWire } from '@sali/contract/listsWire';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
 import { HttpError } from '../httpError.ts';

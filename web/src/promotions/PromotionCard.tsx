@@ -1,4 +1,4 @@
-import type { PromotedProduct, StorePromotion } from '@sali/contract/storePromotions';
+import type { PromotedProduct, StorePromotion } from '@sali/contract/promotions/storePromotions';
 import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';

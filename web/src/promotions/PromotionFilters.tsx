@@ -1,4 +1,4 @@
-import type { StorePromotions } from '@sali/contract/storePromotions';
+import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { CategoryGlyph } from '../catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories } from '../catalogue/categories.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';

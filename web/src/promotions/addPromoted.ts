@@ -1,4 +1,4 @@
-import type { PromotedProduct } from '@sali/contract/storePromotions';
+import type { PromotedProduct } from '@sali/contract/promotions/storePromotions';
 import { can } from '@sali/domain/lists/permissions';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { hePromotions as words } from '../languages/he/promotions.ts';

@@ -1,4 +1,4 @@
-import type { StorePromotions } from '@sali/contract/storePromotions';
+import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { call } from '../http.ts';
 
 export type PromotionsRequest = {

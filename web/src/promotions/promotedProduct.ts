@@ -1,4 +1,4 @@
-import type { PromotedProduct } from '@sali/contract/storePromotions';
+import type { PromotedProduct } from '@sali/contract/promotions/storePromotions';
 import { UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { agorotOf } from '@sali/domain/money';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';

@@ -1,4 +1,4 @@
-import type { StorePromotions } from '@sali/contract/storePromotions';
+import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSettled } from '../ui/useSettled.ts';
 import { fetchPromotions, type PromotionsRequest } from './api.ts';

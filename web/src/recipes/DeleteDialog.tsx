@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../languages/he/main.ts';

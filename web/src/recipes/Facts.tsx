@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Timer, Users } from 'lucide-react';
 import { heRecipes } from '../languages/he/recipes.ts';
 

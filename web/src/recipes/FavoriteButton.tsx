@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Heart } from 'lucide-react';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ChefHat, CloudOff, Heart, Plus, Search, Timer, X } from 'lucide-react';
 import { lazy, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';

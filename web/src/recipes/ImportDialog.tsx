@@ -1,4 +1,4 @@
-import type { RecipeDraft } from '@sali/contract/recipes';
+import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
 import { he } from '../languages/he/main.ts';

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
 import { heRecipes } from '../languages/he/recipes.ts';

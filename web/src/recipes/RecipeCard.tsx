@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { CARD_INGREDIENTS } from '@sali/domain/limits';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';

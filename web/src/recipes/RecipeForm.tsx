@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { RECIPE_DESCRIPTION_MAX, RECIPE_INSTRUCTIONS_MAX, RECIPE_TITLE_MAX } from '@sali/domain/limits';
 import { DIFFICULTIES } from '@sali/domain/recipes/recipe';
 import { ClipboardPaste } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ChefHat } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
 import { likelySubcategory } from '@sali/domain/catalogue/plainWords';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';

@@ -1,4 +1,11 @@
-import type { NewRecipe, Recipe, RecipeChange, RecipeCounts, RecipeDraft, UploadedImage } from '@sali/contract/recipes';
+import type {
+  NewRecipe,
+  Recipe,
+  RecipeChange,
+  RecipeCounts,
+  RecipeDraft,
+  UploadedImage,
+} from '@sali/contract/recipes/recipes';
 import { call } from '../http.ts';
 
 /** HTTP calls of recipes. A guest reads the public ones. */

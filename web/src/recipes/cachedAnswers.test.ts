@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { afterEach, expect, it } from 'vitest';
 import { HttpError } from '../httpError.ts';
 import { cacheAnswer, clearCachedAnswers, fetchOrCached, forgetRecipe } from './cachedAnswers.ts';

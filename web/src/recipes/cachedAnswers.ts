@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { type IDBPDatabase, openDB } from 'idb';
 import { HttpError } from '../httpError.ts';
 

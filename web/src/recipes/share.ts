@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { showToast } from '../ui/toast.ts';
 

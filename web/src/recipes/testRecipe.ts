@@ -1,4 +1,4 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 
 const ENTRY: RecipeEntry = {
   entry_id: 1,

@@ -1,5 +1,5 @@
-import { pageFactsOf } from '@sali/contract/recipePage';
-import type { Recipe } from '@sali/contract/recipes';
+import { pageFactsOf } from '@sali/contract/recipes/recipePage';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { useEffect } from 'react';
 import { he } from '../languages/he/main.ts';
 

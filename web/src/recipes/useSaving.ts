@@ -1,4 +1,4 @@
-import type { Recipe } from '@sali/contract/recipes';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { useState } from 'react';
 import { heRecipes } from '../languages/he/recipes.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,4 +1,4 @@
-import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings';
+import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings/settings';
 import { call } from '../http.ts';
 
 export const fetchSettings = (): Promise<SettingsAnswer> => call<SettingsAnswer>('GET', 'users/me/settings');

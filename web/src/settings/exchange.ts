@@ -1,4 +1,4 @@
-import { SETTING_NAMES, settingsFromWire, settingsToWire } from '@sali/contract/settingsWire';
+import { SETTING_NAMES, settingsFromWire, settingsToWire } from '@sali/contract/settings/settingsWire';
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
 import { HttpError } from '../httpError.ts';
 import { fetchSettings, putSettings } from './api.ts';

@@ -1,5 +1,5 @@
-import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings';
-import { documentOf, SETTING_NAMES, SETTING_PATHS, settingsFromWire } from '@sali/contract/settingsWire';
+import type { SettingsAnswer, SettingsChange } from '@sali/contract/settings/settings';
+import { documentOf, SETTING_NAMES, SETTING_PATHS, settingsFromWire } from '@sali/contract/settings/settingsWire';
 import { DEFAULT_SETTINGS, type Settings } from '@sali/domain/settings/settings';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';

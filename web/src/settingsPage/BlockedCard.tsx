@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { RefreshCw } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
 import { heSettings } from '../languages/he/settings.ts';

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_SETTINGS } from '@sali/domain/settings/settings';
 import { settingsFile } from '@sali/domain/settings/settingsFile';

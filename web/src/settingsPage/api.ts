@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { call } from '../http.ts';
 
 export const fetchBlocks = (): Promise<BlockedPerson[]> => call<BlockedPerson[]>('GET', 'users/me/blocks');

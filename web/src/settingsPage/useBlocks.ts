@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { useEffect, useState } from 'react';
 import { heSettings } from '../languages/he/settings.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,4 +1,4 @@
-import type { Store as WireStore } from '@sali/contract/prices';
+import type { StoreWire } from '@sali/contract/prices/prices';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { SAMPLE_STORES } from '../prices/sampleStores.ts';
 import { StorePicker } from './StorePicker.tsx';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
-const NEAR: WireStore = {
+const NEAR: StoreWire = {
   store_key: '1-1-9',
   chain_id: '1',
   chain_name: 'המכולת',

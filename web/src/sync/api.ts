@@ -1,8 +1,9 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
-import type { DeletedList } from '@sali/contract/history';
-import type * as wire from '@sali/contract/lists';
-import { callOf } from '@sali/contract/listsCalls';
-import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/listsWire';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
+import type { DeletedList } from '@sali/contract/lists/history';
+import type * as wire from '@sali/contract/lists/lists';
+import type { ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
+import { callOf } from '@sali/contract/lists/listsCalls';
+import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import type { ListAction } from '@sali/domain/lists/action';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
@@ -18,13 +19,13 @@ export type OpAnswer =
 
 export async function sendOp(op: ListOp): Promise<OpAnswer> {
   const { method, path, body } = callOf(op);
-  const answer = await call<wire.List | wire.ItemAnswer | undefined>(method, path, { body, idempotencyKey: op.id });
+  const answer = await call<wire.ListWire | wire.ItemAnswer | undefined>(method, path, { body, idempotencyKey: op.id });
   if (answer === undefined) return { kind: 'gone' };
   if ('list_version' in answer) return { kind: 'item', item: itemFromWire(answer), version: answer.list_version };
   return { kind: 'list', ...versioned(answer) };
 }
 
-const versioned = (list: wire.List): VersionedList => ({ list: listFromWire(list), version: list.version });
+const versioned = (list: wire.ListWire): VersionedList => ({ list: listFromWire(list), version: list.version });
 
 /** A list that the server only names: the device has this version, or loads the list by itself. */
 export type NamedList = { readonly id: string; readonly version: number };
@@ -35,7 +36,7 @@ export async function fetchLists(
 ): Promise<{ readonly whole: VersionedList[]; readonly named: NamedList[] }> {
   const versions = [...known].map(([serverId, version]) => `${serverId}.${version}`);
   const query = `include_archived=true&include_shared=true${versions.length > 0 ? `&known=${versions.join(',')}` : ''}`;
-  const lists = await call<(wire.List | wire.ListVersion)[]>('GET', `lists?${query}`);
+  const lists = await call<(wire.ListWire | wire.ListVersionWire)[]>('GET', `lists?${query}`);
   return {
     whole: lists.flatMap((list) => ('items' in list ? [versioned(list)] : [])),
     named: lists.flatMap((list) => ('items' in list ? [] : [{ id: list.list_uuid, version: list.version }])),
@@ -43,15 +44,15 @@ export async function fetchLists(
 }
 
 export const fetchList = async (id: string): Promise<VersionedList> =>
-  versioned(await call<wire.List>('GET', `lists/${id}`));
+  versioned(await call<wire.ListWire>('GET', `lists/${id}`));
 
 export async function fetchChanges(id: string, since: number): Promise<ListAction[]> {
-  const changes = await call<wire.Changes>('GET', `lists/${id}/changes?since=${since}`);
+  const changes = await call<wire.ListChangesAnswer>('GET', `lists/${id}/changes?since=${since}`);
   return changes.actions.map(actionFromWire);
 }
 
-export const postShare = (id: string, share: wire.Share, key: string): Promise<wire.ShareAnswer> =>
-  call<wire.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
+export const postShare = (id: string, share: ShareRequest, key: string): Promise<ShareAnswer> =>
+  call<ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
   call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });
@@ -62,7 +63,7 @@ export const putBlock = (userId: number, report: boolean): Promise<BlockedPerson
 
 /** Brings a deleted list back; 200 too where it lives already. */
 export const postRestore = async (id: string, key: string): Promise<VersionedList> =>
-  versioned(await call<wire.List>('POST', `lists/${id}/restore`, { idempotencyKey: key }));
+  versioned(await call<wire.ListWire>('POST', `lists/${id}/restore`, { idempotencyKey: key }));
 
 /** The user's own deleted lists that can still be restored, newest first. */
 export const fetchDeletedLists = (): Promise<DeletedList[]> => call<DeletedList[]>('GET', 'lists/deleted');

@@ -1,4 +1,4 @@
-import type { DeletedList } from '@sali/contract/history';
+import type { DeletedList } from '@sali/contract/lists/history';
 import { TOAST_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { Item as WireItem, List as WireList } from '@sali/contract/lists';
-import { itemToWire, listToWire } from '@sali/contract/listsWire';
+import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
+import { itemToWire, listToWire } from '@sali/contract/lists/listsWire';
 import { applyListOp } from '@sali/domain/lists/apply';
 import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
@@ -23,7 +23,7 @@ function serverOf(list: ShoppingList) {
     if (call.method === 'GET' && call.path === 'health') return Response.json({ status: 'ok' });
     if (!now) return problem(404, 'list_not_found');
     if (call.method === 'GET' && call.path.startsWith('lists?'))
-      return bump([listToWire(now, version, String)] satisfies WireList[]);
+      return bump([listToWire(now, version, String)] satisfies ListWire[]);
     if (call.method === 'GET') return bump(listToWire(now, version, String));
     version += 1;
     const id = call.path.split('/')[3] ?? String(call.body['item_uuid']);
@@ -39,7 +39,7 @@ function serverOf(list: ShoppingList) {
       });
     const item = now?.items[id];
     return item
-      ? bump({ ...itemToWire({ ...item, serverId: 7 }, String), list_version: version } satisfies WireItem & {
+      ? bump({ ...itemToWire({ ...item, serverId: 7 }, String), list_version: version } satisfies ItemWire & {
           list_version: number;
         })
       : problem(404, 'item_not_found');

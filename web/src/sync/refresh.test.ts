@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listToWire } from '@sali/contract/listsWire';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

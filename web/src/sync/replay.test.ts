@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listToWire } from '@sali/contract/listsWire';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import type { ListOp } from '@sali/domain/lists/op';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { priceFromWire, priceToWire } from '@sali/contract/listsWire';
+import { priceFromWire, priceToWire } from '@sali/contract/lists/listsWire';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
 

@@ -1,5 +1,5 @@
 import { USUAL_MAX } from '@sali/domain/limits';
-import type { UsualItem as WireUsualItem } from '@sali/contract/history';
+import type { UsualItemWire } from '@sali/contract/lists/history';
 import { freeTextItem, itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import {
   boughtBetween,
@@ -94,7 +94,7 @@ function productOf({ facts }: UsualItem): FoundProduct[] {
   return barcode === null ? [] : [{ ...rest, itemCode: barcode, ownName: null, saleText: null }];
 }
 
-function usualFromWire(wire: WireUsualItem): UsualItem {
+function usualFromWire(wire: UsualItemWire): UsualItem {
   const { name, product_catalog_number: barcode } = wire;
   const facts = {
     ...usualFactsOf(freeTextItem('', name)),

@@ -1,4 +1,4 @@
-import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/email';
+import type { ForgotPasswordRequest, ResetPasswordRequest } from '@sali/contract/accounts/email';
 import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';

@@ -1,6 +1,6 @@
-import { userToWire } from '@sali/contract/accountsWire';
-import { UserWire } from '@sali/contract/accounts';
-import * as wire from '@sali/contract/email';
+import { userToWire } from '@sali/contract/accounts/accountsWire';
+import { UserWire } from '@sali/contract/accounts/accounts';
+import * as wire from '@sali/contract/accounts/email';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts.ts';

@@ -1,4 +1,4 @@
-import type { ChangeEmailRequest, EmailState } from '@sali/contract/email';
+import type { ChangeEmailRequest, EmailState } from '@sali/contract/accounts/email';
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { AppError, invalidField } from '../../errors.ts';

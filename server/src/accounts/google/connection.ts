@@ -1,4 +1,4 @@
-import type { GoogleJoinRequest } from '@sali/contract/google';
+import type { GoogleJoinRequest } from '@sali/contract/accounts/google';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../accounts.ts';
 import { selectUser } from '../db.ts';

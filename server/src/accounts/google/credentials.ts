@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoogleOptions } from '@sali/contract/google';
+import type { GoogleOptions } from '@sali/contract/accounts/google';
 import { CHALLENGES_PER_HOUR, GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';

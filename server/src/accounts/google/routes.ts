@@ -1,5 +1,5 @@
-import { AuthAnswer } from '@sali/contract/accounts';
-import * as wire from '@sali/contract/google';
+import { AuthAnswer } from '@sali/contract/accounts/accounts';
+import * as wire from '@sali/contract/accounts/google';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

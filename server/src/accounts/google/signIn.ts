@@ -1,4 +1,4 @@
-import type { GoogleSignInRequest } from '@sali/contract/google';
+import type { GoogleSignInRequest } from '@sali/contract/accounts/google';
 import { personNameError } from '@sali/domain/accounts/credentials';
 import { AppError, invalidField } from '../../errors.ts';
 import { type Account, insertUser, selectAccountByGoogle, selectUserByEmail } from '../db.ts';

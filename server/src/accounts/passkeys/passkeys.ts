@@ -1,5 +1,5 @@
-import type { OwnProof } from '@sali/contract/accounts';
-import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/passkeys';
+import type { OwnProof } from '@sali/contract/accounts/accounts';
+import type { AddPasskeyRequest, PasskeyLoginRequest } from '@sali/contract/accounts/passkeys';
 import { usernameOf } from '@sali/domain/accounts/user';
 import { isolate } from '@sali/domain/bidi';
 import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/domain/limits/accounts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { AuthAnswer, OwnProof } from '@sali/contract/accounts';
-import * as wire from '@sali/contract/passkeys';
+import { AuthAnswer, OwnProof } from '@sali/contract/accounts/accounts';
+import * as wire from '@sali/contract/accounts/passkeys';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { Category, CategoryTree, Product } from '@sali/contract/catalogue';
+import type { CategoryWire, CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
@@ -6,7 +6,7 @@ import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
 import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
 
-type Answered = Category & Problem;
+type Answered = CategoryWire & Problem;
 
 describeDb('categories as administrators change them', (openTestDb) => {
   let db: Db;
@@ -28,9 +28,9 @@ describeDb('categories as administrators change them', (openTestDb) => {
     app.call<Answered>(admin, 'POST', 'categories', { body, ...(key && { key }) });
   const put = (id: number, body: object) => app.call<Answered>(admin, 'PUT', `categories/${id}`, { body });
   const remove = (id: number) => app.call<Answered>(admin, 'DELETE', `categories/${id}`);
-  const tree = async () => (await app.call<CategoryTree[]>(null, 'GET', 'categories/hierarchy')).body;
+  const tree = async () => (await app.call<CategoryTreeWire[]>(null, 'GET', 'categories/hierarchy')).body;
   const rootNames = async () => (await tree()).map(({ name }) => name);
-  const milk = async () => (await app.call<Product>(null, 'GET', `products/${MILK.code}`)).body;
+  const milk = async () => (await app.call<ProductWire>(null, 'GET', `products/${MILK.code}`)).body;
 
   it('[Z1] only administrators write categories, and a refusal changes nothing', async () => {
     const before = await tree();

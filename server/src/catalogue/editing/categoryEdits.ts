@@ -1,5 +1,5 @@
-import type { Category } from '@sali/contract/catalogue';
-import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
+import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { DEFAULT_CATEGORY_ICON } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
@@ -30,7 +30,7 @@ export async function createCategory(
   actor: Actor,
   call: KeyedCall | undefined,
   body: CategoryCreate,
-): Promise<Category> {
+): Promise<CategoryWire> {
   const answer = await once(room, call, async (tx) => {
     await lockCategories(tx);
     const tree = await readCategories(tx);
@@ -71,7 +71,7 @@ export async function changeCategory(
   call: KeyedCall | undefined,
   id: number,
   body: CategoryUpdate,
-): Promise<Category> {
+): Promise<CategoryWire> {
   const moved: number[] = [];
   const answer = await once(room, call, async (tx) => {
     await lockCategories(tx);

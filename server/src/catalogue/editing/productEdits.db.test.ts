@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
@@ -6,7 +6,7 @@ import { describeDb } from '../../db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
 import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
 
-type Answered = Product & Omit<Problem, 'status'>;
+type Answered = ProductWire & Omit<Problem, 'status'>;
 const NEW = { item_code: '7290000000015', item_name: 'ריבת תות' };
 
 describeDb('products as administrators write them', (openTestDb) => {
@@ -29,7 +29,7 @@ describeDb('products as administrators write them', (openTestDb) => {
     app.call<Answered>(admin, 'POST', 'products/', { body, ...(key && { key }) });
   const put = (code: string, body: object) => app.call<Answered>(admin, 'PUT', `products/${code}`, { body });
   const get = (path: string) => app.call<Answered>(null, 'GET', path);
-  const found = async (query: string) => (await app.call<Product[]>(null, 'GET', `products/?${query}`)).body.length;
+  const found = async (query: string) => (await app.call<ProductWire[]>(null, 'GET', `products/?${query}`)).body.length;
 
   it('[Z20] only administrators create and change products', async () => {
     expect((await app.call(null, 'POST', 'products/', { body: NEW })).status).toBe(401);

@@ -1,6 +1,6 @@
-import type { Product } from '@sali/contract/catalogue';
-import { type ProductCreate, type ProductUpdate } from '@sali/contract/catalogueAdmin';
-import { productToWire, type StorePriceFacts } from '@sali/contract/catalogueWire';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import { type ProductCreate, type ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
+import { productToWire, type StorePriceFacts } from '@sali/contract/catalogue/catalogueWire';
 import { normalCode } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';
 import { differenceOf, recordAudit } from '../../admin/admin.ts';
@@ -22,7 +22,7 @@ export async function createProduct(
   actor: Actor,
   call: KeyedCall | undefined,
   body: ProductCreate,
-): Promise<Product> {
+): Promise<ProductWire> {
   const itemCode = normalCode(body.item_code);
   const written: number[] = [];
   const answer = await once(room, call, async (tx) => {
@@ -46,7 +46,7 @@ export async function changeProduct(
   call: KeyedCall | undefined,
   address: string,
   body: ProductUpdate,
-): Promise<Product> {
+): Promise<ProductWire> {
   const { productId, itemCode } = requireProduct(room.catalogue, address);
   const isSameCode = body.item_code === undefined || [body.item_code, normalCode(body.item_code)].includes(itemCode);
   if (!isSameCode) throw invalidField('item_code', 'אי אפשר לשנות ברקוד של מוצר קיים');
@@ -80,7 +80,7 @@ async function editedProductToWire(
   tx: Db,
   productId: number,
   prices: readonly StorePriceFacts[],
-): Promise<Product> {
+): Promise<ProductWire> {
   const [row] = await readProductsById(tx, [productId]);
   if (!row) throw new AppError('product_not_found');
   const product = catalogueProductOf(row);

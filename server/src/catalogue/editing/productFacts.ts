@@ -1,8 +1,7 @@
-import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { keysOf, pickFields } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID } from '@sali/domain/limits';
-import { parseSizeUnit } from '@sali/domain/prices/size';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { parseSizeUnit, isSizeUnit } from '@sali/domain/catalogue/size';
 import { invalidField } from '../../errors.ts';
 import type { Categories } from '../categories.ts';
 import { placeAfter } from '../info/info.ts';

@@ -1,5 +1,5 @@
-import { Category, Product } from '@sali/contract/catalogue';
-import * as wire from '@sali/contract/catalogueAdmin';
+import { CategoryWire, ProductWire } from '@sali/contract/catalogue/catalogue';
+import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireAdmin } from '../../admin/admin.ts';
@@ -23,7 +23,7 @@ export const editingRoutes =
 
     app.post(
       '/products',
-      { schema: { tags, security, body: wire.ProductCreate, response: { 201: Product } } },
+      { schema: { tags, security, body: wire.ProductCreate, response: { 201: ProductWire } } },
       async (request, reply) => {
         const actor = requireAdmin(request);
         return reply.code(201).send(await createProduct(room, actor, keyedCallOf(request, actor), request.body));
@@ -32,7 +32,7 @@ export const editingRoutes =
 
     app.put(
       '/products/:itemCode',
-      { schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: Product } } },
+      { schema: { tags, security, params: ProductParams, body: wire.ProductUpdate, response: { 200: ProductWire } } },
       (request) => {
         const actor = requireAdmin(request);
         return changeProduct(room, actor, keyedCallOf(request, actor), request.params.itemCode, request.body);
@@ -41,7 +41,7 @@ export const editingRoutes =
 
     app.post(
       '/categories',
-      { schema: { tags, security, body: wire.CategoryCreate, response: { 201: Category } } },
+      { schema: { tags, security, body: wire.CategoryCreate, response: { 201: CategoryWire } } },
       async (request, reply) => {
         const actor = requireAdmin(request);
         return reply.code(201).send(await createCategory(room, actor, keyedCallOf(request, actor), request.body));
@@ -50,7 +50,9 @@ export const editingRoutes =
 
     app.put(
       '/categories/:id',
-      { schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: Category } } },
+      {
+        schema: { tags, security, params: CategoryParams, body: wire.CategoryUpdate, response: { 200: CategoryWire } },
+      },
       (request) => {
         const actor = requireAdmin(request);
         return changeCategory(room, actor, keyedCallOf(request, actor), request.params.id, request.body);

@@ -1,6 +1,6 @@
-import { ProductCreate } from '@sali/contract/catalogueAdmin';
+import { ProductCreate } from '@sali/contract/catalogue/catalogueAdmin';
 import { normalCode } from '@sali/domain/catalogue/product';
-import { parseSizeUnit } from '@sali/domain/prices/size';
+import { parseSizeUnit } from '@sali/domain/catalogue/size';
 import type { RawRow } from './fields.ts';
 import type { CheckedRow, RowError } from './messages.ts';
 

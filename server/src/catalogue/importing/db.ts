@@ -1,4 +1,4 @@
-import type { ImportProgress } from '@sali/contract/catalogueAdmin';
+import type { ImportProgress } from '@sali/contract/catalogue/catalogueAdmin';
 import { type RawBuilder, sql, type Selectable } from 'kysely';
 import type { ProductImportTable } from '../../db/adminTables.ts';
 import type { Db } from '../../db/open.ts';

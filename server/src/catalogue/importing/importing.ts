@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@sali/contract/catalogueAdmin';
+import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';

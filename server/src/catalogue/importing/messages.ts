@@ -1,4 +1,4 @@
-import type { ProductCreate } from '@sali/contract/catalogueAdmin';
+import type { ProductCreate } from '@sali/contract/catalogue/catalogueAdmin';
 
 /** The messages to and from the import's thread. */
 

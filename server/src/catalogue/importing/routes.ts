@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import * as wire from '@sali/contract/catalogueAdmin';
+import * as wire from '@sali/contract/catalogue/catalogueAdmin';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireAdmin } from '../../admin/admin.ts';

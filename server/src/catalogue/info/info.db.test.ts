@@ -1,6 +1,6 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
-import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/productInfo';
+import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';
@@ -35,7 +35,7 @@ describeDb('what people write about products', (openTestDb) => {
     app.call<ProductInfo & Problem>(as, 'POST', path, { body, ...(key && { key }) });
   const put = (as: Person | null, body: object) => app.call<ProductInfo & Problem>(as, 'PUT', path, { body });
   const read = async () => (await app.call<ProductInfo & Problem>(null, 'GET', path)).body;
-  const product = async () => (await app.call<Product>(null, 'GET', `products/${MILK.code}`)).body;
+  const product = async () => (await app.call<ProductWire>(null, 'GET', `products/${MILK.code}`)).body;
 
   describe('info', () => {
     it('[H1] everybody reads it, with the product too; without info it is 404', async () => {
@@ -60,7 +60,7 @@ describeDb('what people write about products', (openTestDb) => {
       });
       expect(await read()).toEqual(body);
       expect((await product()).product_info).toEqual(body);
-      const [found] = (await app.call<Product[]>(null, 'GET', 'products/?search=חלב')).body;
+      const [found] = (await app.call<ProductWire[]>(null, 'GET', 'products/?search=חלב')).body;
       expect(found?.product_info).toEqual(body);
     });
 

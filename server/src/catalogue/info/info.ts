@@ -4,7 +4,7 @@ import type {
   PersonalProduct,
   ProductInfo,
   ProductInfoChange,
-} from '@sali/contract/productInfo';
+} from '@sali/contract/catalogue/productInfo';
 import { isAdmin } from '@sali/domain/accounts/user';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Actor } from '../../accounts/accounts.ts';

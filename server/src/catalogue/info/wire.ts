@@ -1,4 +1,4 @@
-import type { ProductInfo } from '@sali/contract/productInfo';
+import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { InfoRow } from './db.ts';
 
 export const infoToWire = (itemCode: string, row: InfoRow): ProductInfo => ({

@@ -1,5 +1,5 @@
 import { categorise } from '@sali/domain/catalogue/categorise';
-import { isSizeUnit } from '@sali/domain/prices/unitPrice';
+import { isSizeUnit } from '@sali/domain/catalogue/size';
 import type { Db } from '../../db/open.ts';
 import { yieldEvery } from '../../yielding.ts';
 import type { PriceRow } from '../priceRow.ts';

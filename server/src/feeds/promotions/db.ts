@@ -1,4 +1,4 @@
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { sql } from 'kysely';
 import { arrayText } from '../../db/arrays.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,4 +1,4 @@
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { yieldEvery } from '../../yielding.ts';
 import type { FeedDeps } from '../deps.ts';
 import { fileTermsOf, finish, type RawPromotion } from '../promotionRow.ts';

@@ -1,4 +1,4 @@
-import type { Size, SizeUnit } from '@sali/domain/prices/unitPrice';
+import type { Size, SizeUnit } from '@sali/domain/catalogue/size';
 import type { PriceRow } from '../priceRow.ts';
 import type { RawPromotion } from '../promotionRow.ts';
 import type { ReadFeed } from '../readFile.ts';

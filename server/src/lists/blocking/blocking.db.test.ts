@@ -1,8 +1,9 @@
-import type { AuditEntry } from '@sali/contract/admin';
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { AuditEntry } from '@sali/contract/admin/admin';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import type { Problem } from '@sali/contract/errors';
-import type { List, Participant } from '@sali/contract/lists';
-import type { Recipe } from '@sali/contract/recipes';
+import type { ListWire } from '@sali/contract/lists/lists';
+import type { ParticipantWire } from '@sali/contract/lists/sharing';
+import type { Recipe } from '@sali/contract/recipes/recipes';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +21,7 @@ describeDb('blocking', (openTestDb) => {
   let mallory: Person;
   let yossi: Person;
   let dana: Person;
-  let spam: List;
+  let spam: ListWire;
 
   beforeEach(async () => {
     const database = await openTestDb();
@@ -36,16 +37,16 @@ describeDb('blocking', (openTestDb) => {
     };
   });
 
-  const newList = async (as: Person, name: string): Promise<List> =>
-    (await app.call<List>(as, 'POST', 'lists', { body: { name } })).body;
-  const share = (as: Person, list: List, with_: Person = yossi, permission = 'EDIT') =>
+  const newList = async (as: Person, name: string): Promise<ListWire> =>
+    (await app.call<ListWire>(as, 'POST', 'lists', { body: { name } })).body;
+  const share = (as: Person, list: ListWire, with_: Person = yossi, permission = 'EDIT') =>
     app.call<Problem>(as, 'POST', `lists/${list.list_id}/share`, { body: { email: with_.email, permission } });
   const block = (as: Person, whom: Person, body: object = {}, on = app) =>
     on.call<BlockedPerson & Problem>(as, 'PUT', `users/me/blocks/${whom.userId}`, { body });
   const unblock = (as: Person, whom: Person) => app.call(as, 'DELETE', `users/me/blocks/${whom.userId}`);
   const blocks = async (as: Person) => (await app.call<BlockedPerson[]>(as, 'GET', 'users/me/blocks')).body;
   const namesOf = async (as: Person): Promise<string[]> =>
-    (await app.call<List[]>(as, 'GET', 'lists?include_archived=true')).body.map(({ name }) => name).sort();
+    (await app.call<ListWire[]>(as, 'GET', 'lists?include_archived=true')).body.map(({ name }) => name).sort();
 
   it('[BK1] blocking an owner leaves all of that owner’s lists, and no others, in every process', async () => {
     await app.call(mallory, 'PUT', `lists/${spam.list_id}`, { body: { status: 'ARCHIVED' } });
@@ -57,7 +58,7 @@ describeDb('blocking', (openTestDb) => {
     expect((await block(yossi, mallory, {}, there)).status).toBe(200);
     expect(await namesOf(yossi)).toEqual(['משפחה', 'שלי']);
     expect((await app.call(yossi, 'GET', at)).status).toBe(404);
-    expect((await app.call<Participant[]>(mallory, 'GET', `${at}/participants`)).body).toHaveLength(1);
+    expect((await app.call<ParticipantWire[]>(mallory, 'GET', `${at}/participants`)).body).toHaveLength(1);
     expect(await namesOf(mallory)).toEqual(['פרסומת', 'פרסומת 2']);
   });
 

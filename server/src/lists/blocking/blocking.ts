@@ -1,4 +1,4 @@
-import type { BlockedPerson } from '@sali/contract/blocks';
+import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';

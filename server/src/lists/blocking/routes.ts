@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/blocks';
+import * as wire from '@sali/contract/lists/blocks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';

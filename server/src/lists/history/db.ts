@@ -1,11 +1,11 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import { actionRowToDomain } from '../rows.ts';
 
 /** All SQL of the history: the log, the activity, deleted lists, and usual items. */
 
-export async function actionsSince(db: Db, listId: number, since: number): Promise<Action[]> {
+export async function actionsSince(db: Db, listId: number, since: number): Promise<ActionWire[]> {
   const rows = await db
     .selectFrom('list_action')
     .selectAll()

@@ -1,5 +1,5 @@
-import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/history';
-import { priceToWire } from '@sali/contract/listsWire';
+import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/history';
+import { priceToWire } from '@sali/contract/lists/listsWire';
 import { keysOf } from '@sali/domain/collections';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';

@@ -1,5 +1,5 @@
-import type { Activity, DeletedList, UsualItem } from '@sali/contract/history';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { ActivityWire, DeletedList, UsualItemWire } from '@sali/contract/lists/history';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { Problem } from '@sali/contract/errors';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -27,21 +27,21 @@ describeDb('what was', (openTestDb) => {
     return () => app.server.close();
   });
 
-  const newList = async (body: object = {}, as = dana): Promise<List> =>
-    (await app.call<List>(as, 'POST', 'lists', { body: { name: 'שבת', ...body } })).body;
-  const add = async (list: List, body: object, as = dana): Promise<ItemAnswer> =>
+  const newList = async (body: object = {}, as = dana): Promise<ListWire> =>
+    (await app.call<ListWire>(as, 'POST', 'lists', { body: { name: 'שבת', ...body } })).body;
+  const add = async (list: ListWire, body: object, as = dana): Promise<ItemAnswer> =>
     (await app.call<ItemAnswer>(as, 'POST', `lists/${list.list_id}/items`, { body })).body;
-  const put = (list: List, item: ItemAnswer, body: object, as = dana) =>
+  const put = (list: ListWire, item: ItemAnswer, body: object, as = dana) =>
     app.call(as, 'PUT', `lists/${list.list_id}/items/${item.item_id}`, { body });
-  const share = (list: List, permission = 'EDIT') =>
+  const share = (list: ListWire, permission = 'EDIT') =>
     app.call(dana, 'POST', `lists/${list.list_id}/share`, { body: { email: yossi.email, permission } });
-  const remove = (list: List) => app.call(dana, 'DELETE', `lists/${list.list_id}`);
-  const restore = (list: List, as = dana) =>
-    app.call<List & Pick<Problem, 'code'>>(as, 'POST', `lists/${list.list_uuid}/restore`);
+  const remove = (list: ListWire) => app.call(dana, 'DELETE', `lists/${list.list_id}`);
+  const restore = (list: ListWire, as = dana) =>
+    app.call<ListWire & Pick<Problem, 'code'>>(as, 'POST', `lists/${list.list_uuid}/restore`);
   const deleted = async (as = dana) => (await app.call<DeletedList[]>(as, 'GET', 'lists/deleted')).body;
-  const activity = async (list: List, query = '', as = dana) =>
-    (await app.call<Activity & Problem>(as, 'GET', `lists/${list.list_id}/activity${query}`)).body;
-  const deletedDaysAgo = (list: List, days: number) =>
+  const activity = async (list: ListWire, query = '', as = dana) =>
+    (await app.call<ActivityWire & Problem>(as, 'GET', `lists/${list.list_id}/activity${query}`)).body;
+  const deletedDaysAgo = (list: ListWire, days: number) =>
     db
       .updateTable('list')
       .set({ deleted_at: new Date(Date.now() - days * DAY_MS) })
@@ -178,7 +178,9 @@ describeDb('what was', (openTestDb) => {
       expect((await app.call(yossi, 'GET', `lists/${list.list_id}`)).status).toBe(404);
       const { status, body } = await restore(list);
       expect([status, body.version, body.items.map((item) => item.name)]).toEqual([200, 5, ['נרות']]);
-      expect((await app.call<List[]>(yossi, 'GET', 'lists')).body.map((one) => one.list_id)).toEqual([list.list_id]);
+      expect((await app.call<ListWire[]>(yossi, 'GET', 'lists')).body.map((one) => one.list_id)).toEqual([
+        list.list_id,
+      ]);
       expect((await restore(list)).body.version).toBe(5);
       expect(await deleted()).toEqual([]);
       expect((await activity(list)).entries.slice(0, 2).map((entry) => entry.kind)).toEqual([
@@ -193,7 +195,7 @@ describeDb('what was', (openTestDb) => {
       await restore(list);
       await add(list, { name: 'נרות' });
       const since = (version: number) =>
-        app.call<Changes & Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=${version}`);
+        app.call<ListChangesAnswer & Problem>(dana, 'GET', `lists/${list.list_id}/changes?since=${version}`);
       expect((await since(1)).body).toMatchObject({ status: 410, code: 'changes_expired' });
       expect((await since(2)).body.actions.map((action) => [action.version, action.action_type])).toEqual([
         [3, 'UPDATE_LIST'],
@@ -231,9 +233,9 @@ describeDb('what was', (openTestDb) => {
 
   describe('the usual', () => {
     const usual = async (as = dana, query = '') =>
-      (await app.call<UsualItem[]>(as, 'GET', `users/me/usual${query}`)).body;
+      (await app.call<UsualItemWire[]>(as, 'GET', `users/me/usual${query}`)).body;
     const counts = async (as = dana) => (await usual(as)).map((item) => [item.name, item.times]);
-    const buy = async (list: List, body: object, as = dana): Promise<ItemAnswer> => {
+    const buy = async (list: ListWire, body: object, as = dana): Promise<ItemAnswer> => {
       const item = await add(list, body, as);
       await put(list, item, { is_completed: true }, as);
       return item;

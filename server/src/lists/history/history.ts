@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/history';
-import type { List } from '@sali/contract/lists';
+import type * as wire from '@sali/contract/lists/history';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,7 @@ export async function readActivity(
   ref: ListRef,
   userId: number,
   { before, limit }: { before?: number | undefined; limit: number },
-): Promise<wire.Activity> {
+): Promise<wire.ActivityWire> {
   const { row } = await accessTo(room.db, ref, userId);
   const found = await activityBefore(room.db, row.list_id, before, limit + 1);
   const entries = found.slice(0, limit).map(activityEntryOf);
@@ -94,7 +94,7 @@ export async function readDeletedLists({ db, now }: ListsRoom, userId: number): 
  * Restores a deleted list, with its items and for everyone who had it; a list that is not deleted is returned as it is.
  * @throws AppError list_not_found to everybody but the owner, and after 30 days; too_many_lists
  */
-export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<List>> {
+export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<ListWire>> {
   return commit(room, caller, async (tx) => {
     const row = await lockAnyList(tx, ref);
     if (!row || row.owner_id !== caller.userId) throw new AppError('list_not_found');
@@ -118,12 +118,12 @@ export async function purgeDeletedLists({ db, now }: Pick<Deps, 'db' | 'now'>): 
 }
 
 /** What the user buys most, the most often bought first; products have their current names. */
-export async function readUsual(room: ListsRoom, userId: number, limit: number): Promise<wire.UsualItem[]> {
+export async function readUsual(room: ListsRoom, userId: number, limit: number): Promise<wire.UsualItemWire[]> {
   const rows = await readUsualRows(room.db, userId, limit);
   return Promise.all(rows.map((row) => usualToWire(room, row)));
 }
 
-async function usualToWire({ findProduct }: ListsRoom, row: UsualRow): Promise<wire.UsualItem> {
+async function usualToWire({ findProduct }: ListsRoom, row: UsualRow): Promise<wire.UsualItemWire> {
   const product = row.barcode === null ? undefined : await findProduct(row.barcode);
   return {
     name: product?.name ?? row.name,

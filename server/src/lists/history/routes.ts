@@ -1,5 +1,5 @@
-import * as wire from '@sali/contract/history';
-import { List } from '@sali/contract/lists';
+import * as wire from '@sali/contract/lists/history';
+import { ListWire } from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
@@ -24,7 +24,7 @@ export const historyRoutes =
           summary: 'Who did what, the newest first',
           params,
           querystring: wire.ActivityQuery,
-          response: { 200: wire.Activity },
+          response: { 200: wire.ActivityWire },
         },
       },
       (request) => {
@@ -48,7 +48,7 @@ export const historyRoutes =
 
     app.post(
       '/lists/:listId/restore',
-      { schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: List } } },
+      { schema: { tags, security, summary: 'Undoes a deletion', params, response: { 200: ListWire } } },
       async (request) => {
         const caller = callerOf(request);
         return (await restoreDeletedList(room, caller, listRefOf(request.params.listId))).body;
@@ -63,7 +63,7 @@ export const historyRoutes =
           security,
           summary: 'What the caller buys again and again, the most used first',
           querystring: wire.UsualQuery,
-          response: { 200: z.array(wire.UsualItem) },
+          response: { 200: z.array(wire.UsualItemWire) },
         },
       },
       async (request) => {

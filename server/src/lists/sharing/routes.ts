@@ -1,4 +1,4 @@
-import * as wire from '@sali/contract/lists';
+import { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
@@ -16,7 +16,7 @@ export const sharingRoutes =
   async (app) => {
     app.get(
       '/lists/:listId/participants',
-      { schema: { tags, security, params: Params, response: { 200: z.array(wire.Participant) } } },
+      { schema: { tags, security, params: Params, response: { 200: z.array(ParticipantWire) } } },
       (request) => {
         const { userId } = requireActor(request);
         return readParticipants(room, listRefOf(request.params.listId), userId);
@@ -25,7 +25,7 @@ export const sharingRoutes =
 
     app.post(
       '/lists/:listId/share',
-      { schema: { tags, security, params: Params, body: wire.Share, response: { 200: wire.ShareAnswer } } },
+      { schema: { tags, security, params: Params, body: ShareRequest, response: { 200: ShareAnswer } } },
       async (request) => {
         const caller = callerOf(request);
         return (await share(room, caller, listRefOf(request.params.listId), request.body)).body;

@@ -1,5 +1,6 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, List, Participant, ShareAnswer } from '@sali/contract/lists';
+import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
+import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
@@ -9,20 +10,20 @@ describeDb('sharing', (openTestDb) => {
   let app: TestApp;
   let dana: Person;
   let yossi: Person;
-  let list: List;
+  let list: ListWire;
 
   beforeEach(async () => {
     app = await buildTestApp(await openTestDb());
     dana = await app.person('dana');
     yossi = await app.person('yossi');
-    list = (await app.call<List>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
+    list = (await app.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'שבת' } })).body;
     return () => app.server.close();
   });
 
   const share = (as: Person, email: string, permission = 'EDIT') =>
     app.call<ShareAnswer & Problem>(as, 'POST', `lists/${list.list_id}/share`, { body: { email, permission } });
-  const people = async (as = dana): Promise<Participant[]> =>
-    (await app.call<Participant[]>(as, 'GET', `lists/${list.list_id}/participants`)).body;
+  const people = async (as = dana): Promise<ParticipantWire[]> =>
+    (await app.call<ParticipantWire[]>(as, 'GET', `lists/${list.list_id}/participants`)).body;
   const remove = (as: Person, userId: number) =>
     app.call<Problem>(as, 'DELETE', `lists/${list.list_id}/participants/${userId}`);
 
@@ -37,19 +38,19 @@ describeDb('sharing', (openTestDb) => {
       [dana.email, 'OWNER'],
       [yossi.email, 'ADMIN'],
     ]);
-    const { body } = await app.call<Changes>(yossi, 'GET', `lists/${list.list_id}/changes?since=1`);
+    const { body } = await app.call<ListChangesAnswer>(yossi, 'GET', `lists/${list.list_id}/changes?since=1`);
     expect(body.actions.map(({ action_type }) => action_type)).toEqual(['SHARE_LIST', 'SHARE_LIST']);
   });
 
   it('[P7] the participant sees who shared, the owner that it is shared', async () => {
     await share(dana, yossi.email, 'EDIT');
-    const [seen] = (await app.call<List[]>(yossi, 'GET', 'lists')).body;
+    const [seen] = (await app.call<ListWire[]>(yossi, 'GET', 'lists')).body;
     expect(seen).toMatchObject({
       user_permission: 'edit',
       shared_by: { user_id: dana.userId, email: dana.email },
       is_shared: true,
     });
-    const [own] = (await app.call<List[]>(dana, 'GET', 'lists')).body;
+    const [own] = (await app.call<ListWire[]>(dana, 'GET', 'lists')).body;
     expect(own).toMatchObject({ user_permission: 'owner', shared_by: null, participants_count: 1 });
   });
 

@@ -1,5 +1,5 @@
-import type * as wire from '@sali/contract/lists';
-import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/listsWire';
+import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
+import type { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { ListAnswer } from '../answer.ts';
@@ -17,7 +17,7 @@ const SHARED = 'הרשימה שותפה בהצלחה';
 const CHANGED = 'ההרשאה עודכנה';
 
 /** Everyone who has the list, the owner first. */
-export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.Participant[]> {
+export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<ParticipantWire[]> {
   const { row } = await accessTo(room.db, ref, userId);
   return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => shareToWire(person, all));
 }
@@ -31,8 +31,8 @@ export async function share(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  body: wire.Share,
-): Promise<ListAnswer<wire.ShareAnswer>> {
+  body: ShareRequest,
+): Promise<ListAnswer<ShareAnswer>> {
   await room.countShare(caller.userId);
   return commitToList(room, caller, ref, async (change, tx) => {
     change.require('share');
@@ -121,7 +121,7 @@ const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow
 const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
   (await participantsOf(db, [listId])).get(listId) ?? [];
 
-function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.Participant {
+function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): ParticipantWire {
   const owner = all.find((other) => other.role === 'owner') ?? person;
   return {
     user_id: person.userId,

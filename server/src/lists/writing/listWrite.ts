@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Item } from '@sali/domain/lists/list';
 import type { BoughtItem } from '../history/bought.ts';
 import type { ActivityDetail } from '../history/detail.ts';
@@ -30,7 +30,7 @@ export type ListWrite = {
   readonly moved: readonly Item[];
   /** Numbers of deleted lines. */
   readonly deleted: readonly number[];
-  readonly actions: readonly Action[];
+  readonly actions: readonly ActionWire[];
   readonly details: readonly ActivityDetail[];
   readonly bought: readonly BoughtItem[];
   readonly calls: readonly StoredCall[];

@@ -1,4 +1,4 @@
-import type { Action } from '@sali/contract/lists';
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Db } from '../../db/open.ts';
 import type { RunPrepared } from '../../db/prepared.ts';
 import type { ChangeParts } from '../change.ts';
@@ -12,6 +12,6 @@ export type WriterParts = ChangeParts & {
   readonly lists: OpenLists;
   readonly numbers: ItemNumbers;
   /** Sends actions to everyone who has the list open. Called after the commit, never before. */
-  readonly announce: (listId: number, actions: readonly Action[]) => void;
+  readonly announce: (listId: number, actions: readonly ActionWire[]) => void;
   readonly onError: (error: unknown) => void;
 };

@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { Changes, ItemAnswer, List } from '@sali/contract/lists';
+import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
@@ -12,7 +12,7 @@ describeDb('writing lines', (openTestDb) => {
   let here: TestApp;
   let there: TestApp;
   let dana: Person;
-  let list: List;
+  let list: ListWire;
 
   beforeEach(async () => {
     database = await openTestDb();
@@ -20,7 +20,7 @@ describeDb('writing lines', (openTestDb) => {
     there = await buildTestApp(database);
     dana = await here.person('dana');
     const body = { name: 'שבת', items: [{ name: 'נרות' }, { name: 'יין' }] };
-    list = (await here.call<List>(dana, 'POST', 'lists', { body })).body;
+    list = (await here.call<ListWire>(dana, 'POST', 'lists', { body })).body;
     return async () => {
       await here.server.close();
       await there.server.close();
@@ -30,9 +30,9 @@ describeDb('writing lines', (openTestDb) => {
   const item = (index: number) => list.items[index]?.item_uuid ?? '';
   const put = (app: TestApp, uuid: string, body: object, key?: string) =>
     app.call<ItemAnswer & Problem>(dana, 'PUT', `lists/${list.list_id}/items/${uuid}`, { body, ...(key && { key }) });
-  const read = async (app: TestApp) => (await app.call<List>(dana, 'GET', `lists/${list.list_id}`)).body;
+  const read = async (app: TestApp) => (await app.call<ListWire>(dana, 'GET', `lists/${list.list_id}`)).body;
   const versions = async () => {
-    const { body } = await here.call<Changes>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
+    const { body } = await here.call<ListChangesAnswer>(dana, 'GET', `lists/${list.list_id}/changes?since=0`);
     return body.actions.map(({ version }) => version);
   };
 
@@ -98,7 +98,7 @@ describeDb('writing lines', (openTestDb) => {
   });
 
   it('[L37] a list that another process holds keeps no other list waiting, and is written when it is free', async () => {
-    const other = (await here.call<List>(dana, 'POST', 'lists', { body: { name: 'חג', items: [{ name: 'דבש' }] } }))
+    const other = (await here.call<ListWire>(dana, 'POST', 'lists', { body: { name: 'חג', items: [{ name: 'דבש' }] } }))
       .body;
     let free = (): void => undefined;
     const isFree = new Promise<void>((resolve) => (free = resolve));
@@ -167,7 +167,7 @@ describeDb('writing lines', (openTestDb) => {
       .poll(
         async () => {
           await put(here, item(0), { quantity: 1 + Math.floor(Math.random() * 100) });
-          const { body } = await here.call<List>(dana, 'GET', `lists/${list.list_id}`);
+          const { body } = await here.call<ListWire>(dana, 'GET', `lists/${list.list_id}`);
           return [body.last_action?.username, body.participants[0]?.username];
         },
         { timeout: 10_000 },

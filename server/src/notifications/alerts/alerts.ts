@@ -9,8 +9,8 @@ import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { dailyPrices, daysUpTo, lowestDaysToShow } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { counts } from '@sali/domain/promotions/promotion';
-import { signsOf } from '@sali/domain/promotions/signs';
+import { countsFor } from '@sali/domain/promotions/terms/promotion';
+import { signsOf } from '@sali/domain/promotions/terms/signs';
 import { DAY_MS } from '@sali/domain/time';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { type NotificationsRoom, quietOf, usersOf } from '../room.ts';
@@ -52,7 +52,7 @@ async function createAlertsForLists(
   const promotions = await selectNewPromotions(room.db, lists, toJerusalem(since), toJerusalem(now));
   const settingsOf = await room.settingsOf(room.db, usersOf([...falls, ...promotions]));
   const eligiblePromotions = promotions.filter((one) =>
-    counts(one, signsOf(one.data.text ?? ''), settingsOf(one.userId).clubs),
+    countsFor(one, signsOf(one.data.text ?? ''), settingsOf(one.userId).clubs),
   );
   const alerts: readonly NewNotification[] = [...falls, ...eligiblePromotions];
   const allowedAlerts = alerts.filter(({ userId }) => {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type * as wire from '@sali/contract/notifications';
+import type * as wire from '@sali/contract/notifications/notifications';
 import { PUSH_DEVICES_MAX } from '@sali/domain/limits/notifications';
 import type { Actor } from '../../accounts/accounts.ts';
 import { invalidField } from '../../errors.ts';

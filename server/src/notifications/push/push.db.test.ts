@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PushAnswer } from '@sali/contract/notifications';
+import type { PushAnswer } from '@sali/contract/notifications/notifications';
 import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';

@@ -1,5 +1,5 @@
 import { PUSH_LIFE_MS } from '@sali/domain/limits/notifications';
-import type { SettingsAnswer } from '@sali/contract/settings';
+import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { directionOf } from '../../html.ts';
 import { type Notification, claimDueNotifications } from '../db.ts';
 import { offToken } from '../offLink.ts';

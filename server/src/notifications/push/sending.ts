@@ -1,6 +1,6 @@
 import { PUSH_LEASE_MS, PUSH_LIFE_MS, PUSH_TRY_AGAIN_MS, PUSHES_AT_ONCE } from '@sali/domain/limits/notifications';
 import { sendableForMs, sendableFrom } from '@sali/domain/notifications/quiet';
-import type { SettingsAnswer } from '@sali/contract/settings';
+import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { type NotificationsRoom, quietOf, usersOf, wants } from '../room.ts';
 import { claimMessages, deletePushDevice, deleteMessage, type PushMessage, postponeMessage } from './db.ts';
 import { type PushResult, postPush, type PushContext } from './post.ts';

@@ -1,4 +1,4 @@
-import type * as wire from '@sali/contract/notifications';
+import type * as wire from '@sali/contract/notifications/notifications';
 import { REMINDER_AHEAD_DAYS_MAX, REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { sendableFrom } from '@sali/domain/notifications/quiet';
 import { nextWeekly } from '@sali/domain/notifications/weekly';

@@ -1,9 +1,9 @@
-import type { BasketComparison } from '@sali/contract/baskets';
-import type { StoreOffers } from '@sali/contract/storeOffers';
-import { offersFromWire } from '@sali/contract/storeOffersWire';
+import type { BasketComparison } from '@sali/contract/prices/baskets';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
+import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { priceBasket } from '@sali/domain/promotions/basket';
+import { priceBasket } from '@sali/domain/promotions/solver/basket';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
 import { describeDb } from '../../db/testDb.ts';

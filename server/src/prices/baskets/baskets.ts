@@ -1,10 +1,10 @@
-import type { BasketComparison, StoreBasket } from '@sali/contract/baskets';
+import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/baskets';
 import { COMPARED_PRICES_DAYS_MAX, COMPARED_STORES_DEFAULT } from '@sali/domain/limits';
 import type { Agorot } from '@sali/domain/money';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import { PartPricer } from '@sali/domain/promotions/partPricer';
-import { rankBaskets } from '@sali/domain/promotions/ranking';
+import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import { rankBaskets } from '@sali/domain/promotions/solver/ranking';
 import { DAY_MS, MINUTE_MS } from '@sali/domain/time';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Offer, OfferingStore } from '../offers/offers.ts';
@@ -87,7 +87,7 @@ async function compared(
   const best = ranked.slice(0, comparing.limit ?? (comparing.storeKeys ? ranked.length : COMPARED_STORES_DEFAULT));
   const substitutes = comparing.isWhole ? await substitutesIn(room, best, slices) : null;
   slices.resume();
-  const wire: StoreBasket[] = [];
+  const wire: StoreBasketWire[] = [];
   for (const store of best) {
     const proposing = substitutes && { pricer, substitutes: substitutes.get(store.store.storeId) ?? [] };
     wire.push(storeToWire(store, comparing, proposing ?? undefined));

@@ -1,6 +1,6 @@
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Agorot } from '@sali/domain/money';
-import { quantityOf } from '@sali/domain/prices/generic';
+import { quantityOf } from '@sali/domain/catalogue/generic';
 import { codeIn } from '../codes.ts';
 import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric, ChosenLine } from './generics.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '@sali/domain/catalogue/product';
-import { type Generic, kindOf, readGeneric } from '@sali/domain/prices/kind';
+import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
 
@@ -16,7 +16,7 @@ export type Wanted =
 export type AskedGeneric = {
   readonly wanted: Wanted;
   readonly quantityMilli: number;
-  readonly generic: Generic | null;
+  readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */
   readonly own?: Product;
@@ -46,7 +46,7 @@ export async function askedGenerics(room: PricesRoom, items: readonly GenericIte
   const turn = yieldEvery(SLICE_MS);
   const asked: AskedGeneric[] = [];
   for (const [name, quantityMilli] of quantities) {
-    const generic = readGeneric(name);
+    const generic = readKind(name);
     asked.push({ wanted: { name }, quantityMilli, generic, fits: generic ? room.fitsOf(generic, FITS_MAX) : [] });
     await turn();
   }

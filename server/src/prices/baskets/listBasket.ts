@@ -1,5 +1,5 @@
-import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
-import type { List } from '@sali/contract/lists';
+import type { BasketComparison, ListComparison } from '@sali/contract/prices/baskets';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import type { PricesRoom } from '../room.ts';
@@ -12,7 +12,7 @@ import { type Basket, compareBasket, type Comparing } from './baskets.ts';
  */
 export async function compareList(
   room: PricesRoom,
-  list: List,
+  list: ListWire,
   comparing: Comparing,
   isGeneric: boolean,
 ): Promise<ListComparison> {
@@ -35,7 +35,7 @@ export async function compareList(
   };
 }
 
-function basketOf(open: List['items']): Basket {
+function basketOf(open: ListWire['items']): Basket {
   const products = open.filter(({ product_catalog_number: code }) => code !== null);
   const anyBrand = anyBrandOf(products, (item) => item.any_brand);
   return products.map((item) => ({

@@ -1,5 +1,5 @@
-import { promotion, promotionItem, shelved } from '@sali/domain/promotions/testPromotions';
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import { promotion, promotionItem, shelved } from '@sali/domain/test/testPromotions';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { describe, expect, it } from 'vitest';
 import type { Naming, Offer } from '../offers/offers.ts';
 import { NamedPromotions } from './namedPromotions.ts';

@@ -1,18 +1,18 @@
-import { termsOf } from '@sali/domain/promotions/deal';
-import { signsOfText } from '@sali/domain/promotions/deals';
-import { isJoining } from '@sali/domain/promotions/parts';
-import type { Shopping } from '@sali/domain/promotions/partPricer';
-import { counts, type Promotion, runsAt } from '@sali/domain/promotions/promotion';
+import { termsOf } from '@sali/domain/promotions/terms/terms';
+import { signsOfText } from '@sali/domain/promotions/terms/deals';
+import { isJoining } from '@sali/domain/promotions/solver/parts';
+import type { ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
+import { countsFor, type Promotion, runsAt } from '@sali/domain/promotions/terms/promotion';
 import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
 
 /** The promotions that name a basket's goods, each with the rows of these only; the same rows are the same object. */
 export class NamedPromotions {
-  readonly #shopping: Shopping;
+  readonly #shopping: ShoppingContext;
   readonly #counting = new Map<Offer, readonly PricedNaming[]>();
   readonly #promotions = new Map<PromotionFacts, Map<string, Promotion>>();
   readonly #numbers = new Map<Naming, number>();
 
-  constructor(shopping: Shopping) {
+  constructor(shopping: ShoppingContext) {
     this.#shopping = shopping;
   }
 
@@ -36,7 +36,7 @@ export class NamedPromotions {
     const { at, clubIds } = this.#shopping;
     const priced = pricedNamingsOf(offer);
     const counting = priced.filter(
-      ({ naming: { facts } }) => runsAt(facts, at) && counts(facts, signsOfText(facts.text), clubIds),
+      ({ naming: { facts } }) => runsAt(facts, at) && countsFor(facts, signsOfText(facts.text), clubIds),
     );
     const kept = counting.length === priced.length ? priced : counting;
     this.#counting.set(offer, kept);

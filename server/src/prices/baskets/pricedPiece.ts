@@ -1,6 +1,6 @@
 import type { Agorot } from '@sali/domain/money';
-import { type Offered, plainOf, type PricedBasket, priceOffered } from '@sali/domain/promotions/basket';
-import type { PartPricer } from '@sali/domain/promotions/partPricer';
+import { type BasketOffer, plainTotalOf, type PricedBasket, priceOffer } from '@sali/domain/promotions/solver/basket';
+import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer } from '../offers/offers.ts';
 import type { PricedNaming } from './namedPromotions.ts';
 
@@ -13,11 +13,11 @@ export class PricedPiece {
   /** By how many of them are met. */
   readonly #priced: readonly PricedBasket[];
 
-  constructor(offered: Offered, pricer: PartPricer) {
-    this.plainAgorot = plainOf(offered);
+  constructor(offered: BasketOffer, pricer: PartPricer) {
+    this.plainAgorot = plainTotalOf(offered);
     const spends = offered.deals.flatMap(({ promotion: { spendAgorot } }) => (spendAgorot > 0 ? spendAgorot : []));
     this.#thresholds = [...new Set(spends)].sort((a, b) => a - b);
-    this.#priced = [0, ...this.#thresholds].map((plainAgorot) => priceOffered(offered, pricer, plainAgorot));
+    this.#priced = [0, ...this.#thresholds].map((plainAgorot) => priceOffer(offered, pricer, plainAgorot));
   }
 
   /** @param plainAgorot of the whole basket: it decides which thresholds are met */

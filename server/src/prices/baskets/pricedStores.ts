@@ -1,4 +1,4 @@
-import type { BasketLine, Offered, PricedBasket } from '@sali/domain/promotions/basket';
+import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
 import type { ChosenLine } from './generics.ts';
 import { type OfferedLines, type Pricing, SharedBasket } from './sharedBasket.ts';
@@ -67,7 +67,7 @@ class StoreBasket implements PricedStore {
   readonly #offers: OfferedLines;
   readonly #shared: SharedBasket;
   #placeOf?: ReadonlyMap<string, number>;
-  #offered?: Offered;
+  #offered?: BasketOffer;
 
   constructor(
     { store, lines, names, chosen }: StoreLines,
@@ -92,7 +92,7 @@ class StoreBasket implements PricedStore {
     return this.#offers[this.#placeOf.get(code) ?? -1] ?? undefined;
   }
 
-  get offered(): Offered {
+  get offered(): BasketOffer {
     return (this.#offered ??= this.#shared.offeredIn(this.#offers));
   }
 }

@@ -1,4 +1,4 @@
-import { PartPricer } from '@sali/domain/promotions/partPricer';
+import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RankedStores, RecentPricings } from './recentPricings.ts';
 import type { PricedStore } from './wire.ts';

@@ -1,4 +1,4 @@
-import type { PartPricer } from '@sali/domain/promotions/partPricer';
+import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { PricedStore } from './wire.ts';
 

@@ -1,7 +1,7 @@
-import { type PricedBasket, priceBasket } from '@sali/domain/promotions/basket';
-import { PartPricer } from '@sali/domain/promotions/partPricer';
-import type { Promotion } from '@sali/domain/promotions/promotion';
-import { bundle, NOON, nth, shelved, single } from '@sali/domain/promotions/testPromotions';
+import { type PricedBasket, priceBasket } from '@sali/domain/promotions/solver/basket';
+import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
+import { bundle, NOON, nth, shelved, single } from '@sali/domain/test/testPromotions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Naming, Offer } from '../offers/offers.ts';

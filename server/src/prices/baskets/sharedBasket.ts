@@ -1,11 +1,11 @@
 import {
   type BasketLine,
-  type Offered,
-  offeredIn,
+  type BasketOffer,
+  basketOfferIn,
   type PricedBasket,
-  type PricedLine,
-} from '@sali/domain/promotions/basket';
-import type { PartPricer, Shopping } from '@sali/domain/promotions/partPricer';
+} from '@sali/domain/promotions/solver/basket';
+import type { PricedLine } from '@sali/domain/promotions/solver/parts';
+import type { PartPricer, ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
 import type { NamedPromotions } from './namedPromotions.ts';
 import { pricedAlone, PricedPiece } from './pricedPiece.ts';
@@ -17,7 +17,7 @@ export type OfferedLines = readonly (Offer | null)[];
 /** What is found once for all stores of a comparison. */
 export type Pricing = {
   readonly promotions: NamedPromotions;
-  readonly shopping: Shopping;
+  readonly shopping: ShoppingContext;
   readonly pricer: PartPricer;
 };
 
@@ -73,7 +73,7 @@ export class SharedBasket {
   }
 
   /** Goods and deals of the whole basket in a store. */
-  offeredIn(store: OfferedLines): Offered {
+  offeredIn(store: OfferedLines): BasketOffer {
     return offeredOf(this.#lines, store, this.#pricing);
   }
 }
@@ -82,13 +82,13 @@ function offeredOf(
   lines: readonly BasketLine[],
   offers: OfferedLines,
   { promotions, shopping, pricer }: Pricing,
-): Offered {
+): BasketOffer {
   const shelf = new Map<string, Offer>();
   lines.forEach(({ code }, at) => {
     const offer = offers[at];
     if (offer) shelf.set(code, offer);
   });
-  return offeredIn(lines, shelf, promotions.of([...shelf.values()]), shopping, pricer);
+  return basketOfferIn(lines, shelf, promotions.of([...shelf.values()]), shopping, pricer);
 }
 
 /** By what is offered of the first line, then of the second, and so on. */

@@ -1,9 +1,9 @@
-import type { BasketSplit } from '@sali/contract/baskets';
+import type { BasketSplit } from '@sali/contract/prices/baskets';
 import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
-import type { PartPricer } from '@sali/domain/promotions/partPricer';
-import { type Split, splitSteps } from '@sali/domain/promotions/split';
-import { SplitStore } from '@sali/domain/promotions/splitStore';
+import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import { type Split, splitSteps } from '@sali/domain/promotions/split/split';
+import { SplitStore } from '@sali/domain/promotions/split/splitStore';
 import type { WorkSlices } from './workSlices.ts';
 import { linesToWire, missingNames, placeOf, placeToWire, type PricedStore } from './wire.ts';
 

@@ -1,6 +1,6 @@
-import type { StoreOffers } from '@sali/contract/storeOffers';
-import { offersToWire } from '@sali/contract/storeOffersWire';
-import type { Promotion } from '@sali/domain/promotions/promotion';
+import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
+import { offersToWire } from '@sali/contract/promotions/storeOffersWire';
+import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { AppError } from '../../errors.ts';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';

@@ -1,9 +1,9 @@
-import type { Substitute } from '@sali/contract/baskets';
-import { perLabel } from '@sali/contract/pricesWire';
+import type { Substitute } from '@sali/contract/prices/baskets';
+import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { shekelsOf } from '@sali/domain/money';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
-import type { Shelved } from '@sali/domain/promotions/deal';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { codeIn } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
 import type { PricedStore } from './wire.ts';
@@ -59,7 +59,7 @@ const missingIn = ({ basket, lines }: PricedStore): string[] => {
   return lines.filter(({ code }) => missing.has(code)).map(({ itemCode }) => itemCode);
 };
 
-function substituteToWire(forItemCode: string, product: Product, shelved: Shelved): Substitute {
+function substituteToWire(forItemCode: string, product: Product, shelved: ShelfFacts): Substitute {
   const unitPrice = unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed);
   return {
     for_item_code: forItemCode,

@@ -1,5 +1,5 @@
-import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
-import type { List } from '@sali/contract/lists';
+import type { BasketComparison, ListComparison } from '@sali/contract/prices/baskets';
+import type { ListWire } from '@sali/contract/lists/lists';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
@@ -317,7 +317,7 @@ describeDb('a whole comparison', (openTestDb) => {
       { name: 'מלפפונים', product_catalog_number: CUCUMBER, quantity: 1.5, is_weighted: true },
       { name: 'משהו טוב', quantity: 1 },
     ];
-    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const { body: list } = await app.call<ListWire>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
     const address = `lists/${list.list_id}/compare?store_keys=${RAMI_LEVY}`;
     const { body } = await app.call<ListComparison>(owner, 'GET', address);
     expect(body).toMatchObject({ list_id: list.list_id, compared: 2, no_price_yet: 1 });
@@ -338,7 +338,7 @@ describeDb('a whole comparison', (openTestDb) => {
       { name: 'חלב 3%', quantity: 2 },
       { name: 'משהו טוב', quantity: 1 },
     ];
-    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const { body: list } = await app.call<ListWire>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
     const address = `lists/${list.list_id}/compare?store_keys=${RAMI_LEVY}`;
     const { body } = await app.call<ListComparison>(owner, 'GET', `${address}&generic=true`);
     expect(body).toMatchObject({ compared: 1, no_price_yet: 1, stores: [{ total: 13.8, found: 1 }] });
@@ -352,7 +352,7 @@ describeDb('a whole comparison', (openTestDb) => {
   it('[J44] a list is compared with any brand where its line says so', async () => {
     const owner = await app.person('דנה');
     const items = [{ name: 'חלב', product_catalog_number: MILK.code, quantity: 1, any_brand: true }];
-    const { body: list } = await app.call<List>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
+    const { body: list } = await app.call<ListWire>(owner, 'POST', 'lists', { body: { name: 'שבת', items } });
     const { body } = await app.call<ListComparison>(owner, 'GET', `lists/${list.list_id}/compare`);
     expect(body).toMatchObject({ compared: 1, no_price_yet: 0 });
     expect(body.stores[0]?.lines).toMatchObject([{ item_code: MILK.code, for_item_code: MILK.code }]);
@@ -360,7 +360,7 @@ describeDb('a whole comparison', (openTestDb) => {
 
   it('[J16] a list without products is answered without stores', async () => {
     const owner = await app.person('דנה');
-    const { body: list } = await app.call<List>(owner, 'POST', 'lists', {
+    const { body: list } = await app.call<ListWire>(owner, 'POST', 'lists', {
       body: { name: 'שבת', items: [{ name: 'משהו', quantity: 1 }] },
     });
     const { status, body } = await app.call<ListComparison>(owner, 'GET', `lists/${list.list_id}/compare`);

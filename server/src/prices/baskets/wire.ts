@@ -1,15 +1,16 @@
-import type { BasketLine as WireLine, NearMiss, StoreBasket, Substitute } from '@sali/contract/baskets';
-import { perLabel } from '@sali/contract/pricesWire';
+import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
+import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
-import type { Offered, PricedBasket, PricedLine } from '@sali/domain/promotions/basket';
-import type { Shelved } from '@sali/domain/promotions/deal';
-import { mainPartOf, textBeside } from '@sali/domain/promotions/lineText';
-import type { PartPricer } from '@sali/domain/promotions/partPricer';
-import { nearMisses } from '@sali/domain/promotions/nearMisses';
+import type { BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
+import type { PricedLine } from '@sali/domain/promotions/solver/parts';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
+import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
+import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
 import type { OfferingStore } from '../offers/offers.ts';
 import type { ChosenLine, Wanted } from './generics.ts';
@@ -29,15 +30,15 @@ export type PricedStore = {
   /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
   /** Of the code of a line; undefined: not sold here. */
-  readonly offerOf: (code: string) => Shelved | undefined;
-  readonly offered: Offered;
+  readonly offerOf: (code: string) => ShelfFacts | undefined;
+  readonly offered: BasketOffer;
   readonly basket: PricedBasket;
   /** Of all stores of the comparison. */
   readonly told: ToldLines;
 };
 
 /** Stores that ask the same at the same price share a priced line: it is told once. */
-export type ToldLines = Map<PricedLine, WireLine>;
+export type ToldLines = Map<PricedLine, BasketLineWire>;
 
 /** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
@@ -54,7 +55,7 @@ export function storeToWire(
   priced: PricedStore,
   { from, at, isWithoutLines = false }: AnswerParts,
   proposing?: Proposing,
-): StoreBasket {
+): StoreBasketWire {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
   const unfit = priced.chosen.filter(({ product }) => product === null);
@@ -99,7 +100,7 @@ export const missingNames = (names: readonly string[], { chosen }: Pick<PricedSt
   chosen.some(({ wanted }) => wanted.name !== undefined) ? { missing_names: [...names] } : {};
 
 /** @param basket of some of the store's lines */
-export const linesToWire = (priced: PricedStore, basket: PricedBasket): WireLine[] =>
+export const linesToWire = (priced: PricedStore, basket: PricedBasket): BasketLineWire[] =>
   basket.lines.map((line) => {
     const { chosen } = priced;
     const forKind = chosen.length === 0 ? undefined : chosen.find(({ code }) => code === line.code);
@@ -112,7 +113,7 @@ function chosenLineInStore(
   line: PricedLine,
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
-): WireLine {
+): BasketLineWire {
   const known = priced.told.get(line);
   if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
   const shelved = priced.offerOf(line.code);
@@ -124,11 +125,15 @@ function chosenLineInStore(
   return wire;
 }
 
-const isFor = (line: WireLine, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
+const isFor = (line: BasketLineWire, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
+function toldOf(
+  { name, itemCode }: Wanted,
+  product: Product,
+  shelved: ShelfFacts | undefined,
+): Partial<BasketLineWire> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
@@ -138,7 +143,7 @@ function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved |
   };
 }
 
-function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireLine {
+function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
   const known = priced.told.get(line);
   if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
@@ -149,7 +154,7 @@ function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): W
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;
 
-function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): WireLine {
+function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): BasketLineWire {
   const part = mainPartOf(line);
   return {
     item_code: itemCode,
@@ -163,7 +168,7 @@ function lineToWire(line: PricedLine, itemCode: string, priceAgorot: Agorot): Wi
   };
 }
 
-const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMiss[] =>
+const nearMissesToWire = (priced: PricedStore, pricer: PartPricer): NearMissWire[] =>
   nearMisses(priced.offered, priced.basket, pricer).map(({ code, deal, totalAgorot, extraAgorot }) => ({
     item_code: nameIn(priced, code),
     add: 1,

@@ -1,4 +1,4 @@
-import type { BasketComparison } from '@sali/contract/baskets';
+import type { BasketComparison } from '@sali/contract/prices/baskets';
 import { afterAll, expect, it } from 'vitest';
 import { describeDb } from '../../db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';

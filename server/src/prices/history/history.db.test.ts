@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@sali/contract/priceHistory';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 import { beforeEach, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';

@@ -1,4 +1,4 @@
-import type { PriceHistory } from '@sali/contract/priceHistory';
+import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 import { PRICE_HISTORY_DAYS } from '@sali/domain/limits';
 import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import {
@@ -13,8 +13,8 @@ import {
 } from '@sali/domain/prices/history';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
-import { runsAt } from '@sali/domain/promotions/promotion';
-import { saleOf } from '@sali/domain/promotions/sale';
+import { runsAt } from '@sali/domain/promotions/terms/promotion';
+import { saleOf } from '@sali/domain/promotions/texts/sale';
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';

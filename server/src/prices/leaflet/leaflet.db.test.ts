@@ -1,5 +1,5 @@
 import type { Problem } from '@sali/contract/errors';
-import type { StorePromotions } from '@sali/contract/storePromotions';
+import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { beforeAll, expect, it } from 'vitest';
 import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
 import { describeDb } from '../../db/testDb.ts';

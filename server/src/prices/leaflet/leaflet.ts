@@ -1,11 +1,11 @@
-import type { StorePromotions, StorePromotionsQuery } from '@sali/contract/storePromotions';
-import { promotionToWire } from '@sali/contract/pricesWire';
+import type { StorePromotions, StorePromotionsQuery } from '@sali/contract/promotions/storePromotions';
+import { promotionToWire } from '@sali/contract/prices/pricesWire';
 import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
 import { shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
-import type { Shelved } from '@sali/domain/promotions/deal';
-import { runsAt } from '@sali/domain/promotions/promotion';
-import { shownPromotion } from '@sali/domain/promotions/shownPromotion';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import { runsAt } from '@sali/domain/promotions/terms/promotion';
+import { shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import { AppError } from '../../errors.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { readPromotedShelf, type StoreRow } from '../db.ts';
@@ -70,7 +70,7 @@ export function openLeaflets(room: PricesRoom): Leaflets {
 async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Promise<readonly Leaf[]> {
   await room.ready;
   const codes = await readPromotedCodes(room.db, storeId);
-  const shelf = new Map<string, Shelved & { itemCode: string }>();
+  const shelf = new Map<string, ShelfFacts & { itemCode: string }>();
   for (const cells of await readPromotedShelf(
     room.db,
     codes.map((code) => ({ storeId, code })),

@@ -1,6 +1,6 @@
-import type { Shelved } from '@sali/domain/promotions/deal';
-import type { PromotionItem } from '@sali/domain/promotions/promotion';
-import type { StoredPromotion } from '@sali/domain/promotions/sale';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import type { PromotionItem } from '@sali/domain/promotions/terms/promotion';
+import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 
 /** A promotion without its items. */
 export type PromotionFacts = Omit<StoredPromotion, 'items'>;
@@ -9,7 +9,7 @@ export type PromotionFacts = Omit<StoredPromotion, 'items'>;
 export type Naming = { readonly facts: PromotionFacts; readonly item: PromotionItem; readonly place: number };
 
 /** What a store offers of a product. */
-export type Offer = Shelved & { readonly namings: readonly Naming[] };
+export type Offer = ShelfFacts & { readonly namings: readonly Naming[] };
 
 /** What every store offers of one product, by the stores' places in memory; stores that offer the same share an object. */
 export class Column {

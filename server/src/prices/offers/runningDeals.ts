@@ -1,5 +1,5 @@
-import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
-import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/sale';
+import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
+import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/texts/sale';
 import type { Offer } from './column.ts';
 
 /** What is told beside prices at a time: stores that offer the same are told the same. */

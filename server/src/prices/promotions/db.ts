@@ -1,5 +1,5 @@
-import type { PromotionItem, TextOnly } from '@sali/domain/promotions/promotion';
-import type { StoredPromotion } from '@sali/domain/promotions/sale';
+import type { PromotionItem, TextOnlyReason } from '@sali/domain/promotions/terms/promotion';
+import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 
@@ -12,7 +12,7 @@ export type FactCells = readonly [
   text: string,
   isCoupon: boolean,
   clubIds: readonly number[],
-  textOnly: TextOnly | null,
+  textOnly: TextOnlyReason | null,
   spendAgorot: number,
   isBundledPerItem: boolean,
   itemCount: number,

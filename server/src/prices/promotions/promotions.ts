@@ -1,7 +1,7 @@
-import type { Shelved } from '@sali/domain/promotions/deal';
-import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
-import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/sale';
-import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/shownPromotion';
+import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
+import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
+import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/promotions/texts/sale';
+import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import type { Db } from '../../db/open.ts';
 import { readPromotedShelf, readStoreKeys } from '../db.ts';
 import { type Between, readNaming, readWhole } from './db.ts';
@@ -9,7 +9,7 @@ import { type Between, readNaming, readWhole } from './db.ts';
 /** What promotions come to beside a price, and a store's promotions themselves. */
 
 /** A price row: of which product, in which store. */
-export type ShownAt = Shelved & { readonly storeId: number; readonly code: string };
+export type ShownAt = ShelfFacts & { readonly storeId: number; readonly code: string };
 
 /**
  * The promotions of each price row, running or beginning in that time.
@@ -59,7 +59,7 @@ export async function promotionsAt(
   const shelves = await shelvesOf(db, stores);
   const read = [...stores.values()].reduce((sum, promotions) => sum + promotions.length, 0);
   const promotions = [...stores].flatMap(([storeId, inStore]) => {
-    const shelf = shelves.get(storeId) ?? new Map<string, Shelved & { itemCode: string }>();
+    const shelf = shelves.get(storeId) ?? new Map<string, ShelfFacts & { itemCode: string }>();
     return inStore
       .filter((promotion) => runsAt(promotion, at))
       .map((promotion) => {
@@ -77,10 +77,10 @@ async function shelvesOf(db: Db, stores: ReadonlyMap<number, readonly StoredProm
     const codes = new Set(promotions.flatMap(({ items }) => items.map(({ code }) => code)));
     return Array.from(codes, (code) => ({ storeId, code }));
   });
-  const shelves = new Map<number, Map<string, Shelved & { itemCode: string }>>();
+  const shelves = new Map<number, Map<string, ShelfFacts & { itemCode: string }>>();
   for (const cells of await readPromotedShelf(db, places)) {
     const [storeId, itemCode, code, priceAgorot, isWeighed, isDiscountable] = cells;
-    const shelf = shelves.get(storeId) ?? new Map<string, Shelved & { itemCode: string }>();
+    const shelf = shelves.get(storeId) ?? new Map<string, ShelfFacts & { itemCode: string }>();
     shelves.set(storeId, shelf.set(code, { itemCode, priceAgorot, isWeighed, isDiscountable }));
   }
   return shelves;

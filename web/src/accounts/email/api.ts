@@ -1,5 +1,5 @@
-import type { OwnProof, UserWire } from '@sali/contract/accounts';
-import type { EmailState } from '@sali/contract/email';
+import type { OwnProof, UserWire } from '@sali/contract/accounts/accounts';
+import type { EmailState } from '@sali/contract/accounts/email';
 import { call } from '../../http.ts';
 
 /** Has the same answer whether or not an account has that e-mail. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { SignInMethods } from '@sali/contract/google';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { SignInMethods } from '@sali/contract/accounts/google';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { AuthAnswer } from '@sali/contract/accounts';
-import type { GoogleOptions, SignInMethods } from '@sali/contract/google';
+import type { AuthAnswer } from '@sali/contract/accounts/accounts';
+import type { GoogleOptions, SignInMethods } from '@sali/contract/accounts/google';
 import { call } from '../../http.ts';
 
 export const postGoogleOptions = (): Promise<GoogleOptions> =>

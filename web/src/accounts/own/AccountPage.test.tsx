@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { SessionWire } from '@sali/contract/accounts';
+import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

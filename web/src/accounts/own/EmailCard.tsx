@@ -1,5 +1,5 @@
 import { emailError } from '@sali/domain/accounts/credentials';
-import type { EmailState } from '@sali/contract/email';
+import type { EmailState } from '@sali/contract/accounts/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';

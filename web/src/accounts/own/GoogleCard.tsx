@@ -1,4 +1,4 @@
-import type { SignInMethods } from '@sali/contract/google';
+import type { SignInMethods } from '@sali/contract/accounts/google';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../../languages/he/main.ts';

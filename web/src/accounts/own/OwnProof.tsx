@@ -1,4 +1,4 @@
-import type { OwnProof as ProofBody } from '@sali/contract/accounts';
+import type { OwnProof as ProofBody } from '@sali/contract/accounts/accounts';
 import { passwordError } from '@sali/domain/accounts/credentials';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PasskeyWire } from '@sali/contract/passkeys';
+import type { PasskeyWire } from '@sali/contract/accounts/passkeys';
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@sali/contract/accounts';
+import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
 import { he } from '../../languages/he/main.ts';
 import { heAccount } from '../../languages/he/account.ts';

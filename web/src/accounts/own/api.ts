@@ -1,4 +1,4 @@
-import type { OwnProof, SessionWire, UserWire } from '@sali/contract/accounts';
+import type { OwnProof, SessionWire, UserWire } from '@sali/contract/accounts/accounts';
 import { call } from '../../http.ts';
 
 export type Profile = { readonly first_name: string; readonly last_name: string; readonly phone?: string };

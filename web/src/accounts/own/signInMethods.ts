@@ -1,4 +1,4 @@
-import type { SignInMethods } from '@sali/contract/google';
+import type { SignInMethods } from '@sali/contract/accounts/google';
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 import { fetchSignInMethods } from '../google/api.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionWire } from '@sali/contract/accounts';
+import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { useCallback, useEffect, useState } from 'react';
 import { heAccount } from '../../languages/he/account.ts';
 import { HttpError } from '../../httpError.ts';

@@ -1,5 +1,5 @@
-import type { AuthAnswer, OwnProof } from '@sali/contract/accounts';
-import type { PasskeyWire } from '@sali/contract/passkeys';
+import type { AuthAnswer, OwnProof } from '@sali/contract/accounts/accounts';
+import type { PasskeyWire } from '@sali/contract/accounts/passkeys';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,

@@ -1,4 +1,4 @@
-import type { OwnProof } from '@sali/contract/accounts';
+import type { OwnProof } from '@sali/contract/accounts/accounts';
 import {
   browserSupportsWebAuthn,
   browserSupportsWebAuthnAutofill,

@@ -1,4 +1,4 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { he } from '../../languages/he/main.ts';
@@ -62,7 +62,7 @@ export function CategoriesPage() {
 }
 
 type TreeProps = {
-  tree: readonly CategoryTree[];
+  tree: readonly CategoryTreeWire[];
   actions: CategoryTreeActions;
   onAsk: (question: CategoryQuestion) => void;
 };
@@ -97,7 +97,7 @@ function Tree({ tree, actions, onAsk }: TreeProps) {
   );
 }
 
-function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { root: CategoryTree }) {
+function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { root: CategoryTreeWire }) {
   const byId = new Map(root.subcategories.map((sub) => [sub.category_id, sub]));
   const list = useRef<HTMLUListElement>(null);
   const reorder = useReorder(list, [...byId.keys()], (id, place) => actions.move(id, byId.get(id)?.name ?? '', place));

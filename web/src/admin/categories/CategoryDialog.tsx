@@ -1,4 +1,4 @@
-import type { Category, CategoryTree } from '@sali/contract/catalogue';
+import type { CategoryWire, CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { CATEGORY_COLORS, type CategoryColor } from '@sali/domain/catalogue/category';
 import {
   CATEGORY_DESCRIPTION_MAX,
@@ -22,9 +22,9 @@ import { saveCategory } from './useCategoryTree.ts';
 const words = heAdmin.categories;
 
 type CategoryDialogProps = {
-  tree: readonly CategoryTree[];
+  tree: readonly CategoryTreeWire[];
   /** null creates a category below `parentId`. */
-  category: Category | null;
+  category: CategoryWire | null;
   parentId: number | null;
   onSaved: () => void;
   /** undefined if the category cannot be deleted. */
@@ -125,7 +125,7 @@ type CategoryDraft = {
   readonly is_active: boolean;
 };
 
-function useCategoryDraft(category: Category | null, parentId: number | null, onSaved: () => void) {
+function useCategoryDraft(category: CategoryWire | null, parentId: number | null, onSaved: () => void) {
   const [draft, setDraft] = useState<CategoryDraft>(() => ({
     name: category?.name ?? '',
     parent_id: parentId,

@@ -1,4 +1,4 @@
-import type { Category } from '@sali/contract/catalogue';
+import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
@@ -9,7 +9,7 @@ import type { CategoryQuestion } from './categoryQuestion.ts';
 const words = heAdmin.categories;
 
 type CategoryRowProps = {
-  category: Category;
+  category: CategoryWire;
   /** The number of subcategories of a main category. */
   subCount?: number;
   isOpen?: boolean;

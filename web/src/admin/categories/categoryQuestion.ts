@@ -1,7 +1,7 @@
-import type { Category } from '@sali/contract/catalogue';
+import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
 
 /** The dialog that is open above the tree. */
 export type CategoryQuestion =
   | { readonly kind: 'add'; readonly parentId: number | null }
-  | { readonly kind: 'edit'; readonly category: Category }
-  | { readonly kind: 'remove'; readonly category: Category };
+  | { readonly kind: 'edit'; readonly category: CategoryWire }
+  | { readonly kind: 'remove'; readonly category: CategoryWire };

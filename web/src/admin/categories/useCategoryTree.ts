@@ -1,5 +1,5 @@
-import type { CategoryTree } from '@sali/contract/catalogue';
-import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogueAdmin';
+import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
+import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -36,7 +36,7 @@ export function useCategoryTree() {
   };
 
   const toggle = (id: number, isActive: boolean) => {
-    client.setQueryData<CategoryTree[]>(KEY, (tree) => tree?.map((root) => toggled(root, id, isActive)));
+    client.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree?.map((root) => toggled(root, id, isActive)));
     const done = isActive ? words.shown : words.hidden;
     void act(() => putCategory(id, { is_active: isActive }), done, words.failedToggle);
   };
@@ -48,7 +48,7 @@ export function useCategoryTree() {
     toggle,
     /** Shows the category in its new place at once. */
     move: (id: number, name: string, place: number) => {
-      client.setQueryData<CategoryTree[]>(KEY, (tree) => tree && movedIn(tree, id, place));
+      client.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree && movedIn(tree, id, place));
       void act(() => putCategory(id, { display_order: place }), words.moved(name, place), words.failedSave);
     },
     remove: (id: number) => act(() => deleteCategory(id), words.removed, words.failedRemove),
@@ -65,13 +65,13 @@ export type CategoryTreeActions = ReturnType<typeof useCategoryTree>;
 export const saveCategory = (id: number | null, body: CategoryCreate & CategoryUpdate): Promise<unknown> =>
   id === null ? postCategory(body) : putCategory(id, body);
 
-const toggled = (root: CategoryTree, id: number, isActive: boolean): CategoryTree => ({
+const toggled = (root: CategoryTreeWire, id: number, isActive: boolean): CategoryTreeWire => ({
   ...root,
   is_active: root.category_id === id ? isActive : root.is_active,
   subcategories: root.subcategories.map((sub) => (sub.category_id === id ? { ...sub, is_active: isActive } : sub)),
 });
 
-function movedIn(tree: readonly CategoryTree[], id: number, place: number): CategoryTree[] {
+function movedIn(tree: readonly CategoryTreeWire[], id: number, place: number): CategoryTreeWire[] {
   const roots = inPlace(tree, id, place);
   return roots.map((root) => ({ ...root, subcategories: inPlace(root.subcategories, id, place) }));
 }

@@ -1,5 +1,5 @@
 import { locale } from '../../languages/language.ts';
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
@@ -55,7 +55,7 @@ function ProductActions({ itemCode }: { itemCode: string }) {
   );
 }
 
-function ProductFacts({ product }: { product: Product }) {
+function ProductFacts({ product }: { product: ProductWire }) {
   return (
     <div className="grid gap-4">
       <section className="card adm-card">
@@ -99,7 +99,7 @@ function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-function Extra({ product: { product_info: info } }: { product: Product }) {
+function Extra({ product: { product_info: info } }: { product: ProductWire }) {
   const texts = [
     [he.fullProduct.description, info?.description],
     [he.fullProduct.features, info?.features],

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -55,7 +55,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
 }
 
 /** Asks before leaving with unsaved changes. Saving leads to the product list, which confirms it. */
-function Editing({ product, isSimple }: { product: Product | null; isSimple: boolean }) {
+function Editing({ product, isSimple }: { product: ProductWire | null; isSimple: boolean }) {
   const navigate = useNavigate();
   const isAdmin = useIsAdmin();
   const [isDirty, setIsDirty] = useState(false);
@@ -109,7 +109,7 @@ function Editing({ product, isSimple }: { product: Product | null; isSimple: boo
   );
 }
 
-function Info({ product, onDirty }: { product: Product; onDirty: (isDirty: boolean) => void }) {
+function Info({ product, onDirty }: { product: ProductWire; onDirty: (isDirty: boolean) => void }) {
   return (
     <section className="card adm-card mt-4">
       <h2 className="h2 mb-3">{words.info}</h2>

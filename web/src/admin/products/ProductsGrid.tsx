@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
@@ -9,7 +9,7 @@ import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
 
 /** The products as cards, for phones. */
-export function ProductsGrid({ products, bulk }: { products: readonly Product[]; bulk: Bulk }) {
+export function ProductsGrid({ products, bulk }: { products: readonly ProductWire[]; bulk: Bulk }) {
   return (
     <ul className="adm-grid">
       {products.map((product) => (
@@ -47,7 +47,7 @@ export function ProductsGrid({ products, bulk }: { products: readonly Product[];
 }
 
 /** A picture in a fixed square; the category's glyph if there is none. */
-export function Picture({ product }: { product: Product }) {
+export function Picture({ product }: { product: ProductWire }) {
   const category = useCategory(product.category_id);
   const imageUrl = product.product_info?.image_path || product.image_url;
   return (

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { textField } from '@sali/domain/unknownValues';
@@ -78,7 +78,7 @@ function Actions() {
 }
 
 type ProductRowsProps = {
-  rows: readonly Product[];
+  rows: readonly ProductWire[];
   query: ProductQuery;
   bulk: Bulk;
   onChange: (part: Partial<ProductQuery>) => void;

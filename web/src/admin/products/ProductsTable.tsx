@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { heAdmin } from '../../languages/he/admin.ts';
@@ -25,7 +25,7 @@ const COLUMNS = [
 ] as const;
 
 type ProductsTableProps = {
-  products: readonly Product[];
+  products: readonly ProductWire[];
   query: ProductQuery;
   bulk: Bulk;
   onSort: (query: ProductQuery) => void;
@@ -107,7 +107,7 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
 }
 
 /** Selects a product for a bulk change. */
-export function Mark({ product, bulk }: { product: Product; bulk: Bulk }) {
+export function Mark({ product, bulk }: { product: ProductWire; bulk: Bulk }) {
   return (
     <label className="adm-mark">
       <input

@@ -1,4 +1,4 @@
-import type { Product } from '@sali/contract/catalogue';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ const words = heAdmin.products.bulk;
 const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
 vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
-const product = (code: string): Product => ({
+const product = (code: string): ProductWire => ({
   item_code: code,
   item_name: `מוצר ${code}`,
   manufacturer_name: '',

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductCreate, ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { FALLBACK_CATEGORY } from '@sali/domain/catalogue/category';
 import { hasCheckDigit, isGlobalCode, normalCode, type ProductStatus } from '@sali/domain/catalogue/product';
 import { isWebAddress } from '@sali/contract/webAddress';
@@ -33,7 +33,7 @@ export const NEW_DRAFT: ProductDraft = {
   status: 'ACTIVE',
 };
 
-export const productDraft = (product: Product): ProductDraft => ({
+export const productDraft = (product: ProductWire): ProductDraft => ({
   itemCode: product.item_code,
   name: product.item_name,
   manufacturer: product.manufacturer_name,

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import { priceFromWire } from '@sali/contract/listsWire';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
@@ -11,7 +11,7 @@ export const productPagePath = (itemCode: string): string => `/admin/products/${
 export const editPath = (itemCode: string, mode: 'simple' | 'advanced' = 'advanced'): string =>
   `${productPagePath(itemCode)}/edit?mode=${mode}`;
 
-export function CategoryBadge({ product }: { product: Product }) {
+export function CategoryBadge({ product }: { product: ProductWire }) {
   const category = useCategory(product.category_id);
   return (
     <span className={`badge ${tintOf(category)}`}>
@@ -22,7 +22,7 @@ export function CategoryBadge({ product }: { product: Product }) {
 }
 
 /** Shows archived products as 'not active' [Z75]. */
-export function StatusBadge({ product: { status } }: { product: Product }) {
+export function StatusBadge({ product: { status } }: { product: ProductWire }) {
   return (
     <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>
       {status === 'ACTIVE' ? <span className="dot" /> : <Archive className="xs" />}
@@ -32,7 +32,7 @@ export function StatusBadge({ product: { status } }: { product: Product }) {
 }
 
 /** Whether the product info by users was verified; nothing if there is none. */
-export function VerifiedBadge({ product: { product_info: info } }: { product: Product }) {
+export function VerifiedBadge({ product: { product_info: info } }: { product: ProductWire }) {
   if (!info) return null;
   return (
     <span className={info.is_verified ? 'badge green' : 'badge warn'}>
@@ -43,7 +43,7 @@ export function VerifiedBadge({ product: { product_info: info } }: { product: Pr
 }
 
 /** The lowest to the highest price of the stores. */
-export function PriceRange({ product }: { product: Product }) {
+export function PriceRange({ product }: { product: ProductWire }) {
   const prices = Object.values(product.store_prices).map(({ itemPrice }) => priceFromWire(itemPrice) ?? 0);
   if (prices.length === 0) return null;
   const [least, most] = [Math.min(...prices), Math.max(...prices)];

@@ -1,5 +1,5 @@
-import type { Product } from '@sali/contract/catalogue';
-import type { ProductUpdate } from '@sali/contract/catalogueAdmin';
+import type { ProductWire } from '@sali/contract/catalogue/catalogue';
+import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { useState } from 'react';
 import { heAdmin } from '../../languages/he/admin.ts';
 import { putProduct } from '../api.ts';
@@ -13,7 +13,7 @@ export type BulkChange = Pick<ProductUpdate, 'status' | 'category_id'>;
  * The selected products of the list, by code, and one change for all of them. Each is an edit of its own with its own
  * audit entry. Products that failed stay selected, so that they can be tried again. Only shown products can be selected.
  */
-export function useBulk(shown: readonly Product[], showMessage: (text: string, isError?: boolean) => void) {
+export function useBulk(shown: readonly ProductWire[], showMessage: (text: string, isError?: boolean) => void) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);
   const chosen = shown.map(({ item_code: code }) => code).filter((code) => marked.has(code));

@@ -1,5 +1,5 @@
 import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
-import { kindOf } from '@sali/domain/prices/kind';
+import { kindOf } from '@sali/domain/catalogue/kind';
 import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { he } from '../../languages/he/main.ts';

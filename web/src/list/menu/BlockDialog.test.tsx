@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listToWire } from '@sali/contract/listsWire';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

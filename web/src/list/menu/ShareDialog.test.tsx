@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { listToWire } from '@sali/contract/listsWire';
+import { listToWire } from '@sali/contract/lists/listsWire';
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';

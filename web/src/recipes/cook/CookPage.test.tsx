@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { Recipe, RecipeEntry } from '@sali/contract/recipes';
+import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';

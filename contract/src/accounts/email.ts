@@ -1,0 +1,27 @@
+import { LINK_TOKEN_MAX } from '@sali/domain/limits/accounts';
+import { z } from 'zod';
+import { email, newPassword, OwnProof, text } from './accounts.ts';
+
+/** Calls that involve a mailed link: a new password, and the verification of an address. */
+
+const token = text.min(1, 'שדה חסר או מסוג שגוי').max(LINK_TOKEN_MAX, 'שדה חסר או מסוג שגוי');
+
+export const ForgotPasswordRequest = z.object({ email });
+export type ForgotPasswordRequest = z.infer<typeof ForgotPasswordRequest>;
+
+export const ResetPasswordRequest = z.object({ token, new_password: newPassword });
+export type ResetPasswordRequest = z.infer<typeof ResetPasswordRequest>;
+
+export const VerifyEmailRequest = z.object({ token });
+export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
+
+export const ChangeEmailRequest = OwnProof.extend({ email });
+export type ChangeEmailRequest = z.infer<typeof ChangeEmailRequest>;
+
+export const EmailState = z.object({
+  email: z.string(),
+  is_verified: z.boolean(),
+  pending_email: z.string().nullable().describe('becomes the e-mail once it is verified'),
+  can_mail: z.boolean().describe('false: this server sends no mail, its administrators hand links over'),
+});
+export type EmailState = z.infer<typeof EmailState>;

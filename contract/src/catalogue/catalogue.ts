@@ -1,0 +1,109 @@
+import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
+import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import { SEARCH_LIMIT_DEFAULT, SEARCH_LIMIT_MAX } from '@sali/domain/limits';
+import { z } from 'zod';
+import { ProductInfo } from './productInfo.ts';
+
+/** Products and categories as the API spells them (docs/spec/catalogue.md). Money is shekels with at most 2 decimals. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+
+export const StorePriceWire = z.object({
+  itemPrice: z.number().describe('shelf price of a unit, of a kilogram when weighted'),
+  unitOfMeasurePrice: z.number().nullable().describe('of 100 g, 100 ml, one piece or one metre; null: size not known'),
+  unitOfMeasure: z.string().nullable().describe('what unitOfMeasurePrice is for'),
+  salePrice: z.number().nullable().describe('of one unit, when a promotion runs that makes it cheaper'),
+  saleText: z.string().nullable().describe('the best deal in words, with its conditions'),
+  lastUpdate: Time.describe("time of the newest file of the store's chain that contains this price"),
+});
+export type StorePriceWire = z.infer<typeof StorePriceWire>;
+
+export const ProductWire = z.object({
+  item_code: z.string().describe("barcode, or chain-code for a chain's own"),
+  item_name: z.string(),
+  manufacturer_name: z.string(),
+  brand: z.string(),
+  quantity: z.number().nullable().describe('size of one package in unit_measure; null: not known'),
+  unit_measure: z.string(),
+  is_weighted: z.boolean(),
+  status: z.enum(PRODUCT_STATUSES),
+  image_url: z.string().nullable(),
+  category: z.string(),
+  category_id: z.number(),
+  subcategory: z.string().nullable(),
+  subcategory_id: z.number().nullable(),
+  categories: z
+    .array(z.object({ category_id: z.number(), name: z.string(), level: z.number(), parent_id: z.number().nullable() }))
+    .describe('the main category, then the subcategory'),
+  product_id: z.number(),
+  product_info: ProductInfo.nullable().describe('info that people wrote about it; null: nothing yet'),
+  manufacture_country: z.string().nullable().describe('country of origin, in Hebrew where it is known by a code'),
+  store_prices: z
+    .record(z.string(), StorePriceWire)
+    .describe('by store key: the stores asked for, else the 5 cheapest'),
+  created_at: Time,
+  updated_at: Time,
+});
+export type ProductWire = z.infer<typeof ProductWire>;
+
+export const PRODUCT_SORTS = [
+  'relevance',
+  'popularity',
+  'item_name',
+  'item_code',
+  'manufacturer_name',
+  'brand',
+  'category',
+  'updated_at',
+] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+const STORE_KEYS_MAX = 20;
+const wholeNumberText = (least: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'יש לציין מספר שלם')
+    .transform(Number)
+    .refine((n) => n >= least, `לפחות ${least}`);
+
+const storeKeys = z
+  .string()
+  .max(2000)
+  .transform((keys) => keys.split(',').map((key) => key.trim()))
+  .transform((keys) => [...new Set(keys.filter((key) => key !== ''))])
+  .refine((keys) => keys.length <= STORE_KEYS_MAX, `עד ${STORE_KEYS_MAX} חנויות`);
+
+export const StoresQuery = z.object({ store_keys: storeKeys.optional() });
+
+export const ProductsQuery = StoresQuery.extend({
+  search: z.string().max(1000, 'החיפוש ארוך מדי').optional(),
+  limit: wholeNumberText(1)
+    .transform((n) => Math.min(n, SEARCH_LIMIT_MAX))
+    .default(SEARCH_LIMIT_DEFAULT),
+  skip: wholeNumberText(0).default(0),
+  category: z.string().max(200).optional().describe('id, key or name of a category or subcategory'),
+  status: z.enum([...PRODUCT_STATUSES, 'all'], 'סטטוס לא מוכר').default('ACTIVE'),
+  sort: z.enum(PRODUCT_SORTS, 'מיון לא מוכר').optional(),
+  order: z.enum(['asc', 'desc'], 'סדר לא מוכר').default('asc'),
+});
+export type ProductsQuery = z.infer<typeof ProductsQuery>;
+
+const categoryFields = {
+  category_id: z.number(),
+  key: z.string().nullable(),
+  name: z.string(),
+  level: z.number().describe('0: a main category, 1: a subcategory'),
+  parent_id: z.number().nullable(),
+  is_active: z.boolean(),
+  is_default: z.boolean(),
+  description: z.string(),
+  display_order: z.number(),
+  icon: z.string(),
+  color: z.enum(CATEGORY_COLORS),
+  category_metadata: z.object({ icon: z.string(), color: z.enum(CATEGORY_COLORS) }),
+};
+export const CategoryWire = z.object(categoryFields);
+export type CategoryWire = z.infer<typeof CategoryWire>;
+
+export const CategoryTreeWire = z.object({ ...categoryFields, subcategories: z.array(CategoryWire) });
+export type CategoryTreeWire = z.infer<typeof CategoryTreeWire>;

@@ -1,0 +1,114 @@
+import { CATEGORY_COLORS } from '@sali/domain/catalogue/category';
+import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
+import {
+  BARCODE_DIGITS_MAX,
+  CATEGORY_DESCRIPTION_MAX,
+  CATEGORY_ICON_MAX,
+  CATEGORY_NAME_MAX,
+  ITEM_NAME_MAX,
+  PRODUCT_IMAGE_URL_MAX,
+} from '@sali/domain/limits';
+import { z } from 'zod';
+import { trimmedText } from '../plainText.ts';
+import { isEmptyOrWebAddress } from '../webAddress.ts';
+
+/** What administrators write into the catalogue (docs/spec/catalogue.md): categories, products, imports of products. */
+
+const textUpTo = (max: number) => trimmedText(max, undefined, 'יש למלא טקסט');
+
+const filled = (max: number, message: string) => textUpTo(max).refine((value) => value !== '', message);
+const CategoryId = z.number().int().positive();
+
+/** PUT: missing fields keep their value. */
+export const CategoryUpdate = z.object({
+  category_id: CategoryId.optional().describe("the address's own"),
+  name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה').optional(),
+  parent_id: CategoryId.nullish().describe('null: a main category'),
+  icon: textUpTo(CATEGORY_ICON_MAX).nullish().describe('an emoji; empty: a package'),
+  color: z.enum(CATEGORY_COLORS, 'צבע לא מוכר').optional(),
+  description: textUpTo(CATEGORY_DESCRIPTION_MAX).nullish(),
+  is_active: z.boolean().optional(),
+  display_order: z
+    .number()
+    .int()
+    .min(1)
+    .optional()
+    .describe('its place among its siblings, from 1; the others move on'),
+});
+export type CategoryUpdate = z.infer<typeof CategoryUpdate>;
+
+export const CategoryCreate = CategoryUpdate.extend({ name: filled(CATEGORY_NAME_MAX, 'שם הקטגוריה חובה') });
+export type CategoryCreate = z.infer<typeof CategoryCreate>;
+
+/** A category by its id, key or name. */
+const CategoryWord = z.union([z.string().trim().max(CATEGORY_NAME_MAX), z.number().int()]).nullish();
+
+/** PUT: missing fields keep their value. Feeds never overwrite a value that an administrator set. */
+export const ProductUpdate = z.object({
+  item_code: z.string().trim().max(60).optional().describe('the barcode; fixed once the product is there'),
+  item_name: filled(ITEM_NAME_MAX, 'שם המוצר חובה').optional(),
+  manufacturer_name: textUpTo(ITEM_NAME_MAX).nullish(),
+  brand: textUpTo(ITEM_NAME_MAX).nullish(),
+  category_id: CategoryId.nullish(),
+  subcategory_id: CategoryId.nullish(),
+  category: CategoryWord.describe('instead of category_id: id, key or name'),
+  subcategory: CategoryWord.describe('instead of subcategory_id: id or name'),
+  quantity: z
+    .number('יש לציין מספר')
+    .min(0)
+    .max(1_000_000)
+    .nullish()
+    .describe('size of a package; 0 or null: not known'),
+  unit_measure: textUpTo(20).nullish().describe('unit of quantity, in Hebrew or as g, kg, ml, l, unit, m'),
+  is_weighted: z.boolean().optional(),
+  image_url: textUpTo(PRODUCT_IMAGE_URL_MAX).refine(isEmptyOrWebAddress, 'כתובת התמונה אינה תקינה').nullish(),
+  status: z.enum(PRODUCT_STATUSES, 'סטטוס לא מוכר').optional(),
+});
+export type ProductUpdate = z.infer<typeof ProductUpdate>;
+
+export const ProductCreate = ProductUpdate.extend({
+  item_code: z
+    .string('ברקוד חובה')
+    .trim()
+    .refine((code) => code !== '', 'ברקוד חובה')
+    .refine(
+      (code) => code === '' || new RegExp(`^(?=.*[1-9])\\d{1,${BARCODE_DIGITS_MAX}}$`).test(code),
+      'הברקוד הוא ספרות בלבד',
+    ),
+  item_name: filled(ITEM_NAME_MAX, 'שם המוצר חובה'),
+});
+export type ProductCreate = z.infer<typeof ProductCreate>;
+
+const RowError = z.object({
+  item_code: z.string(),
+  row: z.number().describe('from 1; in a CSV file the line of the heading is 1'),
+  message: z.string(),
+});
+
+export const ImportAnswer = z.object({
+  total: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  errors: z.array(RowError).describe('the first 1,000'),
+  error_count: z.number(),
+});
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+export const ImportProgress = z.object({
+  import_id: z.string(),
+  file_name: z.string(),
+  source_name: z.string(),
+  email: z.string(),
+  state: z.enum(['reading', 'writing', 'done', 'failed']),
+  reason: z.string().nullable(),
+  rows_done: z.number(),
+  total: z.number(),
+  created: z.number(),
+  updated: z.number(),
+  skipped: z.number(),
+  error_count: z.number(),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;

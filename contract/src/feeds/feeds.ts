@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** The chains' price files on the administration's screen: what is stored of each chain, and which jobs run. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+const Dropped = z.record(z.string(), z.number()).describe('rows left out, by reason');
+
+export const FeedFile = z.object({
+  kind: z.enum(['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo']),
+  name: z.string(),
+  file_at: Time.nullable().describe("the file's own time"),
+  read_at: Time,
+  rows_read: z.number(),
+  rows_stored: z.number(),
+  dropped: Dropped,
+});
+export type FeedFile = z.infer<typeof FeedFile>;
+
+export const FeedChain = z.object({
+  chain_id: z.string(),
+  name: z.string(),
+  can_fetch: z.boolean().describe('it has a portal that is known'),
+  is_scheduled: z.boolean(),
+  stores: z.number(),
+  prices: z.number(),
+  promotions: z.number(),
+  files: z.array(FeedFile).describe('the newest that was stored of each kind'),
+  dropped: Dropped.describe('rows left out of the files of the last day, by reason'),
+  last_error: z
+    .object({ name: z.string(), text: z.string(), at: Time })
+    .nullable()
+    .describe('the last file that was refused or did not come in the last week'),
+});
+export type FeedChain = z.infer<typeof FeedChain>;
+
+export const FeedOverview = z.object({
+  is_schedule_on: z.boolean(),
+  chains: z.array(FeedChain).describe('those with stores first, by name'),
+});
+export type FeedOverview = z.infer<typeof FeedOverview>;
+
+export const FeedJob = z.object({
+  job_id: z.number(),
+  kind: z.enum(['import', 'fetch']),
+  chain_id: z.string().nullable(),
+  chain_name: z.string().nullable(),
+  asked_by: z.string().describe("an e-mail address, 'schedule' or 'command'"),
+  state: z.enum(['running', 'done', 'failed', 'stopped']),
+  started_at: Time,
+  finished_at: Time.nullable(),
+  progress: z
+    .object({
+      stage: z.enum(['listing', 'fetching', 'reading', 'merging']),
+      name: z.string().describe('of the file'),
+      index: z.number(),
+      of: z.number(),
+      rows: z.number().optional(),
+      bytes: z.number().optional(),
+    })
+    .nullable()
+    .describe('null: it waits for its turn'),
+  files_stored: z.number(),
+  files_refused: z.number(),
+  files_other: z.number(),
+  rows_changed: z.number(),
+  error: z.string().nullable(),
+});
+export type FeedJob = z.infer<typeof FeedJob>;
+
+export const FetchStarted = z.object({ job_id: z.number() });
+export type FetchStarted = z.infer<typeof FetchStarted>;

@@ -1,0 +1,235 @@
+import {
+  IMAGE_URL_MAX,
+  ITEM_NAME_MAX,
+  ITEM_NOTE_MAX,
+  ITEMS_PER_LIST_MAX,
+  LIST_DESCRIPTION_MAX,
+  LIST_NAME_MAX,
+  QUANTITY_MAX,
+  WEIGHT_MIN,
+} from '@sali/domain/limits';
+import { z } from 'zod';
+import { plainText, trimmedText } from '../plainText.ts';
+
+/** Lists, items and actions as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
+
+const shekels = z.number().min(0, 'מחיר אינו יכול להיות שלילי').max(1_000_000, 'המחיר גבוה מדי');
+/** Weighed goods go down to a tenth of a kilo; the room refuses less than 1 of anything else. */
+const quantity = z
+  .number()
+  .min(WEIGHT_MIN, 'הכמות קטנה מדי')
+  .max(QUANTITY_MAX, `הכמות היא עד ${QUANTITY_MAX}`)
+  .refine((q) => Number.isInteger(Math.round(q * 1e6) / 1e3), 'עד 3 ספרות אחרי הנקודה');
+const storeRef = z.union([plainText(60), z.number().int().nonnegative()]).nullish();
+const image = plainText(IMAGE_URL_MAX).nullish();
+
+export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
+export const Person = z.object({ user_id: z.number(), email: z.string() });
+const Time = z.string().describe('ISO 8601, UTC');
+
+export const ItemWire = z.object({
+  item_id: z.number(),
+  item_uuid: z.string(),
+  product_name: z.string(),
+  name: z.string(),
+  product_catalog_number: z.string().nullable(),
+  barcode: z.string().nullable(),
+  product_alias: z.string(),
+  manufacturer: z.string(),
+  brand: z.string(),
+  store_id: z.string().nullable(),
+  store_key: z.string().nullable(),
+  note: z.string(),
+  quantity: z.number(),
+  unit_measure: z.string(),
+  is_weighted: z.boolean(),
+  price: z.number().nullable(),
+  sale_price: z.number().nullable(),
+  category: z.string(),
+  category_id: z.number(),
+  subcategory: z.string().nullable(),
+  subcategory_id: z.number().nullable(),
+  any_brand: z
+    .boolean()
+    .optional()
+    .describe('stores are compared by the cheapest of its kind; actions of before it was asked are without it: false'),
+  is_completed: z.boolean(),
+  image_url: z.string().nullable(),
+  created_at: Time,
+  updated_at: Time,
+  added_at: Time.describe('when it last came among the open items'),
+  product_metadata: z.object({ frontend_id: z.string(), name: z.string(), manufacturer: z.string() }),
+});
+export type ItemWire = z.infer<typeof ItemWire>;
+
+export const ItemAnswer = ItemWire.extend({ list_version: z.number() });
+export type ItemAnswer = z.infer<typeof ItemAnswer>;
+
+export const ListWire = z.object({
+  list_id: z.number(),
+  list_uuid: z.string(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(['active', 'ARCHIVED']),
+  store_key: z.string().nullable(),
+  is_completed: z.boolean(),
+  completed_at: Time.nullable(),
+  archived_at: Time.nullable(),
+  restored_at: Time.nullable().describe('when it last came back from either'),
+  owner_id: z.number(),
+  version: z.number(),
+  items: z.array(ItemWire),
+  created_at: Time,
+  updated_at: Time,
+  user_permission: z.enum(['owner', 'admin', 'edit', 'view']),
+  is_shared: z.boolean(),
+  shared_by: Person.nullable(),
+  shared_at: Time.nullable(),
+  participants_count: z.number().describe('the owner not counted'),
+  participants: z.array(
+    Person.extend({ username: z.string(), permission: z.enum(['OWNER', 'ADMIN', 'EDIT', 'VIEW']) }),
+  ),
+  last_action: z
+    .object({
+      action_type: z.string(),
+      user_id: z.number().nullable(),
+      username: z.string(),
+      item_name: z.string().nullable(),
+      timestamp: Time,
+    })
+    .nullable(),
+});
+export type ListWire = z.infer<typeof ListWire>;
+
+/** A list that is not sent whole: the client has this version already, or loads it separately. */
+export const ListVersionWire = ListWire.pick({ list_id: true, list_uuid: true, version: true });
+export type ListVersionWire = z.infer<typeof ListVersionWire>;
+
+const itemFields = {
+  product_catalog_number: trimmedText(60).nullish(),
+  barcode: trimmedText(60).nullish(),
+  product_name: trimmedText(ITEM_NAME_MAX).nullish(),
+  name: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
+  brand: trimmedText(ITEM_NAME_MAX).nullish(),
+  store_id: storeRef,
+  store_key: plainText(60).nullish(),
+  note: trimmedText(ITEM_NOTE_MAX).nullish(),
+  quantity: quantity.optional(),
+  unit_measure: trimmedText(40).nullish(),
+  is_weighted: z.boolean().nullish(),
+  price: shekels.nullish(),
+  sale_price: shekels.nullish(),
+  category: plainText(LIST_NAME_MAX).nullish(),
+  category_id: z.number().int().positive().nullish(),
+  subcategory: plainText(LIST_NAME_MAX).nullish(),
+  subcategory_id: z.number().int().positive().nullish(),
+  any_brand: z.boolean().nullish().describe('any brand of its kind would do; left out it stays as it is'),
+  is_completed: z.boolean().optional(),
+  added_at: z.iso
+    .datetime('זמן אינו תקין')
+    .optional()
+    .describe('where an undo puts the item back among the open ones; never later than now'),
+  image_url: image,
+};
+
+/** POST and PUT of an item; PUT carries the changed fields only. */
+export const ItemChangeWire = z.object(itemFields);
+export type ItemChangeWire = z.infer<typeof ItemChangeWire>;
+export const NewItemWire = z.object({ ...itemFields, item_uuid: z.uuid().optional() });
+export type NewItemWire = z.infer<typeof NewItemWire>;
+
+const listName = trimmedText(LIST_NAME_MAX).min(1, 'חסר שם לרשימה');
+const status = z.enum(['active', 'ARCHIVED']);
+
+export const NewList = z.object({
+  name: listName,
+  description: trimmedText(LIST_DESCRIPTION_MAX).nullish(),
+  status: status.optional(),
+  list_uuid: z.uuid().optional(),
+  store_key: plainText(60).nullish(),
+  items: z.array(NewItemWire).max(ITEMS_PER_LIST_MAX).optional(),
+});
+export type NewList = z.infer<typeof NewList>;
+
+export const ListChangeWire = z.object({
+  name: listName.optional(),
+  description: trimmedText(LIST_DESCRIPTION_MAX).optional(),
+  status: status.optional(),
+  store_key: plainText(60).nullable().optional(),
+  is_completed: z.boolean().optional(),
+});
+export type ListChangeWire = z.infer<typeof ListChangeWire>;
+
+export const ActionType = z.enum([
+  'ADD_ITEM',
+  'EDIT_ITEM',
+  'DELETE_ITEM',
+  'COMPLETE_ITEM',
+  'UNCOMPLETE_ITEM',
+  'UPDATE_LIST',
+  'DELETE_LIST',
+  'SHARE_LIST',
+  'UNSHARE_LIST',
+]);
+
+/** The list's own fields, as `data` of an UPDATE_LIST, SHARE_LIST or UNSHARE_LIST action has them. */
+export const ListHeadWire = ListWire.pick({
+  name: true,
+  description: true,
+  status: true,
+  store_key: true,
+  is_completed: true,
+  completed_at: true,
+  archived_at: true,
+  restored_at: true,
+  participants_count: true,
+  participants: true,
+});
+export type ListHeadWire = z.infer<typeof ListHeadWire>;
+
+export const ActionWire = z.object({
+  list_id: z.number(),
+  action_type: ActionType,
+  version: z.number(),
+  op_id: z.string(),
+  session_id: z.string().nullable(),
+  data: z.union([
+    ItemWire,
+    ListHeadWire.extend({ user_id: z.number().optional(), permission: Permission.optional() }),
+    z.object({}),
+  ]),
+  user_id: z.number().nullable(),
+  username: z.string(),
+  timestamp: Time,
+});
+export type ActionWire = z.infer<typeof ActionWire>;
+
+export const ListChangesAnswer = z.object({ list_id: z.number(), version: z.number(), actions: z.array(ActionWire) });
+export type ListChangesAnswer = z.infer<typeof ListChangesAnswer>;
+
+export const ActiveUser = z.object({ user_id: z.number(), username: z.string() });
+export type ActiveUser = z.infer<typeof ActiveUser>;
+
+export const ActiveParticipants = z.object({
+  list_id: z.number(),
+  list_name: z.string(),
+  active_participants: z.array(ActiveUser),
+  total_count: z.number(),
+  real_time_sync_enabled: z.boolean(),
+});
+export type ActiveParticipants = z.infer<typeof ActiveParticipants>;
+
+const KNOWN = /^(\d{1,10}\.\d{1,10}(,\d{1,10}\.\d{1,10}){0,999})?$/;
+
+export const ListsQuery = z.object({
+  include_archived: z.stringbool().default(false),
+  include_shared: z.stringbool().default(true),
+  known: z
+    .string()
+    .regex(KNOWN, 'רשימה וגרסה: 12.7,13.40')
+    .optional()
+    .describe('lists and their versions that the client has, as 12.7,13.40: those are named and not sent again'),
+});
+export const ChangesQuery = z.object({ since: z.coerce.number().int().min(0) });

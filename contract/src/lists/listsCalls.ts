@@ -1,0 +1,95 @@
+import { defined } from '@sali/domain/collections';
+import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
+import type { ItemChange, ListOp } from '@sali/domain/lists/op';
+import { priceToWire } from './listsWire.ts';
+
+export type ListCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
+
+/**
+ * The REST call for an op. Lists and items are named by their UUIDs, which the device has before the server answers.
+ */
+export function callOf(op: ListOp): ListCall {
+  const list = `lists/${op.listId}`;
+  switch (op.kind) {
+    case 'createList':
+      return {
+        method: 'POST',
+        path: 'lists',
+        body: {
+          list_uuid: op.listId,
+          name: op.name,
+          description: op.description,
+          status: 'active',
+          store_key: op.storeKey,
+        },
+      };
+    case 'editList':
+      return { method: 'PUT', path: list, body: listChangeToWire(op.change) };
+    case 'deleteList':
+      return { method: 'DELETE', path: list };
+    case 'addItem':
+      return { method: 'POST', path: `${list}/items`, body: newItemToWire(op.item) };
+    case 'editItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: itemChangeToWire(op.change) };
+    case 'completeItem':
+      return { method: 'PUT', path: `${list}/items/${op.itemId}`, body: { is_completed: true } };
+    case 'uncompleteItem':
+      return {
+        method: 'PUT',
+        path: `${list}/items/${op.itemId}`,
+        body: { is_completed: false, ...itemPlaceToWire(op) },
+      };
+    case 'deleteItem':
+      return { method: 'DELETE', path: `${list}/items/${op.itemId}` };
+    default:
+      return op satisfies never;
+  }
+}
+
+function listChangeToWire({ storeKey, isCompleted, status, ...rest }: Extract<ListOp, { kind: 'editList' }>['change']) {
+  return defined({
+    ...rest,
+    store_key: storeKey,
+    is_completed: isCompleted,
+    status: status && (status === 'archived' ? 'ARCHIVED' : 'active'),
+  });
+}
+
+/** Names are sent only when they say something; the server falls back to its own value otherwise. */
+function newItemToWire(item: NewItem) {
+  const name = isValidItemName(item.name) ? item.name : undefined;
+  return defined({
+    ...itemChangeToWire(item),
+    ...itemPlaceToWire(item),
+    item_uuid: item.id,
+    product_catalog_number: item.barcode,
+    product_metadata: name && { frontend_id: item.id, name, manufacturer: item.manufacturer },
+    is_completed: false,
+  });
+}
+
+const itemPlaceToWire = ({ addedAt }: { readonly addedAt?: number }): { added_at?: string } =>
+  addedAt === undefined ? {} : { added_at: new Date(addedAt).toISOString() };
+
+function itemChangeToWire(change: ItemChange) {
+  const name = change.name !== undefined && isValidItemName(change.name) ? change.name : undefined;
+  return defined({
+    product_name: name,
+    name,
+    product_alias: change.alias,
+    manufacturer: change.manufacturer,
+    brand: change.brand,
+    note: change.note,
+    quantity: change.quantity,
+    unit_measure: change.unitMeasure,
+    is_weighted: change.isWeighted,
+    price: change.priceAgorot === undefined ? undefined : priceToWire(change.priceAgorot),
+    sale_price: change.salePriceAgorot === undefined ? undefined : priceToWire(change.salePriceAgorot),
+    category_id: change.categoryId,
+    subcategory_id: change.subcategoryId,
+    store_key: change.storeKey,
+    store_id: change.storeKey?.split('-').at(-1)?.replace(/\D/g, '') || undefined,
+    image_url: change.imageUrl,
+    any_brand: change.isAnyBrand,
+  });
+}

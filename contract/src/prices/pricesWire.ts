@@ -1,0 +1,103 @@
+import { shekelsOf, shekelsOrNull } from '@sali/domain/money';
+import type { Comparison, RankedPrice } from '@sali/domain/prices/comparison';
+import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
+import type { Size } from '@sali/domain/catalogue/size';
+import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
+import type { WallTime } from '@sali/domain/promotions/terms/promotion';
+import type { ShownDeal } from '@sali/domain/promotions/texts/sale';
+import type { ShownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
+import type { DealWire, ProductPricesWire, PromotionWire } from './prices.ts';
+
+/** Converts prices between the domain and the wire. It imports no schemas, so that the browser loads none. */
+
+const PER_LABELS: Record<UnitPrice['per'], string> = {
+  '100g': '100 גרם',
+  '100ml': '100 מ"ל',
+  unit: 'יחידה',
+  m: 'מטר',
+};
+
+/** The measure of a unit price, in words. */
+export const perLabel = ({ per }: UnitPrice): string => PER_LABELS[per];
+
+const DISCLAIMER = 'המחירים מתעדכנים מדי יום מקובצי הרשתות; המחיר הקובע הוא המחיר בקופה.';
+
+/** @param storesMax how many stores the answer lists; the numbers are over all of them */
+export function productPricesToWire(
+  itemCode: string,
+  size: Size | null,
+  { lowestAgorot, averageAgorot, stores }: Comparison,
+  storesMax: number,
+): ProductPricesWire {
+  return {
+    item_code: itemCode,
+    lowest: shekelsOrNull(lowestAgorot),
+    average: shekelsOrNull(averageAgorot),
+    store_count: stores.length,
+    stores: stores.slice(0, storesMax).map((store) => rankedStoreToWire(store, size)),
+    disclaimer: DISCLAIMER,
+  };
+}
+
+function rankedStoreToWire(store: RankedPrice, size: Size | null): ProductPricesWire['stores'][number] {
+  const unitPrice = unitPriceOf(store.priceAgorot, size, store.isWeighted);
+  return {
+    store_key: store.storeKey,
+    chain_name: store.chainName,
+    store_name: store.storeName,
+    address: store.address,
+    price: shekelsOf(store.priceAgorot),
+    unit_price: unitPrice && shekelsOf(unitPrice.agorot),
+    unit_price_of: unitPrice && perLabel(unitPrice),
+    is_weighted: store.isWeighted,
+    sale_price: shekelsOrNull(store.salePriceAgorot),
+    sale_text: store.saleText,
+    deals: store.deals.map(dealToWire),
+    savings: shekelsOf(store.savingsAgorot),
+    last_update: store.fileAt.toISOString(),
+    is_old: store.isOld,
+    ...(store.distanceKm !== null && { distance_km: store.distanceKm }),
+  };
+}
+
+export const dealToWire = (deal: ShownDeal): DealWire => ({
+  promotion_id: deal.promotionId,
+  text: deal.text,
+  condition: deal.condition,
+  club_ids: [...deal.clubIds],
+  sale_price: shekelsOrNull(deal.unitAgorot),
+  is_text_only: deal.eachAgorot === null,
+});
+
+/** How many items of a promotion are sent: one for gifts may have thousands. */
+const ITEM_CODES_MAX = 200;
+
+/** @param itemCodes public codes of `shown.codes` */
+export const promotionToWire = (
+  storeKey: string,
+  shown: ShownPromotion,
+  itemCodes: readonly string[],
+): PromotionWire => ({
+  promotion_id: shown.promotion.promotionId,
+  store_key: storeKey,
+  promotion_description: shown.promotion.text,
+  start_date: instantOf(shown.promotion.startsAt),
+  end_date: instantOf(shown.promotion.endsAt),
+  daily_hours: shown.promotion.daily,
+  condition: shown.condition,
+  club_ids: [...shown.promotion.clubIds],
+  is_text_only: shown.isTextOnly,
+  spend: shekelsOf(shown.promotion.spendAgorot),
+  min_qty: shown.minQuantity,
+  discounted_price: shekelsOrNull(shown.totalAgorot),
+  sale_text: shown.text,
+  item_codes: itemCodes.slice(0, ITEM_CODES_MAX),
+  item_count: itemCodes.length,
+  is_active: true,
+});
+
+/** A running promotion has both its times. */
+function instantOf(wall: WallTime | null): string {
+  const [year = 0, month = 0, day = 0, hour, minute, second] = (wall ?? '').split(/\D/).map(Number);
+  return fromJerusalem(year, month, day, hour, minute, second)?.toISOString() ?? '';
+}

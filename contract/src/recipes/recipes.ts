@@ -1,0 +1,226 @@
+import {
+  INGREDIENT_QUANTITY_MAX,
+  ITEM_NAME_MAX,
+  ITEM_NOTE_MAX,
+  RECIPE_DESCRIPTION_MAX,
+  RECIPE_ENTRIES_MAX,
+  RECIPE_INSTRUCTIONS_MAX,
+  RECIPE_MINUTES_MAX,
+  RECIPE_TEXT_MAX,
+  RECIPE_TITLE_MAX,
+  RECIPES_PAGE,
+  RECIPES_PAGE_MAX,
+  SERVINGS_MAX,
+  SERVINGS_MIN,
+  STEP_TEXT_MAX,
+} from '@sali/domain/limits';
+import { DIFFICULTIES, ENTRY_TYPES } from '@sali/domain/recipes/recipe';
+import { isRecord } from '@sali/domain/unknownValues';
+import { z } from 'zod';
+import { trimmedText } from '../plainText.ts';
+
+/** Recipes as the API spells them (docs/spec/recipes.md). Times are minutes. */
+
+const Time = z.string().describe('ISO 8601, UTC');
+const wholeUpTo = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message);
+const minutes = wholeUpTo(0, RECIPE_MINUTES_MAX, 'זמן הוא מספר דקות שלם, 0 או יותר');
+const servings = wholeUpTo(SERVINGS_MIN, SERVINGS_MAX, 'מספר המנות הוא לפחות 1');
+const quantity = z
+  .number('הכמות חייבת להיות מספר')
+  .positive('הכמות חייבת להיות גדולה מ-0')
+  .max(INGREDIENT_QUANTITY_MAX, 'הכמות גדולה מדי')
+  .refine((q) => Math.round(q * 1000) > 0, 'הכמות חייבת להיות גדולה מ-0');
+/** As for a product: an address of the web; a picture that was uploaded is `/static/…`. */
+const picture = trimmedText(2000)
+  .refine((value) => value.startsWith('/static/') || /^https?:\/\//i.test(value), 'כתובת התמונה אינה תקינה')
+  .nullish();
+
+const Picture = z
+  .object({ webp: z.string(), jpeg: z.string(), thumbnail_webp: z.string(), thumbnail_jpeg: z.string() })
+  .describe('the uploaded picture: at most 1600 px, and a thumbnail, each in two formats');
+
+export const RecipeEntry = z.object({
+  entry_id: z.number(),
+  entry_type: z.enum(ENTRY_TYPES),
+  order_index: z.number(),
+  notes: z.string(),
+  is_optional: z.boolean(),
+  category: z.string(),
+  step_text: z.string().nullable().describe('of a step'),
+  product_name: z.string().nullable().describe('of a product, as everything below'),
+  product_alias: z.string().nullable(),
+  product_catalog_number: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  product_id: z.number().nullable(),
+  quantity: z.number().nullable(),
+  unit: z.string().nullable().describe('units, tablespoons, cups, grams…, or words of its own'),
+});
+export type RecipeEntry = z.infer<typeof RecipeEntry>;
+
+export const Recipe = z.object({
+  recipe_id: z.number(),
+  user_id: z.number().nullable().describe('its owner; null where the account is gone'),
+  title: z.string(),
+  description: z.string(),
+  instructions: z.string(),
+  image_url: z.string().nullable(),
+  image: Picture.nullable(),
+  prep_time: z.number().nullable(),
+  cook_time: z.number().nullable(),
+  total_time: z.number().nullable(),
+  servings: z.number().nullable(),
+  difficulty: z.enum(DIFFICULTIES),
+  is_public: z.boolean(),
+  is_favorite: z.boolean().describe("the caller's own mark"),
+  ingredients_count: z.number(),
+  steps_count: z.number(),
+  created_at: Time,
+  updated_at: Time,
+  entries: z.array(RecipeEntry).describe('ingredients, then steps, each in their order'),
+});
+export type Recipe = z.infer<typeof Recipe>;
+
+const anyEntry = {
+  order_index: z.number().int().min(0).max(1_000_000).optional(),
+  notes: trimmedText(ITEM_NOTE_MAX).nullish(),
+  is_optional: z.boolean().nullish(),
+  category: trimmedText(100).nullish(),
+};
+const productFields = {
+  product_alias: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_catalog_number: trimmedText(60).nullish(),
+  manufacturer: trimmedText(ITEM_NAME_MAX).nullish(),
+  product_id: z.number().int().positive().nullish(),
+  quantity: quantity.nullish(),
+  unit: trimmedText(40).nullish(),
+};
+const productName = z.string('חסר שם למוצר').pipe(trimmedText(ITEM_NAME_MAX).min(1, 'חסר שם למוצר'));
+const stepText = z.string('חסר טקסט לשלב').pipe(trimmedText(STEP_TEXT_MAX).min(1, 'חסר טקסט לשלב'));
+
+const entryVariants = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.discriminatedUnion(
+    'entry_type',
+    [
+      z.object({
+        ...shape,
+        ...anyEntry,
+        ...productFields,
+        entry_type: z.literal('product'),
+        product_name: productName,
+      }),
+      z.object({ ...shape, ...anyEntry, entry_type: z.literal('step'), step_text: stepText }),
+    ],
+    {
+      error: ({ input }) =>
+        isRecord(input) && Boolean(input['entry_type']) ? 'סוג השורה הוא product או step' : 'חובה לציין סוג שורה',
+    },
+  );
+
+export const NewEntry = entryVariants({});
+export type NewEntry = z.infer<typeof NewEntry>;
+
+/** An entry with `entry_id` changes the existing entry; without one it is new. */
+export const WholeEntry = entryVariants({ entry_id: z.number().int().positive().optional() });
+export type WholeEntry = z.infer<typeof WholeEntry>;
+
+/** The changed fields; the type of an entry never changes. */
+export const EntryChange = z.object({
+  ...anyEntry,
+  ...productFields,
+  entry_type: z.enum(ENTRY_TYPES, 'סוג השורה הוא product או step').optional(),
+  product_name: productName.optional(),
+  step_text: stepText.optional(),
+});
+export type EntryChange = z.infer<typeof EntryChange>;
+
+const recipeFields = {
+  description: trimmedText(RECIPE_DESCRIPTION_MAX, 'התיאור ארוך מדי (עד 1,000 תווים)').nullish(),
+  instructions: trimmedText(RECIPE_INSTRUCTIONS_MAX).nullish(),
+  image_url: picture.describe('an address of the web, or null to have none; files come by upload-image'),
+  prep_time: minutes.nullish(),
+  cook_time: minutes.nullish(),
+  servings: servings.nullish(),
+  difficulty: z.enum(DIFFICULTIES, 'רמת הקושי היא easy, medium או hard').nullish(),
+  is_public: z.boolean().nullish(),
+  entries: z.array(WholeEntry).max(RECIPE_ENTRIES_MAX, 'עד 300 מצרכים ושלבים במתכון').optional(),
+};
+const title = z.string('חסר שם למתכון').pipe(trimmedText(RECIPE_TITLE_MAX).min(1, 'חסר שם למתכון'));
+
+export const NewRecipe = z.object({ ...recipeFields, title });
+export type NewRecipe = z.infer<typeof NewRecipe>;
+
+/** The changed fields. `entries`, where given, become all that the recipe has. */
+export const RecipeChange = z.object({ ...recipeFields, title: title.optional() });
+export type RecipeChange = z.infer<typeof RecipeChange>;
+
+const page = {
+  search: z.string().max(200).optional().describe('every word of it is in the title, description or ingredients'),
+  max_minutes: z.coerce.number().int().min(1).max(RECIPE_MINUTES_MAX).optional().describe('total time'),
+  limit: z.coerce.number().int().min(1).max(RECIPES_PAGE_MAX).default(RECIPES_PAGE),
+  skip: z.coerce.number().int().min(0).max(1_000_000).default(0),
+};
+export const PublicRecipesQuery = z.object(page);
+export const RecipesQuery = z.object({
+  ...page,
+  include_public: z.stringbool().default(false).describe("others' public recipes too"),
+  favorites: z.stringbool().default(false).describe('only those that the caller marked'),
+});
+
+export const RecipeCounts = z.object({
+  total: z.number(),
+  recent: z.number().describe('added in the last 7 days'),
+});
+export type RecipeCounts = z.infer<typeof RecipeCounts>;
+
+export const ToShoppingList = z.object({
+  list_id: z.union([z.number().int().positive(), z.string().min(1).max(60)], 'חסרה רשימה'),
+  servings: servings.nullish(),
+  entry_ids: z
+    .array(z.number().int().positive())
+    .max(RECIPE_ENTRIES_MAX)
+    .optional()
+    .describe('all of them, if left out'),
+});
+export type ToShoppingList = z.infer<typeof ToShoppingList>;
+
+export const UploadedImage = z.object({ image_url: z.string(), image: Picture });
+export type UploadedImage = z.infer<typeof UploadedImage>;
+
+/** A recipe that was read from a page or text, with which the form begins. Nothing is saved. */
+export const RecipeDraft = z.object({
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  prep_time: z.number().nullable(),
+  cook_time: z.number().nullable(),
+  servings: z.number().nullable(),
+  source_url: z.string().nullable(),
+  ingredients: z.array(
+    z.object({
+      line: z.string().describe('as it was written'),
+      group: z.string().describe('the heading it stood under'),
+      product_name: z.string(),
+      quantity: z.number().nullable(),
+      unit: z.string().nullable(),
+      notes: z.string(),
+      confidence: z.number().describe('0 to 1: how well the line was understood'),
+      match: z
+        .object({
+          product_catalog_number: z.string(),
+          product_name: z.string(),
+          manufacturer: z.string(),
+          product_id: z.number(),
+          confidence: z.number().describe('0 to 1: how well the product fits'),
+        })
+        .nullable(),
+    }),
+  ),
+  steps: z.array(z.string()),
+});
+export type RecipeDraft = z.infer<typeof RecipeDraft>;
+
+export const RecipeText = z.object({ text: trimmedText(RECIPE_TEXT_MAX).min(1, 'הדביקו את המתכון כאן') });
+export const RecipeAddress = z.object({
+  url: trimmedText(2000).min(1, 'הכתובת אינה תקינה. העתיקו את כתובת הדף של המתכון'),
+});
