@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
-import { InflatedBudget } from '@sali/server/feeds/budget';
-import { nameFacts } from '@sali/server/feeds/facts';
-import { fileTermsOf, finish } from '@sali/server/feeds/promotionRow';
-import { type ReadFeed, readFeed } from '@sali/server/feeds/readFile';
-import { documentsIn } from '@sali/server/feeds/unwrap';
+import { InflatedBudget } from '@sali/server/feeds/read/budget';
+import { nameFacts } from '@sali/server/feeds/read/descriptor';
+import { fileTermsOf, finish } from '@sali/server/feeds/rows/promotionRow';
+import { type ReadFeed, readFeed } from '@sali/server/feeds/read/readFeed';
+import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import { requiredPaths } from './namedPaths.ts';
 
 /*

@@ -8,7 +8,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
-import { startControl } from './feeds/control.ts';
+import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
 import { makePrivate } from './privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { putPrices } from '../db/testPrices.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { putPrices } from '../../test/db/testPrices.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { pricesAt, resolveStoreKey } from './prices.ts';
-import { addTestPromotion } from '../db/testPromotions.ts';
+import { addTestPromotion } from '../../test/db/testPromotions.ts';
 
 const NOW = new Date('2026-08-10T12:00:00Z');
 const MILK = '7290004131074';

@@ -1,9 +1,9 @@
 import { generateKeyPair } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { startSmtp, type TestSmtp, tokenIn } from '../email/testSmtp.ts';
-import { type Answer, DANA, HOUR, MINUTE, openTestApp, type TestApp } from '../testApp.ts';
-import { CLIENT_ID, type Saying, startIssuer, type TestIssuer } from './testIssuer.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { startSmtp, type TestSmtp, tokenIn } from '../../../test/accounts/testSmtp.ts';
+import { type Answer, DANA, HOUR, MINUTE, openTestApp, type TestApp } from '../../../test/accounts/testApp.ts';
+import { CLIENT_ID, type Saying, startIssuer, type TestIssuer } from '../../../test/accounts/testIssuer.ts';
 
 const GMAIL = 'dana.cohen@gmail.com';
 const OTHERS = 'dana@example.org';

@@ -1,8 +1,8 @@
 import { isolate } from '@sali/domain/bidi';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { type Answer, DANA, MINUTE, openTestApp, type TestApp, URI } from '../testApp.ts';
-import { type Answering, testAuthenticator } from './testAuthenticator.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { type Answer, DANA, MINUTE, openTestApp, type TestApp, URI } from '../../../test/accounts/testApp.ts';
+import { type Answering, testAuthenticator } from '../../../test/accounts/testAuthenticator.ts';
 
 const SITE = 'https://sali.example.org';
 const RP = 'sali.example.org';

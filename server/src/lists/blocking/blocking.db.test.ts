@@ -7,8 +7,8 @@ import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { putParticipant } from '../sharing/db.ts';
 import { insertBlock, lockBlocksOf } from './db.ts';
 

@@ -2,8 +2,8 @@ import type { Problem } from '@sali/contract/errors';
 import type { Changes, List, Participant, ShareAnswer } from '@sali/contract/lists';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
 describeDb('sharing', (openTestDb) => {
   let app: TestApp;

@@ -6,12 +6,12 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
-import { filesOf, type TestStore } from '../../feeds/fixtures/testStore.ts';
-import { TEST_STORES } from '../../feeds/fixtures/testStores.ts';
-import { testFolder } from '../../feeds/testFiles.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { filesOf, type TestStore } from '../../../test/feeds/fixtures/testStore.ts';
+import { TEST_STORES } from '../../../test/feeds/fixtures/testStores.ts';
+import { testFolder } from '../../../test/feeds/testFiles.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 /* From files as the chains write them to the answer: baskets whose totals were worked out by hand. */
 

@@ -2,11 +2,11 @@ import type { BasketComparison, ListComparison } from '@sali/contract/baskets';
 import type { List } from '@sali/contract/lists';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { putPrices, removePrice } from '../../db/testPrices.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { putPrices, removePrice } from '../../../test/db/testPrices.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { compareBasket } from './baskets.ts';
 import { WorkSlices } from './workSlices.ts';
 

@@ -1,9 +1,9 @@
 import type { PriceHistory } from '@sali/contract/priceHistory';
 import { beforeEach, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 /* NOW is 10 August. Milk: Shufersal 7.30, on sale for 5.90; Rami Levy 6.90, 3 for 18. */
 describeDb('the history of a price', (openTestDb) => {

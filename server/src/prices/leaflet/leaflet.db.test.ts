@@ -1,11 +1,11 @@
 import type { Problem } from '@sali/contract/errors';
 import type { StorePromotions } from '@sali/contract/storePromotions';
 import { beforeAll, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { putPrices } from '../../db/testPrices.ts';
-import { addTestPromotion } from '../../db/testPromotions.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { putPrices } from '../../../test/db/testPrices.ts';
+import { addTestPromotion } from '../../../test/db/testPromotions.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 const BAMBA = '7290000066318';
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { testImports } from '../../feeds/testImports.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { testImports } from '../../../test/feeds/testImports.ts';
 import { Offers } from './offers.ts';
 
 const MILK = '7290000000015';
