@@ -10,14 +10,15 @@ import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
 import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
-import { makePrivate } from './privateFolder.ts';
+import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
-import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
+import { ensureCategories } from './catalogue/catalogue.ts';
+import { failAbandonedImports } from './catalogue/importing/db.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 

@@ -17,7 +17,8 @@ import {
   watchFolder,
   workByServer,
 } from '../feeds/feeds.ts';
-import { isStoreNo, PORTAL_CHAINS, portalChainOf, Portals } from '../portals/portals.ts';
+import { isStoreNo, PORTAL_CHAINS, portalChainOf } from '../chains/chains.ts';
+import { Portals } from '../portals/portals.ts';
 import { Screen } from './pricesScreen.ts';
 
 /*

@@ -29,4 +29,3 @@ export { watchFolder } from './files/watch.ts';
 export { reportNotFetched } from './importing/importFile.ts';
 export { giveUpInterrupted, importPaths } from './importing/importPaths.ts';
 export type { FileReport, ImportOptions, Progress } from './importing/reports.ts';
-export { chainNameOf } from './rows/chains.ts';

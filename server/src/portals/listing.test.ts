@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { originsOf, PORTAL_CHAINS, type Portal } from './chains.ts';
+import { originsOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
 import { linksIn, listFiles } from './listing.ts';
 import { PortalHttp } from './portalHttp.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@sali/domain/time';
-import type { Portal, PortalChain } from './chains.ts';
+import type { Portal, PortalChain } from '../chains/chains.ts';
 import { parseFileName } from '../feeds/feeds.ts';
 import { type PortalHttp, PortalError } from './portalHttp.ts';
 

@@ -4,13 +4,11 @@
  */
 import { beginJob, type FeedDeps, type Job, type JobProgress, JobRunning, lastFetches } from '../feeds/feeds.ts';
 import { z } from 'zod';
-import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
+import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
 import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
 import type { RetryPolicy } from './portalHttp.ts';
 import { dueFetchesAt } from './schedule.ts';
-
-export { isStoreNo, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
 
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;

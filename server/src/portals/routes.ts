@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recordAudit, requireAdmin } from '../admin/admin.ts';
 import { AppError } from '../errors.ts';
 import { JobRunning } from '../feeds/feeds.ts';
-import { portalChainOf } from './chains.ts';
+import { portalChainOf } from '../chains/chains.ts';
 import { feedJobs, feedOverview, type PortalsRoom } from './overview.ts';
 
 /** Routes of the price files, for administrators. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PortalChain } from '../../src/portals/chains.ts';
+import type { PortalChain } from '../../src/chains/chains.ts';
 import type { RetryPolicy } from '../../src/portals/portalHttp.ts';
 
 /** A portal of this machine that behaves like the chains' do, their bad days included. */

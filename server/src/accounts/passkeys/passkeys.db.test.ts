@@ -144,7 +144,7 @@ describeDb('passkeys', (openTestDb) => {
 
   it('[PK8] one that was added before the address was verified goes with the password that a link replaces', async () => {
     await add();
-    const { issueWaitingToken: handOver, waitingLinks } = await import('../email/links.ts');
+    const { issueWaitingToken: handOver, waitingLinks } = await import('../mail/links.ts');
     const resetBy = async (password: string) => {
       await test.call('POST auth/forgot-password', { body: { email: DANA.email } });
       await test.parts.mailer.settled();

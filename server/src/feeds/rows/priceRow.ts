@@ -2,7 +2,6 @@ import type { Agorot } from '@sali/domain/money';
 import { sizeFromName, sizeOf, parseSizeUnit } from '@sali/domain/prices/size';
 import type { Size } from '@sali/domain/prices/unitPrice';
 import { cached } from './cached.ts';
-import { tellsUnits } from './chains.ts';
 import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
 import type { Fields } from './aliases.ts';
@@ -77,8 +76,13 @@ const withoutMarks = (text: string): string =>
     .replace(/^'/, '')
     .replace(/\.0+$/, '');
 
+/** Victory writes 'קילוגרם' as the unit of nearly every row and garbage beside it: only the name tells the size. */
+const UNITS_WRONG: ReadonlySet<string> = new Set(['7290696200003', '7290058103393']);
+
+const hasTrueUnits = (chainId: string): boolean => !UNITS_WRONG.has(chainId);
+
 function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
-  const unit = tellsUnits(chainId) && !fields.unitofmeasure?.includes('??') ? sizeUnitOf(fields.unitqty ?? '') : null;
+  const unit = hasTrueUnits(chainId) && !fields.unitofmeasure?.includes('??') ? sizeUnitOf(fields.unitqty ?? '') : null;
   const quantity = quantityOf(fields.quantity ?? '');
   const told = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
   // '1 unit' and '1 kg' are what chains fill in when they do not know: a size in the name is better.

@@ -1,5 +1,5 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
-import { chainNameOf } from './chains.ts';
+import { chainNameOf } from '../../chains/chains.ts';
 import type { Fields } from './aliases.ts';
 import { localityOf } from './localities.ts';
 import { cleanText } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { FeedDeps } from '../deps.ts';
-import { chainNameOf } from '../rows/chains.ts';
+import { chainNameOf } from '../../chains/chains.ts';
 import type { FileFacts, FileOutcome } from './log/db.ts';
 import { fileTimeOf, idsOf, kindOf, layoutOf } from '../read/descriptor.ts';
 import type { NameFacts } from '../files/fileName.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { putParticipant } from '../sharing/db.ts';
-import { insertBlock, lockBlocksOf } from './db.ts';
+import { insertBlock, lockBlocksOf } from '../sharing/blocks/db.ts';
 
 /** Mallory shares what nobody asked for, Yossi blocks her; two server processes that hear nothing of each other. */
 describeDb('blocking', (openTestDb) => {

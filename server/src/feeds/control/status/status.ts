@@ -2,7 +2,7 @@ import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../../db/open.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { REASONS, type ReasonCode } from '../../feedError.ts';
-import { chainNameOf } from '../../rows/chains.ts';
+import { chainNameOf } from '../../../chains/chains.ts';
 import { latestFiles, type LoggedFile } from '../../store/log/db.ts';
 import {
   type ChainCounts,

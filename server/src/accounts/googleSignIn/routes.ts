@@ -3,13 +3,13 @@ import * as wire from '@sali/contract/google';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../accounts.ts';
+import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import { signInMethods } from '../ownAccount.ts';
 import type { AccountsRoom } from '../room.ts';
 import type { RenewedSession } from '../sessions.ts';
 import { disconnectGoogle, joinGoogle } from './connection.ts';
-import { startGoogleSignIn } from './credentials.ts';
+import { startGoogleSignIn } from '../google/credentials.ts';
 import { signInByGoogle } from './signIn.ts';
 
 /** Routes of sign-in with Google. */

@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { Db } from '../../../db/open.ts';
+import type { Tables } from '../../../db/tables.ts';
 
 /** All SQL on blocked people. */
 

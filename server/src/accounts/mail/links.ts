@@ -11,7 +11,8 @@ import { HOUR_MS, MINUTE_MS } from '@sali/domain/time';
 import { siteOf } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { AccountsRoom, Origin } from '../room.ts';
+import type { Deps } from '../../deps.ts';
+import type { Origin } from '../origin.ts';
 import { refreshHashOf as tokenHashOf } from '../tokens.ts';
 import {
   deleteReplacedLinks,
@@ -26,6 +27,7 @@ import {
   unlink,
   type WaitingLinkRow,
 } from './db.ts';
+import type { Mailer } from './mailer.ts';
 import { mailOf, mailTexts } from './mails.ts';
 
 /**
@@ -37,6 +39,9 @@ import { mailOf, mailTexts } from './mails.ts';
  */
 
 export { tokenHashOf };
+
+/** What sending links needs. */
+export type MailRoom = Pick<Deps, 'db' | 'now' | 'config'> & { readonly mailer: Mailer };
 
 export const LINK_LIFE_MS: Readonly<Record<LinkPurpose, number>> = { reset: RESET_LINK_MS, verify: VERIFY_LINK_MS };
 const PATHS: Readonly<Record<LinkPurpose, string>> = { reset: '/reset-password', verify: '/verify-email' };
@@ -54,7 +59,7 @@ type LinkRequest = Omit<MailLink, 'linkId'>;
  * person who asked twice may open the first mail.
  * @returns milliseconds until the next request is allowed, when this one came too soon; 0: the mail is being sent
  */
-export async function requestLink(room: AccountsRoom, wanted: LinkRequest, { language }: Origin): Promise<number> {
+export async function requestLink(room: MailRoom, wanted: LinkRequest, { language }: Origin): Promise<number> {
   const now = room.now();
   const token = newToken();
   const asked = await room.db.transaction().execute(async (tx) => {
@@ -80,7 +85,7 @@ export async function requestLink(room: AccountsRoom, wanted: LinkRequest, { lan
 }
 
 async function deliver(
-  room: AccountsRoom,
+  room: MailRoom,
   { purpose, email, userId }: LinkRequest,
   { linkId, token }: { linkId: number; token: string },
   language: Origin['language'],

@@ -1,11 +1,12 @@
 import { siteOf } from '../../config.ts';
-import type { AccountsRoom, Origin } from '../room.ts';
+import type { Origin } from '../origin.ts';
+import type { MailRoom } from './links.ts';
 import type { MailTexts, MailWords } from './mailTexts.ts';
 import { mailOf, mailTexts } from './mails.ts';
 
 /** Mails the owner that a way to sign in changed, with a link to undo it. Does nothing on a server without mail. */
 export function mailOwner(
-  room: AccountsRoom,
+  room: Pick<MailRoom, 'config' | 'mailer'>,
   email: string,
   { language }: Origin,
   words: (texts: MailTexts) => MailWords,

@@ -1,6 +1,6 @@
 /*
- * Where the chains serve their price files: the only hosts that `fetch` ever asks. This data is public and changes now
- * and then; a portal that moved is one line.
+ * The chains: what shoppers call them, and where they serve their price files: the only hosts that `fetch` ever asks. This
+ * data is public and changes now and then; a portal that moved is one line.
  */
 
 /** How a portal lists its files. `{page}` counts from 1, `{day}` is `YYYY-MM-DD` in Israel, `{chain}` the chain's id. */
@@ -135,3 +135,48 @@ export function scheduledFetchesOf(text: string): ScheduledFetch | undefined {
 
 /** The chain's own number of a store. */
 export const isStoreNo = (text: string): boolean => /^\d{1,5}$/.test(text);
+
+/** The chains as shoppers know them; files spell them in many ways, or name an owner that is long gone. */
+const CHAIN_NAMES: Readonly<Record<string, string>> = {
+  '7290027600007': 'שופרסל',
+  '7290055700007': 'קרפור',
+  '7290058140886': 'רמי לוי',
+  '7290058103393': 'ויקטורי',
+  '7290058108879': 'קינג סטור',
+  '7290058134977': 'שפע ברכת השם',
+  '7290058148776': 'שוק העיר',
+  '7290058156016': 'סופר ספיר',
+  '7290058159628': 'מעיין 2000',
+  '7290058160839': 'נתיב החסד',
+  '7290058173198': 'זול ובגדול',
+  '7290058177776': 'סופר יודה',
+  '7290058197699': 'גוד פארם',
+  '7290058249350': 'וולט מרקט',
+  '7290058266241': 'סיטי מרקט',
+  '7290058289400': 'קיי.טי',
+  '7290100700006': 'סופר-פארם',
+  '7290103152017': 'אושר עד',
+  '7290172900007': 'סופר-פארם',
+  '7290455000004': 'ח. כהן',
+  '7290492000005': 'דור אלון',
+  '7290526500006': 'סאלח דבאח',
+  '7290633800006': 'קו-אופ',
+  '7290639000004': 'סטופ מרקט',
+  '7290644700005': 'פז yellow',
+  '7290661400001': 'מחסני השוק',
+  '7290696200003': 'ויקטורי',
+  '7290700100008': 'חצי חינם',
+  '7290725900003': 'יינות ביתן',
+  '7290785400000': 'קשת טעמים',
+  '7290803800003': 'יוחננוף',
+  '7290873255550': 'טיב טעם',
+  '7290873900009': 'סופר דוש',
+  '7290875100001': 'סופר ברקת',
+  '7290876100000': 'פרש מרקט',
+  '7291056200008': 'סופר קופיקס',
+  '7291059100008': 'פוליצר',
+};
+
+/** @param nameInFile what the file calls the chain, for chains that are not in the table */
+export const chainNameOf = (chainId: string, nameInFile = ''): string =>
+  CHAIN_NAMES[chainId] ?? (nameInFile || chainId);

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseRefused } from './db/refused.ts';
+import { DatabaseRefused } from './refused.ts';
 
 /** What others may do with the data folder: nothing, or pass through it (`db/embedded/unprivileged.ts`). */
 const OTHERS = 0o066;

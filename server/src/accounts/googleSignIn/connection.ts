@@ -1,12 +1,12 @@
 import type { GoogleJoinRequest } from '@sali/contract/google';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { selectUser } from '../db.ts';
-import { mailOwner } from '../email/securityMail.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { readCredential, consumeNonce } from './credentials.ts';
-import { clearGoogleIfPassword, setGoogle } from './db.ts';
+import { readCredential, consumeNonce } from '../google/credentials.ts';
+import { clearGoogleIfPassword, setGoogle } from '../google/db.ts';
 
 /** Connects and disconnects a Google account as a way to sign in to one's own account. */
 

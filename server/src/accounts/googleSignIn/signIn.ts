@@ -2,16 +2,16 @@ import type { GoogleSignInRequest } from '@sali/contract/google';
 import { personNameError } from '@sali/domain/accounts/credentials';
 import { AppError, invalidField } from '../../errors.ts';
 import { type Account, insertUser, selectAccountByGoogle, selectUserByEmail } from '../db.ts';
-import { mailOwner } from '../email/securityMail.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 import { requestFirstVerification } from '../email/verification.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { checkPassword } from '../passwordChecks.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import { type RenewedSession, startSession } from '../sessions.ts';
 import { countRegistration, openSession } from '../signIn.ts';
-import { readCredential, consumeNonce } from './credentials.ts';
-import { updateGoogleEmail, setGoogle } from './db.ts';
-import type { GooglePerson } from './idTokens.ts';
+import { readCredential, consumeNonce } from '../google/credentials.ts';
+import { updateGoogleEmail, setGoogle } from '../google/db.ts';
+import type { GooglePerson } from '../google/idTokens.ts';
 
 /**
  * Signs in the person that Google names:

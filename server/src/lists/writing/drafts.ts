@@ -2,7 +2,7 @@ import type * as wire from '@sali/contract/lists';
 import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/listsWire';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import type { ActivityDetail } from './history/detail.ts';
+import type { ActivityDetail } from './detail.ts';
 
 /** An action of a call that still runs: its version and texts are set when the call is done. */
 export type ActionDraft = {
