@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/basket';
 import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { nameFacts } from '@sali/server/feeds/read/descriptor';
 import { fileTermsOf, finish } from '@sali/server/feeds/rows/promotionRow';
 import { type ReadFeed, readFeed } from '@sali/server/feeds/read/readFeed';
 import { documentsIn } from '@sali/server/feeds/read/unwrap';
@@ -40,7 +39,7 @@ function feedOf(path: string): Promise<ReadFeed> {
 
 async function read(path: string): Promise<ReadFeed> {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
-    return readFeed(document, nameFacts(document.name), { onRows: () => undefined, signal: undefined });
+    return readFeed(document, { onRows: () => undefined, signal: undefined });
   }
   throw new Error(`no document in ${path}`);
 }

@@ -6,7 +6,6 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { findFiles } from '@sali/server/feeds/files/find';
-import { nameFacts } from '@sali/server/feeds/read/descriptor';
 import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
 import { readFeed } from '@sali/server/feeds/read/readFeed';
 import { InflatedBudget } from '@sali/server/feeds/read/budget';
@@ -110,7 +109,7 @@ async function rowsOf(paths: string[]): Promise<string[]> {
     const hooks = { onRows: () => undefined, signal: undefined };
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
-        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        const { prices } = await readFeed(document, hooks);
         for (const row of prices.values()) lines.push(csvOf(file.name, row));
       }
     } catch (error) {

@@ -4,7 +4,6 @@ import { categoryWords, type ProductText } from '@sali/domain/catalogue/categori
 import { normalise } from '@sali/domain/catalogue/normalise';
 import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
 import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { nameFacts } from '@sali/server/feeds/read/descriptor';
 import { findFiles } from '@sali/server/feeds/files/find';
 import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
 import { readFeed } from '@sali/server/feeds/read/readFeed';
@@ -51,11 +50,11 @@ export async function readFeedProducts({ feeds }: ExampleSources): Promise<FeedP
   const products = new Map<string, Map<string, ProductText>>();
   for (const file of await findFiles(feeds)) {
     if ('isMissing' in file || !/Price/i.test(file.name)) continue;
-    const chainId = nameFacts(file.name).chainId ?? '';
+    const chainId = file.nameFacts.chainId ?? '';
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
         const hooks = { onRows: () => undefined, signal: undefined };
-        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        const { prices } = await readFeed(document, hooks);
         for (const row of prices.values()) addRow(products, chainId, row);
       }
     } catch (error) {

@@ -24,7 +24,7 @@ export {
 export { type ChainStatus, chainStatuses, type FeedStatus, feedStatus } from './control/status/status.ts';
 export type { FeedDeps } from './deps.ts';
 export type { ReasonCode } from './feedError.ts';
-export { type NameFacts, parseFileName } from './files/fileName.ts';
+export { type FileNameFacts, parseFileName } from './files/fileName.ts';
 export { watchFolder } from './files/watch.ts';
 export { reportNotFetched } from './importing/importFile.ts';
 export { giveUpInterrupted, importPaths } from './importing/importPaths.ts';

@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import { nameFacts } from '../../src/feeds/read/descriptor.ts';
+import { parseDocumentName } from '../../src/feeds/files/fileName.ts';
 import { fileTermsOf, finish } from '../../src/feeds/rows/promotionRow.ts';
 import { readFeeds } from '../../src/feeds/read/readFeed.ts';
 
@@ -10,7 +10,7 @@ export async function readStores(content: string | Buffer | readonly string[], n
     for (const piece of pieces) yield await Promise.resolve(Buffer.from(piece));
   }
   const hooks = { onRows: () => undefined, signal: undefined };
-  const feeds = await readFeeds({ name, bytes: bytes() }, nameFacts(name), hooks);
+  const feeds = await readFeeds({ name, nameFacts: parseDocumentName(name), bytes: bytes() }, hooks);
   return feeds.map((feed) => {
     const terms = fileTermsOf(feed.promotions.values());
     const promotions = Array.from(feed.promotions.values(), (promotion) => finish(promotion, terms));

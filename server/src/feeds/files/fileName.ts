@@ -3,8 +3,8 @@ import { fromJerusalem } from '@sali/domain/prices/jerusalemTime';
 
 export type FeedKind = 'Stores' | 'Price' | 'PriceFull' | 'Promo' | 'PromoFull';
 
-/** What a file's name tells; null where it tells nothing. */
-export type NameFacts = {
+/** What the name of a file says of its content; null where it says nothing. */
+export type FileNameFacts = {
   readonly kind: FeedKind | null;
   readonly chainId: string | null;
   readonly subChainId: string | null;
@@ -25,7 +25,7 @@ const KINDS: readonly (readonly [RegExp, FeedKind])[] = [
  * Reads `<Kind><chain>-[<sub>-]<store>-<time>` in all forms that are served: time as `YYYYMMDDHHMM`, as
  * `YYYYMMDD-HHMMSS` or `YYYYMMDD-HMM`, with a trailing counter, no store, a `NULL` prefix, any case, any or no extension.
  */
-export function parseFileName(fileName: string): NameFacts {
+export function parseFileName(fileName: string): FileNameFacts {
   const base = fileName.replace(/^.*[\\/]/, '').replace(/^.*?(?=(?:stores?|prices?|promos?)(?:full)?\d{13})/i, '');
   const prefix = KINDS.find(([pattern]) => pattern.test(base));
   const rest = prefix ? base.replace(prefix[0], '') : base;
@@ -43,6 +43,15 @@ export function parseFileName(fileName: string): NameFacts {
     storeNo: storeNo === undefined ? null : normalNumber(storeNo),
     fileAt: time ? time.at : null,
   };
+}
+
+/**
+ * The facts of a document's name. A document in an archive (`archive.zip/inner.xml`) is known by its own name; if that says
+ * nothing, by the archive's.
+ */
+export function parseDocumentName(documentName: string): FileNameFacts {
+  const parts = documentName.split('/').map(parseFileName);
+  return parts.findLast((facts) => facts.kind !== null) ?? parseFileName(documentName);
 }
 
 function findTime(tokens: readonly string[]): { index: number; at: Date } | null {

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type FeedKind, parseFileName } from './fileName.ts';
+import { type FeedKind, type FileNameFacts, parseFileName } from './fileName.ts';
 
 export type FoundFile = {
   readonly path: string;
   readonly name: string;
+  /** What the name says; it is parsed here, once. */
+  readonly nameFacts: FileNameFacts;
   readonly bytes: number;
   readonly modifiedAt: Date;
   /** Named on its own, not found in a folder: what is no feed is then an error. */
@@ -24,7 +26,7 @@ export async function findFiles(paths: readonly string[]): Promise<(FoundFile | 
   for (const path of paths)
     for (const file of await filesOf(path)) if (!found.has(file.path)) found.set(file.path, file);
   return [...found.values()]
-    .map((file) => ({ file, order: orderOf(file.name) }))
+    .map((file) => ({ file, order: orderOf(file) }))
     .sort((a, b) => compare(a.order, b.order) || (a.file.path < b.file.path ? -1 : 1))
     .map(({ file }) => file);
 }
@@ -46,6 +48,7 @@ async function filesOf(path: string): Promise<(FoundFile | Missing)[]> {
 const foundFile = (path: string, { size, mtime }: { size: number; mtime: Date }, isNamed: boolean): FoundFile => ({
   path,
   name: basename(path),
+  nameFacts: parseFileName(basename(path)),
   bytes: size,
   modifiedAt: mtime,
   isNamed,
@@ -54,8 +57,9 @@ const foundFile = (path: string, { size, mtime }: { size: number; mtime: Date },
 const RANKS: Record<FeedKind, number> = { Stores: 0, PriceFull: 1, Price: 2, PromoFull: 3, Promo: 4 };
 type Order = readonly [isOther: number, time: number, rank: number];
 
-function orderOf(name: string): Order {
-  const { kind, fileAt } = parseFileName(name);
+function orderOf(file: FoundFile | Missing): Order {
+  const { name } = file;
+  const { kind, fileAt } = 'isMissing' in file ? parseFileName(name) : file.nameFacts;
   const isStores = kind === 'Stores' || /stores?/i.test(name);
   return [isStores ? 0 : 1, fileAt?.getTime() ?? Infinity, kind ? RANKS[kind] : RANKS.Promo + 1];
 }

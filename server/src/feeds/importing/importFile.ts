@@ -1,6 +1,6 @@
 import type { FeedDeps } from '../deps.ts';
 import { logFile, logOutcome } from '../store/log/db.ts';
-import { nameFacts } from '../read/descriptor.ts';
+import { type FileNameFacts, parseDocumentName } from '../files/fileName.ts';
 import type { FoundFile } from '../files/find.ts';
 import type { OpenFile } from './openFile.ts';
 import type { OpenDocument } from '../read/thread/readingThread.ts';
@@ -27,22 +27,22 @@ export async function* importFile(
   const hash = await open.hash;
   if (await open.isStored(deps)) {
     await open.abandon();
-    const { kind, chainId, fileAt } = nameFacts(file.name);
+    const { kind, chainId, fileAt } = file.nameFacts;
     const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'unchanged', reason: 'same_file' };
-    yield await logged(deps, file.name, hash, () => Promise.resolve(outcome));
+    yield await logged(deps, file, hash, () => Promise.resolve(outcome));
     return;
   }
   try {
     for await (const document of open.documents((rows) => hooks.onProgress?.({ stage: 'reading', rows }))) {
       const others: FileReport[] = [];
-      const report = await logged(deps, document.name, hash, (fileId) =>
+      const report = await logged(deps, document, hash, (fileId) =>
         importDocument(deps, file, document, fileId, hooks, others).catch((error: unknown) => strayIn(file, error)),
       );
       yield* [report, ...others];
     }
   } catch (error) {
     // The wrapping itself is broken: there is no document to tell about.
-    yield await logged(deps, file.name, hash, () =>
+    yield await logged(deps, file, hash, () =>
       Promise.reject(error instanceof Error ? error : new Error(String(error))),
     );
   }
@@ -51,28 +51,31 @@ export async function* importFile(
 /** In a folder there may be anything: only what is named on its own, or called like a feed, has to be one. */
 function strayIn(file: FoundFile, error: unknown): Outcome {
   const isStray = error instanceof FeedRefused && error.reason === 'not_a_feed';
-  if (!isStray || file.isNamed || nameFacts(file.name).kind !== null) throw error;
+  if (!isStray || file.isNamed || file.nameFacts.kind !== null) throw error;
   return { ...NOTHING, state: 'skipped', reason: 'other_file' };
 }
+
+/** A file, a document in it, or a feed in that, as the import log names it. */
+type LoggedName = { readonly name: string; readonly nameFacts: FileNameFacts };
 
 /** Runs `work` with a row in the import log, which gets the outcome. */
 async function logged(
   deps: FeedDeps,
-  name: string,
+  { name, nameFacts }: LoggedName,
   hash: string | null,
   work: (fileId: number) => Promise<Outcome>,
 ): Promise<FileReport> {
   const startedAt = deps.now();
   const fileId = await logFile(deps.db, { name, contentHash: hash, startedAt });
-  const outcome = await work(fileId).catch((error: unknown) => refusedBy(deps, name, error));
+  const outcome = await work(fileId).catch((error: unknown) => refusedBy(deps, { name, nameFacts }, error));
   const durationMs = deps.now().getTime() - startedAt.getTime();
   await logOutcome(deps.db, fileId, { ...outcome, durationMs });
   return reportOf(name, outcome, durationMs);
 }
 
-function refusedBy(deps: FeedDeps, name: string, error: unknown): Outcome {
-  // The name may tell whose it is: the chain's status shows what went wrong.
-  const { kind, chainId, fileAt } = nameFacts(name);
+function refusedBy(deps: FeedDeps, { name, nameFacts }: LoggedName, error: unknown): Outcome {
+  // The name may say whose it is: the chain's status shows what went wrong.
+  const { kind, chainId, fileAt } = nameFacts;
   const refused = { ...NOTHING, kind, chainId, fileAt, state: 'refused' } as const;
   if (error instanceof FeedRefused) return { ...refused, reason: error.reason };
   const isUnreadable = error instanceof Error && 'syscall' in error;
@@ -87,9 +90,10 @@ export function reportNotFetched(
   chainId: string,
   reason: ReasonCode,
 ): Promise<FileReport> {
-  const { kind, fileAt } = nameFacts(name);
+  const nameFacts = parseDocumentName(name);
+  const { kind, fileAt } = nameFacts;
   const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'refused', reason };
-  return logged(deps, name, null, () => Promise.resolve(outcome));
+  return logged(deps, { name, nameFacts }, null, () => Promise.resolve(outcome));
 }
 
 export function reportOf(name: string, outcome: Outcome, durationMs: number): FileReport {
@@ -110,16 +114,16 @@ async function importDocument(
   hooks: FileHooks,
   others: FileReport[],
 ): Promise<Outcome> {
-  const name = nameFacts(document.name);
+  const { nameFacts } = document;
   const [feed, ...more] = await document.feeds;
   hooks.onRead?.();
   for (const other of more) {
     const what = [other.storeNo, other.content === feed.content ? null : other.content].filter(Boolean);
-    const otherName = `${document.name} (${what.join(' ')})`;
-    others.push(await logged(deps, otherName, null, (otherId) => storeFeed(deps, file, other, name, otherId, hooks)));
+    const named = { name: `${document.name} (${what.join(' ')})`, nameFacts };
+    others.push(await logged(deps, named, null, (otherId) => storeFeed(deps, file, other, nameFacts, otherId, hooks)));
   }
   const refused = others.find(({ state }) => state === 'refused');
   // Then the file as a whole is not stored, and will be read again.
   if (refused) throw new FeedRefused(refused.reason ?? 'failed');
-  return storeFeed(deps, file, feed, name, fileId, hooks);
+  return storeFeed(deps, file, feed, nameFacts, fileId, hooks);
 }

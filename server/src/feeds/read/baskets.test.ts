@@ -6,7 +6,6 @@ import type { Promotion } from '@sali/domain/promotions/promotion';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { afterAll, expect, test } from 'vitest';
 import { InflatedBudget } from './budget.ts';
-import { nameFacts } from './descriptor.ts';
 import { filesOf, type TestStore } from '../../../test/feeds/fixtures/testStore.ts';
 import { TEST_STORES } from '../../../test/feeds/fixtures/testStores.ts';
 import { fileTermsOf, finish } from '../rows/promotionRow.ts';
@@ -21,7 +20,7 @@ afterAll(() => folder.clear());
 
 async function read(path: string): Promise<ReadFeed> {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
-    return readFeed(document, nameFacts(document.name), { onRows: () => undefined, signal: undefined });
+    return readFeed(document, { onRows: () => undefined, signal: undefined });
   }
   throw new Error(`no document in ${basename(path)}`);
 }

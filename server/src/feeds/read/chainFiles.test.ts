@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { InflatedBudget } from './budget.ts';
-import { kindOf, layoutOf, nameFacts } from './descriptor.ts';
+import { kindOf, layoutOf } from './descriptor.ts';
 import * as documents from '../../../test/feeds/fixtures/testDocuments.ts';
 import { filesOf, type TestStore } from '../../../test/feeds/fixtures/testStore.ts';
 import { HUNDREDTHS } from '../../../test/feeds/fixtures/testStoreHundredths.ts';
@@ -21,9 +21,13 @@ afterAll(() => folder.clear());
 async function read({ name: fileName, content }: documents.TestDocument) {
   const path = folder.write(fileName, content);
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
-    const name = nameFacts(document.name);
-    const feed = await readFeed(document, name, { onRows: () => undefined, signal: undefined });
-    return { ...feed, kind: kindOf(feed.content, name), layout: layoutOf(feed.document), codes: feed.prices.length };
+    const feed = await readFeed(document, { onRows: () => undefined, signal: undefined });
+    return {
+      ...feed,
+      kind: kindOf(feed.content, document.nameFacts),
+      layout: layoutOf(feed.document),
+      codes: feed.prices.length,
+    };
   }
   throw new Error('no document');
 }

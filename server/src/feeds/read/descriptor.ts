@@ -1,8 +1,9 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import type { RowKind } from '../rows/aliases.ts';
 import { isPlausibleFileTime, parseFeedDate } from '../rows/dates.ts';
-import { type FeedKind, type NameFacts, parseFileName } from '../files/fileName.ts';
-import type { ParsedDocument } from './readFeed.ts';
+import { FeedRefused } from '../feedError.ts';
+import type { FeedKind, FileNameFacts } from '../files/fileName.ts';
+import type { ParsedDocument, ReadFeed } from './readFeed.ts';
 
 /** The dialect, for the log; `v1` writes `ChainId`, `v2` `ChainID`. */
 export function layoutOf({ root, rowTag, chainTag }: ParsedDocument): string | null {
@@ -13,50 +14,71 @@ export function layoutOf({ root, rowTag, chainTag }: ParsedDocument): string | n
   return /D$/.test(chainTag) ? 'v2' : 'v1';
 }
 
-/** What the content is decides; the name tells full from delta, and what a file without rows is. */
-export function kindOf(content: RowKind | null, name: NameFacts): FeedKind | null {
+/** The content decides. The name says whether a file is full or a delta, and what a file without rows is. */
+export function kindOf(content: RowKind | null, nameFacts: FileNameFacts): FeedKind | null {
   switch (content) {
     case 'store':
       return 'Stores';
     case 'price':
-      return name.kind === 'PriceFull' ? 'PriceFull' : 'Price';
+      return nameFacts.kind === 'PriceFull' ? 'PriceFull' : 'Price';
     case 'promotion':
-      return name.kind === 'PromoFull' ? 'PromoFull' : 'Promo';
+      return nameFacts.kind === 'PromoFull' ? 'PromoFull' : 'Promo';
     case null:
-      return name.kind;
+      return nameFacts.kind;
   }
 }
 
-/** A file in an archive is known by its own name; if that says nothing, by the archive's. */
-export function nameFacts(documentName: string): NameFacts {
-  const parts = documentName.split('/').map(parseFileName);
-  return parts.findLast((facts) => facts.kind !== null) ?? parseFileName(documentName);
-}
+/** What a feed is: its kind, whose it is, and of when. Found once, from the file's name and the document's header. */
+export type FeedDescriptor = {
+  readonly kind: FeedKind;
+  /** The dialect, for the log; null: not known. */
+  readonly layout: string | null;
+  /** Numbers without leading zeros; null where neither name nor header nor rows say it. */
+  readonly chainId: string | null;
+  readonly subChainId: string | null;
+  readonly storeNo: string | null;
+  readonly fileAt: Date;
+};
 
-export type FileIds = { chainId: string | null; subChainId: string | null; storeNo: string | null };
+type DescribedFeed = Pick<ReadFeed, 'document' | 'content' | 'storeNo' | 'newestRowAt'>;
 
-/** @param storeNo told by the rows themselves */
-export function idsOf({ header }: ParsedDocument, name: NameFacts, storeNo: string | null): FileIds {
-  const told = (field: string): string | null => normalNumber(header[field] ?? '') || null;
+/**
+ * @param nameFacts of the document's name
+ * @param modifiedAt of the file on the disk: its time where nothing else says one
+ * @throws FeedRefused `not_a_feed`, `no_time`
+ */
+export function describeFeed(
+  feed: DescribedFeed,
+  nameFacts: FileNameFacts,
+  modifiedAt: Date,
+  now: Date,
+): FeedDescriptor {
+  const kind = kindOf(feed.content, nameFacts);
+  if (kind === null) throw new FeedRefused('not_a_feed');
+  const fileAt = fileTimeOf(feed, nameFacts, modifiedAt, now);
+  if (fileAt === null) throw new FeedRefused('no_time');
+  const inHeader = (field: string): string | null => normalNumber(feed.document.header[field] ?? '') || null;
   return {
-    chainId: told('chainid') ?? name.chainId,
-    subChainId: told('subchainid') ?? name.subChainId,
-    storeNo: storeNo ?? told('storeid') ?? name.storeNo,
+    kind,
+    layout: layoutOf(feed.document),
+    chainId: inHeader('chainid') ?? nameFacts.chainId,
+    subChainId: inHeader('subchainid') ?? nameFacts.subChainId,
+    storeNo: feed.storeNo ?? inHeader('storeid') ?? nameFacts.storeNo,
+    fileAt,
   };
 }
 
 /** The first time that can be true: of the name, of the header, of the newest row, of the file on the disk. */
-export function fileTimeOf(
-  { header }: ParsedDocument,
-  name: NameFacts,
-  newestRowAt: Date | null,
+function fileTimeOf(
+  { document: { header }, newestRowAt }: DescribedFeed,
+  nameFacts: FileNameFacts,
   modifiedAt: Date,
   now: Date,
 ): Date | null {
   const headerDay = header.lastupdatedate ?? header.date ?? '';
   const headerClock = header.lastupdatetime ?? header.time ?? '';
   const candidates = [
-    name.fileAt,
+    nameFacts.fileAt,
     parseFeedDate(`${headerDay} ${headerClock}`),
     parseFeedDate(headerDay),
     newestRowAt,

@@ -1,7 +1,7 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import { parseFeedDate } from '../rows/dates.ts';
 import { decodeText } from './decode.ts';
-import type { NameFacts } from '../files/fileName.ts';
+import type { FileNameFacts } from '../files/fileName.ts';
 import type { FeedRow, Fields, RowKind } from '../rows/aliases.ts';
 import { FeedParser } from './parse.ts';
 import { feedCodeOf, type PriceRow, priceRowOf, type RowDropped } from '../rows/priceRow.ts';
@@ -60,12 +60,8 @@ export type ReadHooks = {
  * @returns what it tells of each store, its prices apart from its promotions: mostly one of all these
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
-export async function readFeeds(
-  document: FeedDocument,
-  name: NameFacts,
-  hooks: ReadHooks,
-): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
-  const reading = new Reading(name);
+export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
+  const reading = new Reading(document.nameFacts);
   let told = 0;
   for await (const piece of decodeText(document.bytes)) {
     if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
@@ -81,8 +77,8 @@ export async function readFeeds(
 }
 
 /** {@link readFeeds} of a document that is known to tell of one store. */
-export const readFeed = async (document: FeedDocument, name: NameFacts, hooks: ReadHooks): Promise<ReadFeed> =>
-  (await readFeeds(document, name, hooks))[0];
+export const readFeed = async (document: FeedDocument, hooks: ReadHooks): Promise<ReadFeed> =>
+  (await readFeeds(document, hooks))[0];
 
 const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
 
@@ -150,10 +146,10 @@ class Reading {
   #priceCount = 0;
   readonly #stores: StoreRow[] = [];
   readonly #sections = new Map<string, Section>();
-  readonly #name: NameFacts;
+  readonly #nameFacts: FileNameFacts;
 
-  constructor(name: NameFacts) {
-    this.#name = name;
+  constructor(nameFacts: FileNameFacts) {
+    this.#nameFacts = nameFacts;
   }
 
   take(piece: string): void {
@@ -206,7 +202,7 @@ class Reading {
     this.#tellStore(row.fields);
     if (content === 'promotion') return section.takePromotion(row);
     const held = section.prices.size;
-    section.takePrice(row.fields, this.parser.header.chainid ?? this.#name.chainId ?? '');
+    section.takePrice(row.fields, this.parser.header.chainid ?? this.#nameFacts.chainId ?? '');
     this.#priceCount += section.prices.size - held;
     if (this.#priceCount > PRICES_MAX) throw new FeedRefused('too_many_rows');
   }
@@ -239,7 +235,7 @@ class Reading {
   }
 
   #takeStore(fields: Fields, section: Section): void {
-    const row = storeRowOf(fields, this.#name.chainId);
+    const row = storeRowOf(fields, this.#nameFacts.chainId);
     if (row === 'no_store') return section.drop(row);
     if (this.#stores.length === STORES_MAX) throw new FeedRefused('too_many_rows');
     this.#stores.push(row);

@@ -5,12 +5,17 @@ import { createGunzip } from 'node:zlib';
 import type { InflatedBudget } from './budget.ts';
 import { peek } from './peek.ts';
 import { FeedRefused } from '../feedError.ts';
+import { type FileNameFacts, parseDocumentName } from '../files/fileName.ts';
 import { zipEntries } from './zip.ts';
 
 export type Bytes = AsyncIterable<Buffer>;
 
 /** One XML document out of a file: a gzip holds one, a zip may hold many (`archive.zip/inner.xml`). */
-export type FeedDocument = { readonly name: string; readonly bytes: Bytes };
+export type FeedDocument = NamedBytes & {
+  /** What the name says; it is parsed here, once. */
+  readonly nameFacts: FileNameFacts;
+};
+type NamedBytes = { readonly name: string; readonly bytes: Bytes };
 
 /** gzip in zip in gzip is the deepest that was ever served. */
 const WRAPPINGS_MAX = 3;
@@ -29,7 +34,7 @@ export async function* documentsIn(path: string, budget: InflatedBudget): AsyncG
 
 /** @param path where `bytes` are on the disk already, which spares a zip its temporary copy */
 async function* unwrap(
-  { name, bytes }: FeedDocument,
+  { name, bytes }: NamedBytes,
   budget: InflatedBudget,
   depth: number,
   path?: string,
@@ -38,7 +43,7 @@ async function* unwrap(
   if (head.length === 0) throw new FeedRefused('empty');
   const wrapping = wrappingOf(head);
   if (wrapping === null) {
-    yield { name, bytes: all };
+    yield { name, nameFacts: parseDocumentName(name), bytes: all };
     return;
   }
   if (depth === WRAPPINGS_MAX) throw new FeedRefused('too_deep');

@@ -1,8 +1,8 @@
 import type { FeedDeps } from '../deps.ts';
 import { chainNameOf } from '../../chains/chains.ts';
 import type { FileFacts, FileOutcome } from './log/db.ts';
-import { fileTimeOf, idsOf, kindOf, layoutOf } from '../read/descriptor.ts';
-import type { NameFacts } from '../files/fileName.ts';
+import { describeFeed, type FeedDescriptor } from '../read/descriptor.ts';
+import type { FileNameFacts } from '../files/fileName.ts';
 import type { FoundFile } from '../files/find.ts';
 import type { MergeHooks } from './merge/merge.ts';
 import { storePrices } from './merge/storePrices.ts';
@@ -27,18 +27,15 @@ export async function storeFeed(
   deps: FeedDeps,
   file: FoundFile,
   feed: ReadFeed,
-  name: NameFacts,
+  nameFacts: FileNameFacts,
   fileId: number,
   hooks: ImportHooks,
 ): Promise<Outcome> {
-  const kind = kindOf(feed.content, name);
-  if (kind === null) throw new FeedRefused('not_a_feed');
-  const { chainId } = idsOf(feed.document, name, feed.storeNo);
-  const fileAt = fileTimeOf(feed.document, name, feed.newestRowAt, file.modifiedAt, deps.now());
-  if (fileAt === null) throw new FeedRefused('no_time');
-  const facts = { kind, layout: layoutOf(feed.document), chainId, fileAt };
+  const descriptor = describeFeed(feed, nameFacts, file.modifiedAt, deps.now());
+  const { kind, layout, chainId, fileAt } = descriptor;
+  const facts = { kind, layout, chainId, fileAt };
   if (kind === 'Stores') return storeStores(deps, feed, facts);
-  const store = storeOf(feed, name);
+  const store = storeOf(feed, descriptor);
   const merging = { ...hooks, onRows: (rows: number) => hooks.onProgress?.({ stage: 'merging', rows }) };
   const ofStore = { deps, feed, facts: { ...facts, chainId: store.chainId }, store, fileId, hooks: merging };
   return kind === 'Promo' || kind === 'PromoFull' ? storeAllPromotions(ofStore) : storeAllPrices(ofStore);
@@ -103,8 +100,7 @@ async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: O
   return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.changed };
 }
 
-function storeOf({ document, storeNo: told }: ReadFeed, name: NameFacts): StoreRow {
-  const { chainId, subChainId, storeNo } = idsOf(document, name, told);
+function storeOf({ document }: ReadFeed, { chainId, subChainId, storeNo }: FeedDescriptor): StoreRow {
   if (chainId === null) throw new FeedRefused('no_chain');
   if (storeNo === null) throw new FeedRefused('no_store');
   return {

@@ -1,5 +1,4 @@
 import { InflatedBudget } from '../budget.ts';
-import { nameFacts } from '../descriptor.ts';
 import type { FoundFile } from '../../files/find.ts';
 import { type Classifier, classifyHere } from '../../rows/classify.ts';
 import { type ReadHooks, readFeeds } from '../readFeed.ts';
@@ -33,9 +32,9 @@ async function* documentsHere(
   hooks: ReadHooks,
 ): AsyncGenerator<OpenDocument> {
   for await (const document of documentsIn(path, new InflatedBudget(bytes))) {
-    const feeds = readFeeds(document, nameFacts(document.name), hooks);
+    const feeds = readFeeds(document, hooks);
     // The error belongs to the caller that awaits them; an abandoned file has none.
     feeds.catch(() => undefined);
-    yield { name: document.name, feeds };
+    yield { name: document.name, nameFacts: document.nameFacts, feeds };
   }
 }

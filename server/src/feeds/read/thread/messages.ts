@@ -1,7 +1,11 @@
 import type { ReasonCode } from '../../feedError.ts';
+import type { FeedDocument } from '../unwrap.ts';
 import type { PackedFeed } from './packed.ts';
 
 /** What the main thread and the reading thread send each other. */
+
+/** The name of a document, and what it says. */
+export type DocumentName = Pick<FeedDocument, 'name' | 'nameFacts'>;
 
 /** Number of a file that is being read. */
 export type ReadingJob = number;
@@ -14,7 +18,7 @@ export type Calls = {
     readonly output: null;
   };
   /** Goes to the file's next document; null: there is none. */
-  readonly next: { readonly input: { readonly job: ReadingJob }; readonly output: string | null };
+  readonly next: { readonly input: { readonly job: ReadingJob }; readonly output: DocumentName | null };
   /** Reads the document to its end. */
   readonly read: { readonly input: { readonly job: ReadingJob }; readonly output: readonly PackedFeed[] };
   readonly close: { readonly input: { readonly job: ReadingJob }; readonly output: null };

@@ -4,7 +4,7 @@ import type { FoundFile } from '../../files/find.ts';
 import type { Classifier, Placement } from '../../rows/classify.ts';
 import type { ReadFeed, ReadHooks } from '../readFeed.ts';
 import { FeedRefused } from '../../feedError.ts';
-import type { CallKind, Calls, ReadingJob, ReadingFailure, ReadingReply } from './messages.ts';
+import type { CallKind, Calls, DocumentName, ReadingJob, ReadingFailure, ReadingReply } from './messages.ts';
 import { unpackFeed } from './packed.ts';
 
 /** The thread's program is beside this file: bundled, or by way of tsx. */
@@ -20,8 +20,7 @@ const IDLE_MS = 10_000;
 const SLICE_MS = 5;
 
 /** A document of a file, and what is read of it. */
-export type OpenDocument = {
-  readonly name: string;
+export type OpenDocument = DocumentName & {
   readonly feeds: Promise<readonly [ReadFeed, ...ReadFeed[]]>;
 };
 
@@ -55,12 +54,12 @@ export class ReadingThread {
       signal?.addEventListener('abort', abort, { once: true });
       if (signal?.aborted) abort();
       for (;;) {
-        const name = await this.#call('next', { job });
-        if (name === null) return;
+        const document = await this.#call('next', { job });
+        if (document === null) return;
         const feeds = this.#read(job);
         // The error belongs to the caller that awaits them; an abandoned file has none.
         feeds.catch(() => undefined);
-        yield { name, feeds };
+        yield { ...document, feeds };
       }
     } finally {
       signal?.removeEventListener('abort', abort);

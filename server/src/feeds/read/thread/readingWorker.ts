@@ -1,7 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { InflatedBudget } from '../budget.ts';
-import { nameFacts } from '../descriptor.ts';
 import { placementOf } from '../../rows/classify.ts';
 import { readFeeds } from '../readFeed.ts';
 import { FeedRefused } from '../../feedError.ts';
@@ -39,14 +38,15 @@ const handlers: { [Kind in CallKind]: (input: Calls[Kind]['input']) => Promise<C
     const next = await open?.documents.next();
     if (!open || !next || next.done) return null;
     open.current = next.value;
-    return next.value.name;
+    const { name, nameFacts } = next.value;
+    return { name, nameFacts };
   },
   read: async ({ job }) => {
     const open = jobs.get(job);
     if (!open?.current) throw new Error('no document is open');
     const onRows = (rows: number): void => sendReply({ kind: 'rows', job, rows });
     const hooks = { onRows, signal: open.stopping.signal };
-    return (await readFeeds(open.current, nameFacts(open.current.name), hooks)).map(packFeed);
+    return (await readFeeds(open.current, hooks)).map(packFeed);
   },
   close: async ({ job }) => {
     await jobs.get(job)?.documents.return(undefined);
