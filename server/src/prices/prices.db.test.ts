@@ -176,7 +176,7 @@ describeDb('prices', (openTestDb) => {
     expect(await app.call(null, 'GET', 'promotions')).toMatchObject({ status: 422 });
   });
 
-  it('[R6] tells the promotions that run now, by store and by product', async () => {
+  it('[R6] returns the promotions that run now, by store and by product', async () => {
     const byStore = await app.call(null, 'GET', 'promotions?store_key=7290027600007-1-5');
     expect(byStore.body).toEqual([
       {
@@ -232,7 +232,7 @@ describeDb('prices', (openTestDb) => {
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
-  it('[R10] tells what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
+  it('[R10] says what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
     const sold = { is_weighted: false, sale_price: null, sale_text: null, deals: [] };
     const deal = { condition: null, club_ids: [], is_text_only: false };
     const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', sale_price: null };

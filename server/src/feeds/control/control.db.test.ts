@@ -45,14 +45,14 @@ describeDb('control', (openTestDb) => {
       works: {
         fetch: async (body, { onProgress }) => {
           if (body === 'taken') throw new JobRunning();
-          return Array.isArray(body) ? telling(importPaths(deps, body.map(String)), onProgress) : undefined;
+          return Array.isArray(body) ? withProgress(importPaths(deps, body.map(String)), onProgress) : undefined;
         },
       },
     });
   };
 
-  async function* telling<T>(reports: AsyncIterable<T>, tell: (progress: JobProgress) => void) {
-    tell({ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 });
+  async function* withProgress<T>(reports: AsyncIterable<T>, report: (progress: JobProgress) => void) {
+    report({ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 });
     yield* reports;
   }
 
@@ -64,13 +64,13 @@ describeDb('control', (openTestDb) => {
   });
   afterEach(() => control.close());
 
-  it('imports for a command, and tells what is stored', async () => {
+  it('imports for a command, and reports what is stored', async () => {
     const items = [{ code: '7290004131074', price: '6.90' }];
     const path = files.write('PriceFull7290058140886-039-202608100600.xml', priceXml(items));
     const reports = await importByServer(dataDir, [path, '/no/such/file'], {});
-    const told = [];
-    for await (const report of reports ?? []) told.push(report);
-    expect(told).toMatchObject([
+    const received = [];
+    for await (const report of reports ?? []) received.push(report);
+    expect(received).toMatchObject([
       { state: 'stored', rowsStored: 1, storeKey: '7290058140886-1-39', fileAt: new Date('2026-08-10T03:00:00Z') },
       { state: 'refused', reason: 'not_found' },
     ]);
@@ -87,10 +87,10 @@ describeDb('control', (openTestDb) => {
       'Price7290058140886-039-202608100700.xml',
       priceXml([{ code: '7290004131074', price: '7' }]),
     );
-    const told: unknown[] = [];
-    const reports = await workByServer(dataDir, 'fetch', [path], { onProgress: (progress) => told.push(progress) });
-    for await (const { state } of reports ?? []) told.push(state);
-    expect(told).toEqual([{ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 }, 'stored']);
+    const received: unknown[] = [];
+    const reports = await workByServer(dataDir, 'fetch', [path], { onProgress: (progress) => received.push(progress) });
+    for await (const { state } of reports ?? []) received.push(state);
+    expect(received).toEqual([{ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 }, 'stored']);
     await expect(workByServer(dataDir, 'fetch', 'nothing', {})).rejects.toThrow('400');
     await expect(workByServer(dataDir, 'fetch', 'taken', {})).rejects.toThrow('already');
   });

@@ -29,7 +29,7 @@ export async function commandByServer(dataDir: string, name: string, body: unkno
   return JSON.parse(text);
 }
 
-type Telling = { readonly onProgress?: (progress: JobProgress) => void };
+type ProgressOptions = { readonly onProgress?: (progress: JobProgress) => void };
 
 /**
  * Lets the running server of this data folder import.
@@ -40,21 +40,24 @@ type Telling = { readonly onProgress?: (progress: JobProgress) => void };
 export const importByServer = (
   dataDir: string,
   paths: readonly string[],
-  telling: Telling,
-): Promise<AsyncIterable<FileReport> | null> => workByServer(dataDir, 'import', { paths }, telling);
+  options: ProgressOptions,
+): Promise<AsyncIterable<FileReport> | null> => workByServer(dataDir, 'import', { paths }, options);
 
 /** The same for a work of another room. @throws ControlFailed when the server refuses, or stops before the end */
 export async function workByServer(
   dataDir: string,
   name: string,
   body: unknown,
-  { onProgress }: Telling,
+  { onProgress }: ProgressOptions,
 ): Promise<AsyncIterable<FileReport> | null> {
   const response = await ask(dataDir, 'POST', `/${name}`, body);
   return response && reportsIn(response, onProgress);
 }
 
-async function* reportsIn(response: IncomingMessage, onProgress: Telling['onProgress']): AsyncGenerator<FileReport> {
+async function* reportsIn(
+  response: IncomingMessage,
+  onProgress: ProgressOptions['onProgress'],
+): AsyncGenerator<FileReport> {
   for await (const line of createInterface({ input: response })) {
     const event = JSON.parse(line, reviveTime) as ControlEvent;
     if (event.type === 'progress') onProgress?.(event.progress);

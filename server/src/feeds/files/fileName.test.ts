@@ -28,7 +28,7 @@ const CASES = [
   ['PriceFull7290058140886-039-202613450000.gz', 'PriceFull', '7290058140886', null, null, null],
 ] as const;
 
-describe('[F5] a feed file tells by its name', () => {
+describe('[F5] a feed file says by its name', () => {
   test.each(CASES)('%s', (name, kind, chainId, subChainId, storeNo, time) => {
     const facts = parseFileName(name);
     expect(facts).toMatchObject({ kind, chainId, subChainId, storeNo });

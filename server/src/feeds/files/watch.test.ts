@@ -7,23 +7,23 @@ import { watchFolder } from './watch.ts';
 describe('a watched folder', () => {
   let files: ReturnType<typeof testFolder>;
   let stopping: AbortController;
-  let told: AsyncGenerator<readonly string[]>;
+  let watched: AsyncGenerator<readonly string[]>;
   beforeEach(() => {
     files = testFolder();
     stopping = new AbortController();
-    told = watchFolder(files.folder, { signal: stopping.signal, lookMs: 20 });
+    watched = watchFolder(files.folder, { signal: stopping.signal, lookMs: 20 });
   });
   afterEach(async () => {
     stopping.abort();
-    await told.return(undefined);
+    await watched.return(undefined);
     files.clear();
   });
   const next = async (): Promise<string[]> => {
-    const { value } = (await told.next()) as { value: readonly string[] };
+    const { value } = (await watched.next()) as { value: readonly string[] };
     return value.map((path) => basename(path)).sort();
   };
 
-  it('[O9] tells each file once when it is whole, those in it already and in folders below too', async () => {
+  it('[O9] returns each file once when it is whole, those in it already and in folders below too', async () => {
     files.write('a.gz', 'a');
     mkdirSync(join(files.folder, 'below'));
     files.write('below/b.gz', 'b');
@@ -42,7 +42,7 @@ describe('a watched folder', () => {
     expect(await next()).toEqual(['d.gz']);
   });
 
-  it('[O9] waits for one that grows, tells a changed one again, and forgets one that went away', async () => {
+  it('[O9] waits for one that grows, returns a changed one again, and forgets one that went away', async () => {
     const path = files.write('g.gz', 'g');
     expect(await next()).toEqual(['g.gz']);
     const changed = next();

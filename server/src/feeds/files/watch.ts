@@ -14,7 +14,7 @@ const UNFINISHED = /\.(part|partial|tmp|crdownload|download|filepart|swp)$|^\.|~
 
 /**
  * Looks into a folder again and again, and below it. A file is whole when it stayed the same between two looks; under
- * the names of unfinished downloads it is not there yet, so renaming it is the quickest way. Each is told once, and
+ * the names of unfinished downloads it is not there yet, so renaming it is the quickest way. Each is returned once, and
  * again only when it has changed.
  * @returns the paths of files that became whole, together those that did at one look
  */
@@ -22,13 +22,13 @@ export async function* watchFolder(
   folder: string,
   { signal, lookMs = LOOK_MS }: Watching,
 ): AsyncGenerator<readonly string[]> {
-  const told = new Map<string, string>();
+  const returned = new Map<string, string>();
   let before = new Map<string, string>();
   while (!signal.aborted) {
     const now = await marksIn(folder);
-    const whole = [...now].filter(([path, mark]) => before.get(path) === mark && told.get(path) !== mark);
-    for (const [path, mark] of whole) told.set(path, mark);
-    for (const path of told.keys()) if (!now.has(path)) told.delete(path);
+    const whole = [...now].filter(([path, mark]) => before.get(path) === mark && returned.get(path) !== mark);
+    for (const [path, mark] of whole) returned.set(path, mark);
+    for (const path of returned.keys()) if (!now.has(path)) returned.delete(path);
     before = now;
     if (whole.length > 0) yield whole.map(([path]) => path);
     await sleep(lookMs, undefined, { signal }).catch(() => undefined);

@@ -69,9 +69,9 @@ describeDb('broken feeds', (openTestDb) => {
     files.write('picture', 'PNG');
     files.write('Price7290058140886-039-202608150600.xml', 'PNG');
     const reports = await run([files.folder]);
-    const told = Object.fromEntries(reports.map(({ name, state, reason }) => [name, [state, reason]]));
-    expect(told.picture).toEqual(['skipped', 'other_file']);
-    expect(told['notes.md']).toEqual(['skipped', 'other_file']);
-    expect(told['Price7290058140886-039-202608150600.xml']).toEqual(['refused', 'not_a_feed']);
+    const outcomes = Object.fromEntries(reports.map(({ name, state, reason }) => [name, [state, reason]]));
+    expect(outcomes.picture).toEqual(['skipped', 'other_file']);
+    expect(outcomes['notes.md']).toEqual(['skipped', 'other_file']);
+    expect(outcomes['Price7290058140886-039-202608150600.xml']).toEqual(['refused', 'not_a_feed']);
   });
 });

@@ -41,7 +41,7 @@ export async function* importFile(
       yield* [report, ...others];
     }
   } catch (error) {
-    // The wrapping itself is broken: there is no document to tell about.
+    // The wrapping itself is broken: there is no document to report.
     yield await logged(deps, file, hash, () =>
       Promise.reject(error instanceof Error ? error : new Error(String(error))),
     );
@@ -83,7 +83,7 @@ function refusedBy(deps: FeedDeps, { name, nameFacts }: LoggedName, error: unkno
   return { ...refused, reason: isUnreadable ? 'unreadable' : 'failed' };
 }
 
-/** A file that could not be fetched: it stands in the import log like one that could not be read. */
+/** Logs and reports a file that could not be fetched, like one that could not be read. */
 export function reportNotFetched(
   deps: FeedDeps,
   name: string,

@@ -13,7 +13,7 @@ import type { FileReport, ImportOptions } from './reports.ts';
 /** No file is read for this long: what is still 'reading' after it belongs to a process that is gone. */
 const READING_MS_MAX = 10 * 60_000;
 
-/** A day more than is told: the price of the first day needs what changed after it. */
+/** A day more than is shown: the price of the first day needs what changed after it. */
 const HISTORY_MS = (PRICE_HISTORY_DAYS + 2) * DAY_MS;
 /** Changes forgotten in one transaction. */
 const FORGET_ROWS = 5000;

@@ -2,7 +2,7 @@ import type { FileOutcome } from '../store/log/db.ts';
 import type { MergeHooks } from '../store/merge/merge.ts';
 import type { ReasonCode } from '../feedError.ts';
 
-/** What an import is told and tells; a command gets the same from a running server. */
+/** Options and reports of an import; a command gets the same reports from a running server. */
 
 /** What became of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
 export type FileReport = {

@@ -42,7 +42,7 @@ describe('[O14] prices', () => {
     expect(feed.prices).toEqual(['7290004131074 חלב 1"ל & עוד 500']);
   });
 
-  it('whose header tells of the store are no Stores file', async () => {
+  it('whose header names the store are no Stores file', async () => {
     const feed = await read(
       `<R><ChainId>${RL}</ChainId><StoreId>1</StoreId><StoreName>מרכז</StoreName><Address>הרצל 1</Address><Items Count="0"/></R>`,
     );
@@ -58,14 +58,14 @@ describe('[O14] promotions', () => {
   const whole = { promotionId: '77', text: '3 ב-10', startsAt: '2026-08-01T00:00:00', endsAt: '2026-12-31T23:59:00' };
   const items = [{ code: '11111111', minMilli: 3000, priceAgorot: 1000 }, { code: '22222222' }];
 
-  it('whose items bear a name that nobody knows', async () => {
+  it('whose items have a name that nobody knows', async () => {
     const feed = await read(
       `<Root><Promotions><Promotion>${head}${days}<Products>${item('PromoGoods', '11111111')}${item('PromoGoods', '22222222')}</Products></Promotion></Promotions></Root>`,
     );
     expect(feed.promotions).toMatchObject([{ ...whole, layout: 'v1', items }]);
   });
 
-  it('that themselves bear one, with groups and without', async () => {
+  it('that have one themselves, with groups and without', async () => {
     const inside = `${item('X', '11111111')}${item('X', '22222222')}`;
     const plain = await read(`<Root><Deals><Deal>${head}${days}<L>${inside}</L></Deal></Deals></Root>`);
     expect(plain.content).toBe('promotion');
@@ -95,7 +95,7 @@ describe('[O14] promotions', () => {
     expect((await read(`<Promos><Sales>${sale}</Sales></Promos>`)).promotions).toMatchObject([{ ...whole, items }]);
   });
 
-  it('of v1 that tell points in time, and of v2 that tell days', async () => {
+  it('of v1 that have points in time, and of v2 that have days', async () => {
     const times =
       '<PromotionStartDateTime>2026-08-01T00:00:00</PromotionStartDateTime><PromotionEndDateTime>2026-12-31T23:59:00</PromotionEndDateTime>';
     const one = `<Promotion>${head}${times}<PromotionItems>${item('Item', '11111111')}</PromotionItems></Promotion>`;
@@ -116,7 +116,7 @@ describe('[O14] stores', () => {
     expect(feed.stores).toMatchObject([{ storeNo: '7', storeName: 'מרכז' }]);
   });
 
-  it("[O15] tell their city by the bureau's code, which is shown as its name", () => {
+  it("[O15] name their city by the bureau's code, which is shown as its name", () => {
     const city = (code: string) => storeRowOf({ chainid: RL, storeid: '1', city: code }, null);
     expect(city('3000')).toMatchObject({ city: 'ירושלים' });
     expect(city('05000')).toMatchObject({ city: expect.stringMatching(/^תל אביב/) });

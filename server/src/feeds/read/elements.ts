@@ -1,4 +1,4 @@
-/** Of an element with attributes: which field it is, and what it says where it has no text. */
+/** Elements with attributes: which field such an element is, and its value where it has no text. */
 
 /** `<field name="ItemCode">`, as databases write their tables: the attribute is the field's name. */
 const KEYED_TAGS: ReadonlySet<string> = new Set(['field', 'column', 'col', 'cell', 'attribute', 'attr', 'property']);
@@ -7,7 +7,7 @@ const KEY_NAMES: readonly string[] = ['name', 'key', 'field', 'column'];
 const VALUE_NAMES: readonly string[] = ['value', 'val', 'text'];
 
 export type Element = {
-  /** The name of the field that the element itself bears. */
+  /** The name of the field, from an attribute of the element. */
   readonly key: string | undefined;
   readonly value: string | undefined;
   /** What is left: fields of their own. */
@@ -22,7 +22,7 @@ export function elementOf(field: string, attributes: Readonly<Record<string, str
   if (named.length === 0) return BARE;
   const find = (names: readonly string[]) => named.find(([name]) => names.includes(name.toLowerCase()));
   const key = KEYED_TAGS.has(field) ? find(KEY_NAMES) : undefined;
-  // A number that some attribute happens to bear is no price: only of a club is it plain what it means.
+  // A number in some other attribute need not be a price: only a club's is clear.
   const value = find(field === 'clubid' ? [...VALUE_NAMES, 'id', 'code', 'clubid'] : VALUE_NAMES);
   return {
     key: key?.[1],

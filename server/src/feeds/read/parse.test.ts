@@ -151,7 +151,7 @@ describe('[F4] stores of every layout', () => {
     ).toEqual(['1-0-2 סניף 2']);
   });
 
-  test('SubChainsXMLObject, where Store stands around the rows', () => {
+  test('SubChainsXMLObject, where Store is around the rows', () => {
     const xml = `<root><ChainId>1</ChainId><SubChains><SubChainsXMLObject><SubChain><SubChainId>3</SubChainId><Stores><Store><SubChainStoresXMLObject>
       <SubChainStoreXMLObject><StoreId>040</StoreId><StoreName>א</StoreName></SubChainStoreXMLObject>
       <SubChainStoreXMLObject><StoreId>012</StoreId><StoreName>ב</StoreName></SubChainStoreXMLObject>

@@ -12,8 +12,8 @@ import { FieldNames } from '../rows/fieldNames.ts';
 import { PlainRows } from './plainRows.ts';
 import { PromotionParts } from './promotionParts.ts';
 import { FeedRefused } from '../feedError.ts';
-import { isApart, kindOfRow } from './rowKind.ts';
-import { handUp, type Told, unknownRow } from './unknownRows.ts';
+import { isSeparateProduct, kindOfRow } from './rowKind.ts';
+import { movePartsToParent, type UnknownElement, rowOfUnknownElement } from './unknownRows.ts';
 import { XmlReader } from './xmlReader.ts';
 
 /** Three million nested tags cost seconds and a gigabyte; the deepest real layout has 9 levels. */
@@ -23,7 +23,7 @@ const FIELDS_PER_ROW_MAX = 200;
 /** A promotion may name several clubs, and several products: all of them, a line each. */
 const REPEATED_FIELDS: ReadonlySet<string> = new Set(['clubid', 'itemcode']);
 
-type Frame = Told & {
+type Frame = UnknownElement & {
   hasChildren: boolean;
   /** `<ItemCode Value="…"/>`: what an element without a text says all the same. */
   readonly value: string | undefined;
@@ -31,7 +31,7 @@ type Frame = Told & {
 
 /**
  * Reads a feed of any layout as it streams in: `write` pieces of it, take the rows, `end` it. A row is an element of
- * `ROW_TAGS` below the root, and of nested ones the innermost; what stands outside of rows is the header.
+ * `ROW_TAGS` below the root, and of nested ones the innermost; what is outside of rows is the header.
  * @throws FeedRefused `truncated`, `malformed`, `too_deep`, `doctype`, `not_a_feed`
  */
 export class FeedParser {
@@ -144,14 +144,14 @@ export class FeedParser {
     this.#beginItems(field, depth);
   }
 
-  /** Some write promotions under the name of prices: a row that told a promotion's id holds its items, not other rows. */
+  /** Some write promotions under the name of prices: a row with a promotion's id contains its items, not other rows. */
   #beginItems(field: string, depth: number): void {
     this.#promotion = new PromotionParts(this.#rowDepth);
     if (depth > this.#rowDepth) this.#promotion.open(field, depth);
     if (this.#frames.length > depth) this.#promotion.open(this.#frames.at(-1)?.field ?? '', this.#frames.length);
   }
 
-  /** It holds other rows (`Store/Branches/Branch`): what it has told so far is their header. */
+  /** The element contains other rows (`Store/Branches/Branch`): its fields so far are their header. */
   #giveUpRow(fields: Fields): void {
     const frame = this.#frames[this.#rowDepth - 1];
     if (frame) frame.fields = { ...frame.fields, ...fields };
@@ -181,7 +181,7 @@ export class FeedParser {
   #endRow(frame: Frame, fields: Fields): void {
     const row = this.#finishRow(frame.field, fields);
     const parent = this.#frames.at(-1);
-    if (parent && row.kind === 'price' && this.#isInPromotion()) handUp([row.fields], frame, parent);
+    if (parent && row.kind === 'price' && this.#isInPromotion()) movePartsToParent([row.fields], frame, parent);
     else this.#rows.push(row);
     this.#row = null;
     this.#promotion = null;
@@ -203,14 +203,14 @@ export class FeedParser {
   }
 
   #closeUnknown(frame: Frame): void {
-    const row = unknownRow(frame, this.#frames.at(-1), this.#isInPromotion());
+    const row = rowOfUnknownElement(frame, this.#frames.at(-1), this.#isInPromotion());
     if (!row) return;
     if (row.kind === 'store') this.#completeStore(row.fields);
     this.rowTag ||= frame.field;
     this.#rows.push({ ...row, ...this.#placeOf(row) });
   }
 
-  /** An element around, under a name that nobody knows, has told a promotion's id. */
+  /** Whether an element around, of an unknown name, has a promotion's id. */
   #isInPromotion(): boolean {
     return this.#frames.some(({ fields }) => fields?.promotionid !== undefined);
   }
@@ -240,17 +240,17 @@ export class FeedParser {
       : row;
   }
 
-  #placeOf({ kind, fields }: FeedRow): Pick<FeedRow, 'storeNo' | 'isApart'> {
+  #placeOf({ kind, fields }: FeedRow): Pick<FeedRow, 'storeNo' | 'isSeparate'> {
     const storeNo = fields.storeid || this.#around('storeid');
-    const mayBeApart = kind === 'price' && this.listKind === 'promotion';
-    return mayBeApart && isApart(this.#frames) ? { storeNo, isApart: true } : { storeNo };
+    const mayBeSeparate = kind === 'price' && this.listKind === 'promotion';
+    return mayBeSeparate && isSeparateProduct(this.#frames) ? { storeNo, isSeparate: true } : { storeNo };
   }
 
   #completeStore(fields: Fields): void {
     for (const field of ['subchainid', 'subchainname', 'chainid', 'chainname']) fields[field] ||= this.#around(field);
   }
 
-  /** The nearest element around the row that tells the field. */
+  /** The field's value in the nearest element around the row that has it. */
   #around(field: string): string | undefined {
     return this.#frames.findLast((frame) => frame.fields?.[field])?.fields?.[field];
   }

@@ -10,7 +10,7 @@ type Open = {
   readonly depth: number;
   readonly fields: Fields;
   count: number;
-  /** The last field told was its code: another one right after it is another product with the same terms. */
+  /** The last field was its code: another code right after it is another product with the same terms. */
   isCodeLast?: boolean;
   /** It has no element of its own. */
   readonly isImplicit?: boolean;
@@ -60,7 +60,7 @@ export class PromotionParts {
 
   /**
    * An element that names a product is an item, whatever it is called.
-   * @param depth of the element that tells the field
+   * @param depth of the element with the field
    * @returns whether the field was an item's or a group's
    */
   set(field: string, text: string, depth: number): boolean {

@@ -21,8 +21,8 @@ const STORES_MAX = 5000;
 const ROWS_MAX = 1_000_000;
 /** One store's have been 16,000; they are held. */
 const PRICES_MAX = 200_000;
-/** Reading is told of by so many rows. */
-const TOLD_ROWS = 1000;
+/** Rows between two reports of progress. */
+const ROWS_PER_REPORT = 1000;
 
 export type DropReason = RowDropped | PromotionDropped | 'no_store' | 'duplicate';
 type Dropped = Partial<Record<DropReason, number>>;
@@ -36,7 +36,7 @@ export type ReadFeed = {
   /** A document of prices and promotions is read as two. */
   readonly content: RowKind | null;
   readonly stores: readonly StoreRow[];
-  /** Told by the rows of a document of several stores; null: the document's header or name tells it. */
+  /** The store that the rows of a document of several stores name; null: the document's header or name says it. */
   readonly storeNo: string | null;
   /** Each code once, in the order in which they first came; of one that comes twice the row updated later [F16]. */
   readonly prices: readonly PriceRow[];
@@ -44,7 +44,7 @@ export type ReadFeed = {
   readonly promotions: readonly RawPromotion[];
   /** Ids of promotions that the file says are off, and does not say are on after that [O27]. */
   readonly endedPromotions: ReadonlySet<string>;
-  /** Of promotions the items in them. */
+  /** A promotion counts by its items. */
   readonly rowsRead: number;
   readonly dropped: Dropped;
   readonly newestRowAt: Date | null;
@@ -57,18 +57,18 @@ export type ReadHooks = {
 
 /**
  * Reads a document to its end. A store's rows are some ten thousand: they are held.
- * @returns what it tells of each store, its prices apart from its promotions: mostly one of all these
+ * @returns one feed for each store in it, prices and promotions separately: mostly a single one
  * @throws FeedRefused with the reason why the document cannot be read whole
  */
 export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
   const reading = new Reading(document.nameFacts);
-  let told = 0;
+  let reportedRows = 0;
   for await (const piece of decodeText(document.bytes)) {
     if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
     reading.take(piece);
-    if (reading.rowsRead < told + TOLD_ROWS) continue;
-    told = reading.rowsRead;
-    hooks.onRows(told);
+    if (reading.rowsRead < reportedRows + ROWS_PER_REPORT) continue;
+    reportedRows = reading.rowsRead;
+    hooks.onRows(reportedRows);
   }
   reading.end();
   hooks.onRows(reading.rowsRead);
@@ -76,7 +76,7 @@ export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promi
   return reading.feeds();
 }
 
-/** {@link readFeeds} of a document that is known to tell of one store. */
+/** {@link readFeeds} of a document that is known to contain one store. */
 export const readFeed = async (document: FeedDocument, hooks: ReadHooks): Promise<ReadFeed> =>
   (await readFeeds(document, hooks))[0];
 
@@ -85,12 +85,12 @@ const timeOf = (at: Date | null): number => at?.getTime() ?? -Infinity;
 /** The prices or the promotions of one store, or the stores of a chain. */
 class Section {
   readonly content: RowKind | null;
-  /** '' until it is told. */
+  /** '' until it is known. */
   storeNo: string;
   readonly prices = new Map<string, PriceRow>();
   readonly promotions = new Map<string, RawPromotion>();
   readonly endedPromotions = new Set<string>();
-  /** Code → when it was last told without a price, ms. */
+  /** Code → when it last came without a price, ms. */
   readonly #unpriced = new Map<string, number>();
   readonly dropped: Dropped = {};
   rowsRead = 0;
@@ -169,7 +169,7 @@ class Reading {
     }
   }
 
-  /** @returns one feed for each store that rows name; a document without rows tells by its lists what it is */
+  /** @returns one feed for each store that rows name; the lists in a document without rows say what it is */
   feeds(): readonly [ReadFeed, ...ReadFeed[]] {
     const { header, root, rowTag, chainTag } = this.parser;
     const document = { header, root, rowTag, chainTag };
@@ -186,10 +186,10 @@ class Reading {
     return [feed(first), ...others.map(feed)];
   }
 
-  /** What a row is read as; null: it is left out. A product among promotions belongs to one that nobody can tell. */
-  #contentOf({ kind, isApart }: FeedRow): RowKind | null {
+  /** What a row is read as; null: it is left out. A product among promotions belongs to one of them, and the file does not say to which. */
+  #contentOf({ kind, isSeparate }: FeedRow): RowKind | null {
     if (kind === 'store' || this.#content === 'store') return kind === this.#content ? kind : null;
-    return kind === 'price' && this.#content === 'promotion' && !isApart ? 'promotion' : kind;
+    return kind === 'price' && this.#content === 'promotion' && !isSeparate ? 'promotion' : kind;
   }
 
   #takeRow(row: FeedRow, content: RowKind): void {
@@ -199,7 +199,7 @@ class Reading {
     section.rowsRead += count;
     if (this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
     if (content === 'store') return this.#takeStore(row.fields, section);
-    this.#tellStore(row.fields);
+    this.#addToHeader(row.fields);
     if (content === 'promotion') return section.takePromotion(row);
     const held = section.prices.size;
     section.takePrice(row.fields, this.parser.header.chainid ?? this.#nameFacts.chainId ?? '');
@@ -229,7 +229,7 @@ class Reading {
   }
 
   /** A flat layout has no header: every row names the chain and the store. */
-  #tellStore(fields: Fields): void {
+  #addToHeader(fields: Fields): void {
     for (const field of ['chainid', 'subchainid', 'storeid'])
       this.parser.header[field] ??= fields[field]?.trim() || undefined;
   }

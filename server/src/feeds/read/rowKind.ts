@@ -4,20 +4,20 @@ import { type Fields, LIST_TAGS, ROW_TAGS, type RowKind } from '../rows/aliases.
 export function kindOfRow(tag: string, fields: Fields): RowKind {
   const named = ROW_TAGS.get(tag) ?? 'price';
   if (named === 'price') fields.itemcode ??= fields.code;
-  // A product that tells its price may name a promotion, too.
+  // A product with a price may name a promotion, too.
   const isPriced = named === 'price' && fields.itemcode !== undefined && fields.itemprice !== undefined;
-  const tellsDeal = fields.rewardtype ?? fields.discountedprice ?? fields.promotiondescription;
-  if (fields.promotionid !== undefined && (!isPriced || tellsDeal !== undefined)) return 'promotion';
+  const dealField = fields.rewardtype ?? fields.discountedprice ?? fields.promotiondescription;
+  if (fields.promotionid !== undefined && (!isPriced || dealField !== undefined)) return 'promotion';
   if (fields.itemcode !== undefined || fields.itemprice !== undefined) return 'price';
   if (fields.storeid !== undefined || fields.storename !== undefined) return 'store';
   return named;
 }
 
 /**
- * Whether a product is no promotion's: it stands in a list of products that stands in none of promotions.
+ * Whether a product is no promotion's: it is in a list of products, and that is in no list of promotions.
  * @param around the elements around it, the root first
  */
-export function isApart(around: readonly { readonly field: string }[]): boolean {
+export function isSeparateProduct(around: readonly { readonly field: string }[]): boolean {
   const list = around.find(({ field }) => LIST_TAGS.has(field));
   return list !== undefined && LIST_TAGS.get(list.field) === 'price';
 }

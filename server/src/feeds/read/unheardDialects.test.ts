@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStores, readText as read } from '../../../test/feeds/testReading.ts';
 
-/** Ways to write a feed that no chain is known to use: what a person would understand is read, the rest is told. */
+/** Ways to write a feed that no chain is known to use: what a person would understand is read, the rest is reported. */
 
 const RL = '7290058140886';
 const file = (inside: string) => `<Root><ChainId>${RL}</ChainId><StoreId>039</StoreId>${inside}</Root>`;
@@ -75,7 +75,7 @@ describe('prices', () => {
     ['5', '2026-08-01', '', '2026-08-01', []],
     ['', '2026-08-01', '5', '2026-08-01', ['7290004131074  500']],
   ])(
-    '[O29] a code told at %j of %s and at %j of %s is sold as the later row says',
+    '[O29] a code that comes at %j of %s and at %j of %s is sold as the later row says',
     async (one, on, other, then, sold) => {
       const row = (price: string, at: string) =>
         priced('7290004131074', price, `<PriceUpdateDate>${at}</PriceUpdateDate>`);
@@ -83,7 +83,7 @@ describe('prices', () => {
     },
   );
 
-  it('[O23] a price that is none is told, and never guessed', async () => {
+  it('[O23] a price that is none is reported, and never guessed', async () => {
     const texts = ['חינם', '9.9.9', '5-7', '1e9', '99999999999', '', '0', 'לא ידוע'];
     const feed = await read(
       file(`<Items>${texts.map((text, at) => priced(`729000413107${at}`, text)).join('')}</Items>`),
@@ -98,7 +98,7 @@ describe('prices', () => {
 });
 
 describe('several stores in one file', () => {
-  const told = async (xml: string) =>
+  const found = async (xml: string) =>
     (await readStores(xml)).map(({ storeNo, prices, rowsRead }) => [storeNo, prices, rowsRead]);
   const both = [
     ['1', ['7290004131074  500'], 1],
@@ -108,13 +108,13 @@ describe('several stores in one file', () => {
   it('[O24] one inside the other', async () => {
     const store = (no: string, items: string) => `<Store><StoreId>${no}</StoreId><Items>${items}</Items></Store>`;
     const xml = `<Root><ChainId>${RL}</ChainId><Stores>${store('001', priced('7290004131074', '5'))}${store('2', priced('7290004131074', '6') + priced('7290004131081', '7'))}</Stores></Root>`;
-    expect(await told(xml)).toEqual(both);
+    expect(await found(xml)).toEqual(both);
   });
 
   it('[O24] named by each row', async () => {
     const row = (no: string, code: string, price: string) => priced(code, price, `<StoreId>${no}</StoreId>`);
     const rows = row('2', '7290004131074', '6') + row('01', '7290004131074', '5') + row('002', '7290004131081', '7');
-    expect((await told(`<Root><ChainId>${RL}</ChainId><Items>${rows}</Items></Root>`)).toReversed()).toEqual(both);
+    expect((await found(`<Root><ChainId>${RL}</ChainId><Items>${rows}</Items></Root>`)).toReversed()).toEqual(both);
   });
 
   it('[O24] promotions of each', async () => {
@@ -132,7 +132,7 @@ describe('prices and promotions in one file', () => {
   const items = `<Items>${priced('11111111', '5')}${priced('22222222', '6')}</Items>`;
   const promotions =
     '<Promotions><Promotion><PromotionId>7</PromotionId><PromotionItems><Item><ItemCode>11111111</ItemCode><Price>4</Price></Item></PromotionItems></Promotion></Promotions>';
-  const told = async (xml: string) =>
+  const found = async (xml: string) =>
     (await readStores(xml)).map((feed) => [
       feed.content,
       feed.storeNo,
@@ -143,16 +143,16 @@ describe('prices and promotions in one file', () => {
   const prices = ['price', null, ['11111111  500', '22222222  600'], 0, 2];
   const deals = ['promotion', null, [], 1, 1];
 
-  it('[O28] are both read, in whatever order, and told apart', async () => {
-    expect(await told(file(items + promotions))).toEqual([prices, deals]);
-    expect(await told(file(promotions + items))).toEqual([deals, prices]);
+  it('[O28] are both read, in whatever order, and kept separate', async () => {
+    expect(await found(file(items + promotions))).toEqual([prices, deals]);
+    expect(await found(file(promotions + items))).toEqual([deals, prices]);
     const headerBetween = `<Root>${items}<StoreId>39</StoreId><ChainId>${RL}</ChainId>${promotions}</Root>`;
-    expect(await told(headerBetween)).toEqual([prices, deals]);
+    expect(await found(headerBetween)).toEqual([prices, deals]);
   });
 
   it('[O28] of several stores', async () => {
     const store = (no: string) => `<Shop><StoreId>${no}</StoreId>${items}${promotions}</Shop>`;
-    const feeds = await told(`<Root><ChainId>${RL}</ChainId>${store('1')}${store('2')}</Root>`);
+    const feeds = await found(`<Root><ChainId>${RL}</ChainId>${store('1')}${store('2')}</Root>`);
     expect(feeds.map(([content, storeNo]) => `${String(content)} ${String(storeNo)}`)).toEqual([
       'price 1',
       'promotion 1',
@@ -183,7 +183,7 @@ describe('promotions', () => {
     '<ItemCode>11111111</ItemCode><ItemCode>22222222</ItemCode>',
     '<ItemCodes>11111111, 22222222</ItemCodes>',
     '<Groups><PromotionGroup><L><ItemCode>11111111</ItemCode><MinQty>3</MinQty><ItemCode>22222222</ItemCode></L></PromotionGroup></Groups>',
-  ])('[O22] whose items are told as %s', async (items) => {
+  ])('[O22] whose items are written as %s', async (items) => {
     expect(await readOne(HEAD + DATES + TERMS + items)).toMatchObject({
       promotionId: '77',
       textOnly: null,
@@ -228,7 +228,7 @@ describe('promotions', () => {
     expect(await withMore(club)).toMatchObject({ clubIds });
   });
 
-  it('[O25] for a club that is told with the items, not with the promotion', async () => {
+  it('[O25] for a club that is named with the items, not with the promotion', async () => {
     const items =
       '<Groups><Group><ClubID>1 - מועדון</ClubID><Item><ItemCode>11111111</ItemCode></Item></Group></Groups>';
     expect(await readOne(HEAD + DATES + TERMS + items)).toMatchObject({ clubIds: [1] });
@@ -256,13 +256,13 @@ describe('promotions', () => {
 
   it('[O27] that come again as inactive are off', async () => {
     const promotion = (more: string) => `<Promotion>${HEAD}${DATES}${TERMS}${more}${ONE}</Promotion>`;
-    const told = async (...more: string[]) => {
+    const found = async (...more: string[]) => {
       const feed = await read(file(`<Promotions>${more.map(promotion).join('')}</Promotions>`));
       return [feed.promotions.length, [...feed.endedPromotions]];
     };
     const off = '<AdditionalIsActive>0</AdditionalIsActive>';
-    expect(await told('', off)).toEqual([0, ['77']]);
-    expect(await told(off, '')).toEqual([1, []]);
+    expect(await found('', off)).toEqual([0, ['77']]);
+    expect(await found(off, '')).toEqual([1, []]);
   });
 
   it.each([
@@ -294,7 +294,7 @@ describe('promotions', () => {
     expect(await readOne(HEAD + DATES + terms + ONE)).toMatchObject({ items: [{ rewardType: -1 }] });
   });
 
-  it.each(['None', 'NaN', '--', 'null', 'אין'])('[O22] whose limits are told as %s have none', async (nothing) => {
+  it.each(['None', 'NaN', '--', 'null', 'אין'])('[O22] whose limits are written as %s have none', async (nothing) => {
     const limits = `<MaxQty>${nothing}</MaxQty><RedemptionLimit>${nothing}</RedemptionLimit>`;
     expect(await withMore(limits)).toMatchObject({ items: [{ rewardType: 1, maxMilli: null, redemptions: null }] });
   });

@@ -15,10 +15,10 @@ export type FeedRow = {
   readonly parts?: readonly Fields[];
   /** How many groups a promotion has; v1 knows none. */
   readonly groupCount?: number;
-  /** The number of the store that the row, or what it stands in, names. */
+  /** The number of the store that the row, or an element around it, names. */
   readonly storeNo?: string;
-  /** In a document of promotions: it stands in a list of products that belongs to none of them. */
-  readonly isApart?: boolean;
+  /** In a document of promotions: it is in a list of products that belongs to none of them. */
+  readonly isSeparate?: boolean;
 };
 
 /** Elements that may be a row; what kind of row it is, its fields decide. */
@@ -40,7 +40,7 @@ export const PART_TAGS: ReadonlySet<string> = new Set(['item', 'promotionitem', 
 /** Elements inside a promotion that hold items with terms of their own. */
 export const GROUP_TAGS: ReadonlySet<string> = new Set(['group', 'promotiongroup']);
 
-/** Elements around rows: they tell the kind of a file that has no rows. */
+/** Elements around rows: they show the kind of a file that has no rows. */
 export const LIST_TAGS: ReadonlyMap<string, RowKind> = new Map([
   ['items', 'price'],
   ['products', 'price'],

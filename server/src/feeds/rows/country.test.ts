@@ -16,7 +16,7 @@ test.each([
   ['12', ''],
   ['ש'.repeat(61), ''],
   [undefined, ''],
-])('[H27] the country %s is told as %s', (text, country) => {
+])('[H27] the country %s is shown as %s', (text, country) => {
   expect(countryOf(text)).toBe(country);
   const row = priceRowOf({ itemcode: '7290004131074', itemprice: '5', manufacturecountry: text }, '7290058140886');
   expect(row).toMatchObject({ country });

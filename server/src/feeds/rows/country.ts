@@ -4,8 +4,8 @@ const COUNTRY_CHARS_MAX = 60;
 const names = new Intl.DisplayNames('he', { type: 'region', fallback: 'none' });
 
 /**
- * Where goods were made, as it is told to people: the Hebrew name of an ISO code (`IL`, `il`, `IL2`), else the file's own
- * words; '' for what names no country. `AX` is told so often that it can only mean that nobody knows.
+ * Where goods were made, as it is shown to people: the Hebrew name of an ISO code (`IL`, `il`, `IL2`), else the file's own
+ * words; '' for what names no country. `AX` is written so often that it can only mean 'unknown'.
  */
 export function countryOf(text = ''): string {
   const words = cleanText(text);

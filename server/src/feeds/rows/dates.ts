@@ -12,7 +12,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const CLOCK = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*([ap]m)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
 
 /** A wall clock of Israel, or with an offset an instant, as its text says. */
-type Told = {
+type DateParts = {
   readonly year: number;
   readonly month: number;
   readonly day: number;
@@ -29,23 +29,23 @@ type Told = {
  * @returns null for text that is no date.
  */
 export function parseFeedDate(text: string): Date | null {
-  const told = tell(text);
-  if (!told) return null;
-  const { year, month, day, hour, minute, second, offset } = told;
+  const parts = readDateParts(text);
+  if (!parts) return null;
+  const { year, month, day, hour, minute, second, offset } = parts;
   if (offset === null) return fromJerusalem(year, month, day, hour, minute, second);
-  const at = new Date(`${wallText(told)}${offset}`);
+  const at = new Date(`${wallText(parts)}${offset}`);
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /** The same as a wall clock in Israel, 'YYYY-MM-DDTHH:MM:SS'. An hour that spring skips is as good as any. */
 export function parseWallTime(text: string): WallTime | null {
-  const told = tell(text);
+  const parts = readDateParts(text);
   const at = parseFeedDate(text);
-  if (!told || !at) return null;
-  return told.offset === null ? wallText(told) : toJerusalem(at);
+  if (!parts || !at) return null;
+  return parts.offset === null ? wallText(parts) : toJerusalem(at);
 }
 
-function tell(text: string): Told | null {
+function readDateParts(text: string): DateParts | null {
   const trimmed = text.trim();
   const digits = DIGITS_ONLY.exec(trimmed);
   if (digits) {
@@ -56,14 +56,14 @@ function tell(text: string): Told | null {
   const yearFirst = YEAR_FIRST.exec(trimmed);
   if (yearFirst) return build(yearFirst[1], yearFirst[2], yearFirst[3], yearFirst[4]);
   const dayFirst = DAY_FIRST.exec(trimmed);
-  if (!dayFirst) return tellNamedMonth(trimmed);
+  if (!dayFirst) return readNamedMonth(trimmed);
   const [, first, second, year = ''] = dayFirst;
   // Israel writes the day first; what can only be a month is one.
   const [day, month] = Number(second) > 12 ? [second, first] : [first, second];
   return build(year.length === 2 ? `20${year}` : year, month, day, dayFirst[4]);
 }
 
-function tellNamedMonth(text: string): Told | null {
+function readNamedMonth(text: string): DateParts | null {
   const [match, monthFirst, dayLast, dayFirst, monthLast, year, clock] = NAMED_MONTH.exec(text) ?? [];
   if (match === undefined) return null;
   const month = MONTHS.indexOf((monthFirst ?? monthLast ?? '').toLowerCase()) + 1;
@@ -83,7 +83,7 @@ export function parseClock(text: string): string | null {
   return hour === '24' ? '23:59:00' : `${hour.padStart(2, '0')}:${minute}:${second}`;
 }
 
-function build(year = '', month = '', day = '', clock = ''): Told | null {
+function build(year = '', month = '', day = '', clock = ''): DateParts | null {
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   if (clock.trim() === '') return { ...date, hour: 0, minute: 0, second: 0, offset: null };
   const match = CLOCK.exec(clock.trim());
@@ -94,13 +94,13 @@ function build(year = '', month = '', day = '', clock = ''): Told | null {
   return { ...date, ...time, offset: offset.toUpperCase() === 'Z' ? 'Z' : offset.replace(/^(...)(\d)/, '$1:$2') };
 }
 
-/** Of a clock of twelve hours. */
+/** The hour of a clock of twelve hours. */
 const hourOf = (hour: number, half: string | undefined): number =>
   half === undefined ? hour : (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const wallText = ({ year, month, day, hour, minute, second }: Told): WallTime =>
+const wallText = ({ year, month, day, hour, minute, second }: DateParts): WallTime =>
   `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}:${two(second)}`;
 
 const EARLIEST = Date.UTC(2015, 4, 20);

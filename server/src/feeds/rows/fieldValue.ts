@@ -3,7 +3,7 @@ import { plainNumber } from './numbers.ts';
 import { cleanText } from './texts.ts';
 
 /** What a number's field says: the number, nothing, or something that is none. Junk is kept within a column's bounds. */
-export type Told = number | 'unreadable' | null;
+export type NumberField = number | 'unreadable' | null;
 
 const INTEGER_MAX = 2_147_483_647;
 
@@ -15,7 +15,7 @@ const isNothing = (text: string): boolean => cleanText(text) === '' && plainNumb
 /** What nearly every field holds. */
 const PLAIN = /^-?\d{1,9}(?:\.\d{1,4})?$/;
 
-export function toldNumber(text = ''): Told {
+export function parseNumberField(text = ''): NumberField {
   if (PLAIN.test(text)) return Number(text);
   if (text === '') return null;
   if (isNothing(text)) return null;
@@ -25,7 +25,7 @@ export function toldNumber(text = ''): Told {
 }
 
 /** Shekels; more than a column holds is no price. */
-export function toldAgorot(text = ''): Agorot | 'unreadable' | null {
+export function parsePriceField(text = ''): Agorot | 'unreadable' | null {
   if (PLAIN.test(text)) return parseShekels(text) ?? 'unreadable';
   return text === '' || isNothing(text) ? null : (parseShekels(plainNumber(text)) ?? 'unreadable');
 }

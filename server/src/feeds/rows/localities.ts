@@ -1,5 +1,5 @@
 /*
- * The statistical bureau's code of each place in Israel: since 2026 the Stores files tell a store's city by it.
+ * The statistical bureau's code of each place in Israel: since 2026 the Stores files name a store's city by it.
  * `code name`, between semicolons.
  */
 const TABLE = `
@@ -168,5 +168,5 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The place of a code, with leading zeros or without; undefined for a code that no place bears. */
+/** The place of a code, with leading zeros or without; undefined for a code of no place. */
 export const localityOf = (code: string): string | undefined => NAMES.get(code.trim().replace(/^0+/, ''));

@@ -7,7 +7,7 @@ import { parseFeedDate } from './dates.ts';
 import type { Fields } from './aliases.ts';
 import { plainNumber } from './numbers.ts';
 import { cleanText } from './texts.ts';
-import { toldAgorot } from './fieldValue.ts';
+import { parsePriceField } from './fieldValue.ts';
 
 /** One row of a price file. */
 export type PriceRow = {
@@ -15,10 +15,10 @@ export type PriceRow = {
   readonly code: string;
   readonly itemName: string;
   readonly manufacturer: string;
-  /** '' when it is not told. */
+  /** '' when the file does not say it. */
   readonly country: string;
   readonly size: Size | null;
-  /** Of a unit, or of a kilogram when weighted. */
+  /** The price of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
   readonly isWeighted: boolean;
   readonly allowDiscount: boolean;
@@ -42,7 +42,7 @@ const sizeUnitOf = cached(CACHED_TEXTS_MAX, parseSizeUnit);
 export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropped {
   const code = feedCodeOf(fields.itemcode);
   if (code === null) return 'no_code';
-  const priceAgorot = toldAgorot(fields.itemprice);
+  const priceAgorot = parsePriceField(fields.itemprice);
   if (priceAgorot === 'unreadable') return 'bad_price';
   if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
   const itemName = cleanText(fields.itemname) || cleanText(fields.itemdescription);
@@ -76,7 +76,7 @@ const withoutMarks = (text: string): string =>
     .replace(/^'/, '')
     .replace(/\.0+$/, '');
 
-/** Victory writes 'קילוגרם' as the unit of nearly every row and garbage beside it: only the name tells the size. */
+/** Victory writes 'קילוגרם' as the unit of nearly every row and garbage beside it: only the name says the size. */
 const UNITS_WRONG: ReadonlySet<string> = new Set(['7290696200003', '7290058103393']);
 
 const hasTrueUnits = (chainId: string): boolean => !UNITS_WRONG.has(chainId);
@@ -84,10 +84,10 @@ const hasTrueUnits = (chainId: string): boolean => !UNITS_WRONG.has(chainId);
 function packageSize(fields: Fields, itemName: string, chainId: string): Size | null {
   const unit = hasTrueUnits(chainId) && !fields.unitofmeasure?.includes('??') ? sizeUnitOf(fields.unitqty ?? '') : null;
   const quantity = quantityOf(fields.quantity ?? '');
-  const told = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
+  const stated = unit && Number.isFinite(quantity) ? sizeOf(quantity, unit) : null;
   // '1 unit' and '1 kg' are what chains fill in when they do not know: a size in the name is better.
-  const isVague = told === null || told.unit === 'unit' || (told.unit === 'kg' && told.quantityMilli === 1000);
-  return isVague ? (sizeFromName(itemName) ?? told) : told;
+  const isVague = stated === null || stated.unit === 'unit' || (stated.unit === 'kg' && stated.quantityMilli === 1000);
+  return isVague ? (sizeFromName(itemName) ?? stated) : stated;
 }
 
 export const isTrue = (text = ''): boolean => /^(0*1(\.0+)?|true|yes|y|כן)$/i.test(text.trim());

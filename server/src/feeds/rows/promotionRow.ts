@@ -2,7 +2,7 @@ import type { Layout, Promotion, PromotionItem, Rate, Running, TextOnly } from '
 import { PERCENT } from '@sali/domain/promotions/promotion';
 import { cleanText, type Signs, signsOf } from '@sali/domain/promotions/signs';
 import { parseClock, parseWallTime } from './dates.ts';
-import { fitting, type Told, toldAgorot, toldNumber } from './fieldValue.ts';
+import { fitting, type NumberField, parsePriceField, parseNumberField } from './fieldValue.ts';
 import type { FeedRow, Fields } from './aliases.ts';
 import { feedCodeOf, isFalse, isTrue } from './priceRow.ts';
 import { cleanText as shortText } from './texts.ts';
@@ -18,7 +18,7 @@ type RawItem = Omit<PromotionItem, 'rate'> & {
 
 export type PromotionDropped = 'no_promotion_id' | 'inactive' | 'no_items';
 
-/** What only the whole file tells, and what a delta takes from the last full file of its store. */
+/** What only the whole file shows, and what a delta takes from the last full file of its store. */
 export type FileTerms = {
   /** v2: percents are written as hundredths of one. */
   readonly isRateScaled: boolean;
@@ -33,7 +33,7 @@ const PERCENT_TYPES: readonly number[] = [2, 8, 9];
 /** What no file writes: a row whose terms cannot be read prices nothing. */
 const UNREADABLE_TYPE = -1;
 const TYPE_MAX = 99;
-/** A club that is told without its number: nobody can say that they belong to it. */
+/** A club that is named without its number: nobody can say that they belong to it. */
 const UNNAMED_CLUB = -1;
 const ID_CHARS_MAX = 100;
 
@@ -41,8 +41,8 @@ const ID_CHARS_MAX = 100;
 export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawPromotion | PromotionDropped {
   const promotionId = promotionIdOf(fields);
   if (promotionId === '') return 'no_promotion_id';
-  const told = parts ?? (fields.itemcode === undefined ? [] : [fields]);
-  const rows = told.every(hasOneCode) ? told : told.flatMap(rowsOfCodes);
+  const itemRows = parts ?? (fields.itemcode === undefined ? [] : [fields]);
+  const rows = itemRows.every(hasOneCode) ? itemRows : itemRows.flatMap(rowsOfCodes);
   const anywhere = [fields, ...rows];
   if (anywhere.some(({ additionalisactive }) => isFalse(additionalisactive))) return 'inactive';
   const layout: Layout = groupCount > 0 ? 'v2' : 'v1';
@@ -50,7 +50,7 @@ export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawP
   const text = cleanText(fields.promotiondescription ?? (parts && (fields.itemname ?? fields.itemdescription)) ?? '');
   const signs = signsOf(text);
   if (rows.length === 0) return 'no_items';
-  const spends = rows.map((row) => toldAgorot(row.minpurchaseamnt || fields.minpurchaseamnt));
+  const spends = rows.map((row) => parsePriceField(row.minpurchaseamnt || fields.minpurchaseamnt));
   const spendField = spends.find((spend) => typeof spend === 'number' && spend > 0);
   return {
     promotionId,
@@ -65,7 +65,7 @@ export function promotionRowOf({ fields, parts, groupCount = 0 }: FeedRow): RawP
   };
 }
 
-/** '' when it is not told. */
+/** '' when the file does not say it. */
 export const promotionIdOf = ({ promotionid = '' }: Fields): string =>
   promotionid
     .replace(/\p{Cf}/gu, '')
@@ -80,7 +80,7 @@ function rowsOfCodes(row: Fields): Fields[] {
   return codes.length < 2 ? [row] : codes.map((itemcode) => ({ ...row, itemcode }));
 }
 
-/** Whatever is not denied: a condition that is told in other words than 1 is one all the same. */
+/** Whether a condition is set: any text but a denial counts, not only 1. */
 const isSaid = (text = ''): boolean => shortText(text) !== '' && !isFalse(text);
 
 /** Several flat rows of one promotion are one promotion. */
@@ -141,7 +141,7 @@ function itemsOf(rows: readonly Fields[], fields: Fields, isSpendUnreadable: boo
   return isSpendUnreadable ? items.map((item) => ({ ...item, rewardType: UNREADABLE_TYPE })) : items;
 }
 
-/** Of a code that comes twice the first row counts; the second may be its own gift. */
+/** When a code comes twice the first row counts; the second may be its own gift. */
 function firstOfEach(items: readonly RawItem[]): RawItem[] {
   const byCode = new Map<string, RawItem>();
   for (const item of items) {
@@ -154,10 +154,12 @@ function firstOfEach(items: readonly RawItem[]): RawItem[] {
 function itemOf(row: Fields, fields: Fields): RawItem[] {
   const code = feedCodeOf(row.itemcode);
   if (code === null) return [];
-  const told = (field: string): string => (row[field]?.trim() || fields[field]?.trim()) ?? '';
-  const terms = ['rewardtype', 'minqty', 'maxqty', 'redemptionlimit'].map((field) => toldNumber(told(field)));
-  const price = toldAgorot(told('discountedprice'));
-  const type = known(terms[0] ?? null) ?? 0;
+  const fieldText = (field: string): string => (row[field]?.trim() || fields[field]?.trim()) ?? '';
+  const terms = ['rewardtype', 'minqty', 'maxqty', 'redemptionlimit'].map((field) =>
+    parseNumberField(fieldText(field)),
+  );
+  const price = parsePriceField(fieldText('discountedprice'));
+  const type = numberOrNull(terms[0] ?? null) ?? 0;
   const [minimum, most, redemptions] = terms.slice(1).map(positive);
   const isType = Number.isInteger(type) && type >= 0 && type <= TYPE_MAX;
   const isReadable = isType && price !== 'unreadable' && !terms.includes('unreadable');
@@ -169,20 +171,20 @@ function itemOf(row: Fields, fields: Fields): RawItem[] {
       minMilli: minimum ? Math.max(1, fitting(minimum * MILLI)) : MILLI,
       maxMilli: most ? fitting(most * MILLI) : null,
       redemptions: redemptions ?? null,
-      discountRate: known(toldNumber(told('discountrate'))),
+      discountRate: numberOrNull(parseNumberField(fieldText('discountrate'))),
       priceAgorot: positive(price),
-      isWeighted: isTrue(told('isweighted')) || isTrue(told('isweightedpromo')),
-      giftCount: known(toldNumber(told('additionalgiftcount'))),
-      giftPriceAgorot: isTrue(row.isgiftitem) ? positive(toldAgorot(row.giftitemprice)) : null,
+      isWeighted: isTrue(fieldText('isweighted')) || isTrue(fieldText('isweightedpromo')),
+      giftCount: numberOrNull(parseNumberField(fieldText('additionalgiftcount'))),
+      giftPriceAgorot: isTrue(row.isgiftitem) ? positive(parsePriceField(row.giftitemprice)) : null,
     },
   ];
 }
 
-const known = (told: Told): number | null => (typeof told === 'number' ? told : null);
+const numberOrNull = (value: NumberField): number | null => (typeof value === 'number' ? value : null);
 
-const positive = (told: Told): number | null => (typeof told === 'number' && told > 0 ? told : null);
+const positive = (value: NumberField): number | null => (typeof value === 'number' && value > 0 ? value : null);
 
-/** v1: a date and an hour, for begin and end; where those are not told, the points in time of v2. */
+/** v1: a date and an hour, for begin and end; where those are missing, the points in time of v2. */
 function runningByDates(fields: Fields): Running {
   return {
     startsAt:

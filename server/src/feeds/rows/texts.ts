@@ -15,7 +15,7 @@ const UNKNOWN = new Set([
 ]);
 const UNKNOWN_CHARS_MAX = 9;
 const TEXT_CHARS_MAX = 200;
-/** Of texts that were escaped twice. */
+/** Entities in texts that were escaped twice. */
 const ENTITIES: Readonly<Record<string, string>> = {
   quot: '"',
   amp: '&',

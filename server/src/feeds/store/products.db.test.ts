@@ -33,7 +33,7 @@ describeDb('products of feeds', (openTestDb) => {
     expect(changed).toEqual([[(await productOf(MILK)).product_id]]);
   });
 
-  it('[H27] takes the first country that is told', async () => {
+  it('[H27] takes the first country that a file names', async () => {
     const items = (country: string) => [
       { code: MILK, price: '6.90', more: `<ManufactureCountry>${country}</ManufactureCountry>` },
     ];

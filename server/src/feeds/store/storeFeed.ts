@@ -21,7 +21,7 @@ export const NOTHING = { reason: null, rowsRead: 0, rowsStored: 0, rowsChanged: 
 
 /**
  * Stores what was read of one store, or of a chain's stores.
- * @throws FeedRefused when nobody can tell what it is, whose, or of when
+ * @throws FeedRefused when it is not known what it is, whose, or of when
  */
 export async function storeFeed(
   deps: FeedDeps,
@@ -41,7 +41,7 @@ export async function storeFeed(
   return kind === 'Promo' || kind === 'PromoFull' ? storeAllPromotions(ofStore) : storeAllPrices(ofStore);
 }
 
-/** A file that tells of one store. */
+/** A file of one store. */
 type OfStore = {
   readonly deps: FeedDeps;
   readonly feed: ReadFeed;
@@ -89,15 +89,15 @@ async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfSto
 /** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */
 async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
   const items = feed.promotions.reduce((sum, promotion) => sum + promotion.items.length, 0);
-  const told = { ...facts, rowsRead: feed.rowsRead, dropped: feed.dropped };
+  const logged = { ...facts, rowsRead: feed.rowsRead, dropped: feed.dropped };
   const isFull = facts.kind === 'PromoFull';
   const ended = isFull ? [] : [...feed.endedPromotions];
-  if (feed.promotions.length + ended.length === 0) return { ...NOTHING, ...told, state: 'stored' };
+  if (feed.promotions.length + ended.length === 0) return { ...NOTHING, ...logged, state: 'stored' };
   const { storeId, storeKey } = await deps.db.transaction().execute((trx) => storeOfPrices(trx, store));
   const file = { fileId, storeId, fileAt: facts.fileAt, isFull, ended };
   const stored = await storePromotions(deps, file, feed.promotions, hooks);
-  if (stored === 'older') return { ...NOTHING, ...told, storeKey, state: 'older', reason: 'newer_stored' };
-  return { ...told, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.changed };
+  if (stored === 'older') return { ...NOTHING, ...logged, storeKey, state: 'older', reason: 'newer_stored' };
+  return { ...logged, storeKey, state: 'stored', reason: null, rowsStored: items, rowsChanged: stored.changed };
 }
 
 function storeOf({ document }: ReadFeed, { chainId, subChainId, storeNo }: FeedDescriptor): StoreRow {

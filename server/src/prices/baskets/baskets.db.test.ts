@@ -84,7 +84,7 @@ describeDb('baskets/compare', (openTestDb) => {
   });
   const compare = (body: unknown) => app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body });
 
-  it('[R15] nobody tells offers of a store that is not there, or of nothing', async () => {
+  it('[R15] there are no offers of a store that is not there, or of nothing', async () => {
     const offers = (codes: readonly string[]) =>
       app.call(null, 'POST', 'stores/1-1-1/offers', { body: { item_codes: codes } });
     expect(await offers(['7290004131074'])).toMatchObject({ status: 404, body: { code: 'store_not_found' } });

@@ -53,7 +53,7 @@ const MILLI = 1000;
 
 /**
  * Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. Others are
- * served meanwhile. A basket that takes too long is told at shelf prices, without a split: its totals can be paid at the
+ * served meanwhile. A basket that takes too long is returned at shelf prices, without a split: its totals can be paid at the
  * till, and are marked as not proven the lowest.
  */
 export async function compareBasket(

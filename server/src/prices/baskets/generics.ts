@@ -22,7 +22,7 @@ export type AskedGeneric = {
   readonly own?: Product;
 };
 
-/** What stands in a store's basket for it; without a product nothing there fits. */
+/** The product that a store's basket has for a generic line; null: nothing there fits. */
 export type ChosenLine = {
   readonly wanted: Wanted;
   readonly code: string;

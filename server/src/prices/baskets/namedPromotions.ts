@@ -29,7 +29,7 @@ export class NamedPromotions {
     return Array.from(byFacts, ([facts, namings]) => this.#promotionOf(facts, namings));
   }
 
-  /** Those that touch the price of this shopper now: most of what files tell does not. */
+  /** Those that touch the price of this shopper now: most rows of files do not. */
   countingOf(offer: Offer): readonly PricedNaming[] {
     const known = this.#counting.get(offer);
     if (known) return known;
@@ -77,7 +77,7 @@ export type PricedNaming = { readonly naming: Naming; readonly isJoining: boolea
 
 const priced = new WeakMap<Offer, readonly PricedNaming[]>();
 
-/** Those that mean something at the offer's price, whoever shops and whenever: found once for each offer in memory. */
+/** The rows with an effect at the offer's price, for any shopper at any time. Computed once for each cached offer. */
 export function pricedNamingsOf(offer: Offer): readonly PricedNaming[] {
   const known = priced.get(offer);
   if (known) return known;

@@ -65,7 +65,7 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
           const shelf = new Map(CODES.flatMap((code, at) => (row[at] ? [[code, row[at]] as const] : [])));
           const own = promotions.filter((_, at) => has[at]);
           const basket = await shared.priceIn(row, new WorkSlices(Infinity));
-          expect(told(basket)).toEqual(told(priceBasket(lines, shelf, own, { at })));
+          expect(comparable(basket)).toEqual(comparable(priceBasket(lines, shelf, own, { at })));
         }
       }
     }),
@@ -75,8 +75,8 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
 
 /** Stores that offer the same share the object, as `Offers` has it. */
 function sharedOffers(promotions: readonly Promotion[]) {
-  const namings = promotions.map(({ items, ...told }) => {
-    const facts = { ...told, itemCount: items.length };
+  const namings = promotions.map(({ items, ...terms }) => {
+    const facts = { ...terms, itemCount: items.length };
     return items.map((item, place): Naming => ({ facts, item, place }));
   });
   const offers = new Map<string, Offer>();
@@ -89,7 +89,7 @@ function sharedOffers(promotions: readonly Promotion[]) {
   };
 }
 
-const told = ({ lines, ...basket }: PricedBasket) => ({
+const comparable = ({ lines, ...basket }: PricedBasket) => ({
   ...basket,
   lines: lines.map(({ parts, ...line }) => ({
     ...line,

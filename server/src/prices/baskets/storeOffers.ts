@@ -10,7 +10,7 @@ import { pricedNamingsOf } from './namedPromotions.ts';
 
 /**
  * What a store offers of products, for a device that will price them without the server: the same rows that a comparison
- * prices, whenever they run and whoever they are for.
+ * prices, at any time and for all customers.
  * @throws AppError store_not_found
  */
 export async function storeOffers(
@@ -29,7 +29,7 @@ export async function storeOffers(
   return offersToWire(sold, promotionsOf([...new Set(sold.map(({ shelved }) => shelved))]));
 }
 
-/** Each promotion once, with the rows that any of the offers bears, in the order of its file. */
+/** Each promotion once, with the rows that any of the offers has, in the order of its file. */
 function promotionsOf(offers: readonly Offer[]): Promotion[] {
   const byFacts = new Map<PromotionFacts, Naming[]>();
   for (const { naming } of offers.flatMap(pricedNamingsOf)) {

@@ -28,28 +28,28 @@ export type PricedStore = {
   readonly names: ReadonlyMap<string, string>;
   /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
-  /** Of the code of a line; undefined: not sold here. */
+  /** The offer of a line's code; undefined: not sold here. */
   readonly offerOf: (code: string) => Shelved | undefined;
   readonly offered: Offered;
   readonly basket: PricedBasket;
-  /** Of all stores of the comparison. */
-  readonly told: ToldLines;
+  /** Shared by all stores of the comparison. */
+  readonly wireLines: WireLines;
 };
 
-/** Stores that ask the same at the same price share a priced line: it is told once. */
-export type ToldLines = Map<PricedLine, WireLine>;
+/** The lines as they are sent. Stores with the same price share a priced line, and so its wire line. */
+export type WireLines = Map<PricedLine, WireLine>;
 
 /** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 
 const MILLI = 1000;
 
-/** Near misses are told with the pricer that priced the basket. */
+/** What near misses and substitutes are computed from: the pricer that priced the basket. */
 export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
 type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
-/** @param proposing undefined: neither substitutes nor near misses are told */
+/** @param proposing undefined: the answer has neither substitutes nor near misses */
 export function storeToWire(
   priced: PricedStore,
   { from, at, isWithoutLines = false }: AnswerParts,
@@ -94,7 +94,7 @@ export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
 export const placeOf = ({ lat, lng }: ComparedStore): GeoPlace | null =>
   lat !== null && lng !== null ? { lat, lng } : null;
 
-/** Told only to those who asked for kinds. */
+/** Names of generic lines that the store lacks; only for a basket that has generic lines. */
 export const missingNames = (names: readonly string[], { chosen }: Pick<PricedStore, 'chosen'>) =>
   chosen.some(({ wanted }) => wanted.name !== undefined) ? { missing_names: [...names] } : {};
 
@@ -113,14 +113,14 @@ function chosenLineInStore(
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
 ): WireLine {
-  const known = priced.told.get(line);
+  const known = priced.wireLines.get(line);
   if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
   const shelved = priced.offerOf(line.code);
   const wire = {
     ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
-    ...toldOf(wanted, product, shelved),
+    ...chosenFieldsOf(wanted, product, shelved),
   };
-  priced.told.set(line, wire);
+  priced.wireLines.set(line, wire);
   return wire;
 }
 
@@ -128,7 +128,7 @@ const isFor = (line: WireLine, { name, itemCode }: Wanted | typeof NOTHING_ELSE)
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
+function chosenFieldsOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),
@@ -139,10 +139,10 @@ function toldOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved |
 }
 
 function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): WireLine {
-  const known = priced.told.get(line);
+  const known = priced.wireLines.get(line);
   if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
-  priced.told.set(line, wire);
+  priced.wireLines.set(line, wire);
   return wire;
 }
 

@@ -50,7 +50,7 @@ describeDb("a store's leaflet", (openTestDb) => {
     (await app.call<StorePromotions>(null, 'GET', `stores/${SHUFERSAL}/promotions?${query}`)).body;
   const ids = async (query = '') => (await read(query)).promotions.map(({ promotion_id: id }) => id);
 
-  it("[O20] tells what runs now of what is sold: everybody's first, then clubs, then words; what most chains sell first", async () => {
+  it("[O20] shows what runs now of what is sold: everybody's first, then clubs, then words; what most chains sell first", async () => {
     expect(await ids()).toEqual(['3', '1', '2', '4']);
     const { promotions, total, categories } = await read();
     expect(total).toBe(4);

@@ -5,7 +5,7 @@ import type { StoredPromotion } from '@sali/domain/promotions/sale';
 /** A promotion without its items. */
 export type PromotionFacts = Omit<StoredPromotion, 'items'>;
 
-/** A row of a promotion: the promotion, what it says of one code, and where in it that stands. */
+/** A row of a promotion: the promotion, its terms for one code, and the row's place in it. */
 export type Naming = { readonly facts: PromotionFacts; readonly item: PromotionItem; readonly place: number };
 
 /** What a store offers of a product. */

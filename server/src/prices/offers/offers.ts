@@ -18,7 +18,7 @@ export type { OfferingStore } from './db.ts';
 
 /** So many are held at most: those of the products that people compare. */
 const OFFERS_MAX = 3_000_000;
-/** Different ones; past this everything is read anew. */
+/** Different shared objects; above this everything is read again. */
 const SHARED_MAX = 1_000_000;
 /** So long others wait while offers are made of what was read. */
 const SLICE_MS = 5;
@@ -101,7 +101,7 @@ export class Offers {
     }
   }
 
-  /** Fills what the answers lack. What changed meanwhile is told this once and not kept. */
+  /** Fills what the answers lack. What changed during the read is returned, and not cached. */
   async #read(stores: readonly OfferingStore[], answers: ReadonlyMap<string, Answer>): Promise<void> {
     const began = this.#changes;
     // All that is made here is made by the same one, also if it is replaced while others have their turn.

@@ -2,7 +2,7 @@ import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
 import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/sale';
 import type { Offer } from './column.ts';
 
-/** What is told beside prices at a time: stores that offer the same are told the same. */
+/** The deals that are shown beside prices at a time. Stores with the same offer share them. */
 export class RunningDeals {
   readonly #at: WallTime;
   readonly #known = new Map<Offer, readonly ShownDeal[]>();

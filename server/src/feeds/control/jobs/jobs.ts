@@ -12,22 +12,22 @@ import {
 } from './db.ts';
 
 /*
- * A job is an import or a fetch while it runs: its row tells how far it is, to every process of the database. A job
- * that was not heard of for a while has lost its process.
+ * A job is an import or a fetch while it runs: its row shows every process of the database how far it is. A job
+ * that has not reported for a while has lost its process.
  */
 
 export { selectJobs as lastJobs, selectLastFetches as lastFetches } from './db.ts';
 export type { JobRow } from './db.ts';
 
 const PROGRESS_MS = 1000;
-/** The longest that one statement of a running job may keep it from telling. */
+/** The longest that one statement of a running job may keep it from reporting. */
 const SILENT_MS_MAX = 3 * 60_000;
 const KEPT_MS = 30 * 86_400_000;
 
 const LOST = 'התהליך שביצע את המשימה נעצר באמצע';
 const FAILED = 'שגיאה בשרת בזמן המשימה';
 
-/** What a running job tells besides the importer's own progress. */
+/** What a running job reports besides the importer's own progress. */
 export type JobProgress = Progress | FetchProgress;
 export type FetchProgress = {
   readonly stage: 'listing' | 'fetching';
@@ -64,19 +64,19 @@ export async function beginJob(
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
   if (jobId === null) throw new JobRunning();
-  const teller = new Teller(deps, jobId);
-  const told = (progress: JobProgress): void => {
-    teller.tell(progress);
+  const writer = new ProgressWriter(deps, jobId);
+  const onAnyProgress = (progress: JobProgress): void => {
+    writer.report(progress);
     onProgress?.(progress);
   };
-  return { jobId, reports: counted(deps, jobId, work(told), teller, signal) };
+  return { jobId, reports: counted(deps, jobId, work(onAnyProgress), writer, signal) };
 }
 
 async function* counted(
   deps: FeedDeps,
   jobId: number,
   reports: AsyncIterable<FileReport>,
-  teller: Teller,
+  writer: ProgressWriter,
   signal: AbortSignal | undefined,
 ): AsyncGenerator<FileReport> {
   const outcome = { state: 'stopped', files_stored: 0, files_refused: 0, files_other: 0, rows_changed: 0, error: null };
@@ -95,7 +95,7 @@ async function* counted(
     [sums.state, sums.error] = ['failed', FAILED];
     throw error;
   } finally {
-    await teller.end();
+    await writer.end();
     await finishJob(deps.db, jobId, sums, deps.now());
   }
 }
@@ -105,7 +105,7 @@ const stateOf = ({ files_stored: stored, files_refused: refused, files_other: ot
   refused > 0 && stored + other === 0 ? 'failed' : 'done';
 
 /** Writes down how far a job is, at most once a second, and that it still runs. */
-class Teller {
+class ProgressWriter {
   readonly #deps: FeedDeps;
   readonly #jobId: number;
   readonly #timer: NodeJS.Timeout;
@@ -120,7 +120,7 @@ class Teller {
     this.#timer.unref();
   }
 
-  tell(progress: JobProgress): void {
+  report(progress: JobProgress): void {
     const isFirst = this.#progress === null || this.#progress.stage !== progress.stage;
     this.#progress = progress;
     if (isFirst) this.#write();

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/open.ts';
 import type { FeedKind } from '../../files/fileName.ts';
 
-/** Every SQL statement of what is told of the chains. */
+/** Every SQL statement of the status of chains. */
 
 export type ChainCounts = {
   readonly chainId: string;
@@ -37,7 +37,7 @@ export type LastFile = {
   readonly dropped: Readonly<Record<string, number>>;
 };
 
-/** Of each chain the newest stored file of each kind, by the file's own time. */
+/** The newest stored file of each kind for each chain, by the file's own time. */
 export async function selectLastFiles(db: Db): Promise<LastFile[]> {
   const { rows } = await sql<LastFile>`
     select f.* from (select distinct chain_id from store) c
@@ -72,7 +72,7 @@ export type ChainError = {
   readonly at: Date;
 };
 
-/** Of each chain the last file that was refused since then, if nothing of the kind was stored after it. */
+/** The last file of each chain that was refused since then. */
 export async function selectLastErrors(db: Db, since: Date): Promise<ChainError[]> {
   const { rows } = await sql<ChainError>`
     select distinct on (chain_id) chain_id as "chainId", name, coalesce(reason, '') as reason, started_at as at

@@ -37,7 +37,7 @@ export type FeedStatus = {
 const ERROR_DAYS = 7;
 const KINDS = ['Stores', 'PriceFull', 'Price', 'PromoFull', 'Promo'];
 
-/** Of every chain that has stores, and of those that were only ever refused; by name. */
+/** The status of every chain that has stores, and of chains whose files were all refused; by name. */
 export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
   const counts = await countByChain(db);
   const files = await selectLastFiles(db);

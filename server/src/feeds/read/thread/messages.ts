@@ -22,7 +22,7 @@ export type Calls = {
   /** Reads the document to its end. */
   readonly read: { readonly input: { readonly job: ReadingJob }; readonly output: readonly PackedFeed[] };
   readonly close: { readonly input: { readonly job: ReadingJob }; readonly output: null };
-  /** Finds the categories of products by their texts, side by side; returns pairs, 0 and 0 for a name that does not tell. */
+  /** Finds the categories of products by their texts, side by side; returns pairs, 0 and 0 for a name from which no category follows. */
   readonly classify: {
     readonly input: {
       readonly names: readonly string[];

@@ -34,7 +34,7 @@ type PriceColumns = {
   readonly quantities: number[];
   readonly agorot: number[];
   readonly facts: number[];
-  /** Milliseconds since 1970; null: not told. */
+  /** Milliseconds since 1970; null: not known. */
   readonly pricesAt: (number | null)[];
 };
 

@@ -93,7 +93,7 @@ it('[F30] a file that is gone fails as one that cannot be read', async () => {
   await expect(reading).rejects.toMatchObject({ syscall: 'open' });
 });
 
-it('[F30] reading stops when it is told to', async () => {
+it('[F30] reading stops when it is aborted', async () => {
   const path = files.write('PriceFull7290058140886-039-202608100600.xml', priceXml(ITEMS));
   const stopping = new AbortController();
   stopping.abort();

@@ -40,7 +40,7 @@ describeDb('categories of feed products', (openTestDb) => {
       })
       .execute();
 
-  it('[M4] a new product gets the category that its name tells, or stays in אחר', async () => {
+  it('[M4] a new product gets the category that follows from its name, or stays in אחר', async () => {
     await importItems('PriceFull', '202608100600', [
       { code: MILK, price: '6.90', name: 'חלב תנובה 3% קרטון 1 ליטר' },
       { code: BREAD, price: '7.90', name: 'לחם אחיד פרוס' },
@@ -51,7 +51,7 @@ describeDb('categories of feed products', (openTestDb) => {
     expect(await categoryOf(MYSTERY)).toEqual([999, null]);
   });
 
-  it("[M5] a feed's product in אחר gets one when a longer name is told; one that has a category keeps it", async () => {
+  it("[M5] a feed's product in אחר gets one when a longer name comes; one that has a category keeps it", async () => {
     await insert(MILK, 'feed', 999);
     await insert(BREAD, 'feed', 6);
     await importItems('PriceFull', '202608100600', [

@@ -110,7 +110,7 @@ export async function countChanged(db: Db, { fileId, storeId }: MergingFile, cou
 export async function finishMerging(db: Db, file: MergingFile, now: Date): Promise<number> {
   const fullAt = file.isFull ? file.fileAt : null;
   const { rows } = await sql<{ rows_changed: number }>`
-    with told as (
+    with updated_store as (
       update store set prices_at = greatest(prices_at, ${file.fileAt}::timestamptz),
         prices_full_at = greatest(prices_full_at, ${fullAt}::timestamptz),
         prices_since = coalesce(prices_since, ${fullAt}::timestamptz)

@@ -18,7 +18,7 @@ import type { ProductMemory } from './products/memory.ts';
 /** Rows of a file against what is stored: only what differs is written. */
 
 export type MergedRows = {
-  /** Of every row. */
+  /** The product of every row. */
   readonly productIds: readonly number[];
   /** Products that are new or differ. */
   readonly changed: readonly number[];

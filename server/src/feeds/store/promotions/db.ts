@@ -11,7 +11,7 @@ export type PromotionsFile = {
   readonly storeId: number;
   readonly fileAt: Date;
   readonly isFull: boolean;
-  /** Of a delta: promotions that it says are off. */
+  /** Promotions that a delta says are off. */
   readonly ended: readonly string[];
 };
 

@@ -8,9 +8,9 @@ import type { FileReport } from '../../importing/reports.ts';
 import { testImports } from '../../../../test/feeds/testImports.ts';
 
 /** `id` → its codes, each for 5 shekels. */
-type Told = Readonly<Record<string, readonly string[]>>;
+type PromotionCodes = Readonly<Record<string, readonly string[]>>;
 
-const xml = (promotions: Told): string =>
+const xml = (promotions: PromotionCodes): string =>
   `<Root><ChainID>7290058140886</ChainID><SubChainID>001</SubChainID><StoreID>039</StoreID><Promotions>${Object.entries(
     promotions,
   )
@@ -32,7 +32,11 @@ const xml = (promotions: Told): string =>
 describeDb('promotions of a store', (openTestDb) => {
   const imports = testImports(openTestDb);
 
-  async function tell(kind: 'Promo' | 'PromoFull', time: string, promotions: Told): Promise<FileReport> {
+  async function importPromotions(
+    kind: 'Promo' | 'PromoFull',
+    time: string,
+    promotions: PromotionCodes,
+  ): Promise<FileReport> {
     const path = imports.files.write(`${kind}7290058140886-039-${time}.gz`, gzipSync(xml(promotions)));
     const [report] = await imports.run([path]);
     if (!report) throw new Error('no report');
@@ -57,7 +61,7 @@ describeDb('promotions of a store', (openTestDb) => {
     (await imports.db.selectFrom('store_promotion').select('promotion_row').execute()).length;
 
   it('[F23] a full file is what the store promises, and nothing of the one before is left', async () => {
-    expect(await tell('PromoFull', '202608100600', { 1: ['11', '12'], 2: ['12'] })).toMatchObject({
+    expect(await importPromotions('PromoFull', '202608100600', { 1: ['11', '12'], 2: ['12'] })).toMatchObject({
       state: 'stored',
       kind: 'PromoFull',
       storeKey: '7290058140886-1-39',
@@ -66,19 +70,19 @@ describeDb('promotions of a store', (openTestDb) => {
       rowsChanged: 2,
     });
     expect(await live()).toEqual(['1: 11 12', '2: 12']);
-    await tell('PromoFull', '202608110600', { 2: ['13'], 3: ['11'] });
+    await importPromotions('PromoFull', '202608110600', { 2: ['13'], 3: ['11'] });
     expect(await live()).toEqual(['2: 13', '3: 11']);
     expect(await stored()).toBe(2);
   });
 
   it('[F23] a delta changes the promotions that it names, and no others', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
-    await tell('Promo', '202608100700', { 2: ['13'], 3: ['14'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    await importPromotions('Promo', '202608100700', { 2: ['13'], 3: ['14'] });
     expect(await live()).toEqual(['1: 11', '2: 13', '3: 14']);
   });
 
   it('[O27] a delta ends the promotions that it says are off, if only those', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
     const off = xml({ 2: ['12'] }).replace('<Groups>', '<AdditionalIsActive>0</AdditionalIsActive><Groups>');
     const path = (time: string) => imports.files.write(`Promo7290058140886-039-${time}.xml`, off);
     await imports.run([path('202608100500')]);
@@ -88,16 +92,16 @@ describeDb('promotions of a store', (openTestDb) => {
   });
 
   it('[F24] what comes late does not undo what is newer', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'] });
-    await tell('Promo', '202608100900', { 1: ['13'] });
-    await tell('Promo', '202608100800', { 1: ['12'], 2: ['12'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
+    await importPromotions('Promo', '202608100900', { 1: ['13'] });
+    await importPromotions('Promo', '202608100800', { 1: ['12'], 2: ['12'] });
     expect(await live()).toEqual(['1: 13', '2: 12']);
-    expect(await tell('PromoFull', '202608090600', { 9: ['19'] })).toMatchObject({
+    expect(await importPromotions('PromoFull', '202608090600', { 9: ['19'] })).toMatchObject({
       state: 'older',
       reason: 'newer_stored',
     });
     expect(await live()).toEqual(['1: 13', '2: 12']);
-    await tell('PromoFull', '202608100830', { 1: ['14'], 4: ['14'] });
+    await importPromotions('PromoFull', '202608100830', { 1: ['14'], 4: ['14'] });
     expect(await live()).toEqual(['1: 13', '4: 14']);
   });
 
@@ -110,9 +114,14 @@ describeDb('promotions of a store', (openTestDb) => {
       .execute();
 
   it('[F32] what a full file says again is the same row, at its place in the new file', async () => {
-    await tell('PromoFull', '202608100600', { a: ['11', '12'], b: ['12'], c: ['13'], d: ['14'] });
+    await importPromotions('PromoFull', '202608100600', { a: ['11', '12'], b: ['12'], c: ['13'], d: ['14'] });
     const before = new Map((await rowsOf()).map((row) => [row.promotion_id, row.promotion_row]));
-    const again = await tell('PromoFull', '202608110600', { d: ['14'], e: ['15'], a: ['11', '12'], b: ['12', '19'] });
+    const again = await importPromotions('PromoFull', '202608110600', {
+      d: ['14'],
+      e: ['15'],
+      a: ['11', '12'],
+      b: ['12', '19'],
+    });
     expect(again).toMatchObject({ state: 'stored', rowsStored: 6, rowsChanged: 3 });
     const after = await rowsOf();
     expect(after.map((row) => row.promotion_id)).toEqual(['d', 'e', 'a', 'b']);
@@ -123,14 +132,17 @@ describeDb('promotions of a store', (openTestDb) => {
   });
 
   it('[F32] a full file that only ends promotions changes something, one that repeats them nothing', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
-    expect(await tell('PromoFull', '202608110600', { 1: ['11'] })).toMatchObject({ rowsChanged: 1 });
-    expect(await tell('PromoFull', '202608120600', { 1: ['11'] })).toMatchObject({ state: 'stored', rowsChanged: 0 });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    expect(await importPromotions('PromoFull', '202608110600', { 1: ['11'] })).toMatchObject({ rowsChanged: 1 });
+    expect(await importPromotions('PromoFull', '202608120600', { 1: ['11'] })).toMatchObject({
+      state: 'stored',
+      rowsChanged: 0,
+    });
     expect(await live()).toEqual(['1: 11']);
   });
 
   it('[F32] what another process ended meanwhile is written again', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'], 2: ['12'] });
     const path = imports.files.write(
       'PromoFull7290058140886-039-202608110600.gz',
       gzipSync(xml({ 1: ['11'], 2: ['12'], 3: ['13'] })),
@@ -165,14 +177,14 @@ describeDb('promotions of a store', (openTestDb) => {
   });
 
   it('[F25] an empty file changes nothing, full or not', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'] });
-    expect(await tell('PromoFull', '202608110600', {})).toMatchObject({ state: 'stored', rowsRead: 0 });
-    expect(await tell('Promo', '202608120600', {})).toMatchObject({ state: 'stored', rowsRead: 0 });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
+    expect(await importPromotions('PromoFull', '202608110600', {})).toMatchObject({ state: 'stored', rowsRead: 0 });
+    expect(await importPromotions('Promo', '202608120600', {})).toMatchObject({ state: 'stored', rowsRead: 0 });
     expect(await live()).toEqual(['1: 11']);
   });
 
   it('[F25] a file that is cut off changes nothing', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
     const cut = xml({ 1: ['12'], 2: ['13'] }).slice(0, -40);
     const path = imports.files.write('PromoFull7290058140886-039-202608110600.xml', cut);
     expect((await imports.run([path]))[0]).toMatchObject({ state: 'refused', reason: 'truncated' });
@@ -180,7 +192,7 @@ describeDb('promotions of a store', (openTestDb) => {
   });
 
   it('[F25] a file that is interrupted while it is stored leaves nothing', async () => {
-    await tell('PromoFull', '202608100600', { 1: ['11'] });
+    await importPromotions('PromoFull', '202608100600', { 1: ['11'] });
     const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [String(1000 + at), ['11', '12', '13']]));
     const path = imports.files.write('PromoFull7290058140886-039-202608110600.gz', gzipSync(xml(many)));
     const stop = new AbortController();

@@ -105,7 +105,7 @@ const contentHashOf = (promotion: Promotion): string =>
 
 type FinishedFile = { readonly promotions: readonly Promotion[]; readonly hasMixedBundles: boolean };
 
-/** A delta of a few promotions does not tell whether sets mix in this store: its last full file does [F22]. */
+/** A delta of a few promotions does not show whether sets mix in this store: its last full file does [F22]. */
 function finished({ isFull }: PromotionsFile, read: readonly RawPromotion[], known: StorePromotionFacts): FinishedFile {
   const terms = fileTermsOf(read);
   const hasMixedBundles = isFull ? terms.hasMixedBundles : (known.hasMixedBundles ?? terms.hasMixedBundles);

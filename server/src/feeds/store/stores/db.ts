@@ -6,7 +6,7 @@ import { SAMPLE_FILE_AT } from '../../../db/priceTables.ts';
 import type { StoreRow } from '../../rows/storeRow.ts';
 
 /*
- * A store is its chain and the chain's number of it. Sub-chains are told unreliably, so once a store has a key it keeps
+ * A store is its chain and the chain's number of it. Files name sub-chains unreliably, so once a store has a key it keeps
  * it: lists point at it.
  */
 
@@ -22,7 +22,7 @@ export async function upsertChains(db: Db, chains: ReadonlyMap<string, string>):
 }
 
 /**
- * Adds the stores of a Stores file and completes the known ones, unless a newer file told about them. What the file
+ * Adds the stores of a Stores file and completes the known ones, unless a newer file named them. What the file
  * leaves empty stays, coordinates above all: no chain publishes them.
  * @param stores each store once
  * @returns how many were added or changed, and how many a newer file knows better
@@ -65,11 +65,11 @@ export type StoreOfPrices = {
   readonly storeId: number;
   readonly storeKey: string;
   readonly pricesFullAt: Date | null;
-  /** It was added just now: nothing is told of it. */
+  /** It was added just now: nothing else is known of it. */
   readonly isNew: boolean;
 };
 
-/** The store that a price file is of; it is added, with the little that such a file tells, when it is new. */
+/** The store that a price file is of; it is added, with the little that such a file says, when it is new. */
 export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPrices> {
   await upsertChains(db, new Map([[store.chainId, store.chainName]]));
   const added = await db
@@ -103,17 +103,17 @@ export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPri
 }
 
 /**
- * Whoever writes prices or promotions of a store writes its row, too, at the end of the same transaction: what is held in
- * memory of a store is known by the version of its row (`prices/offers`).
+ * Call it at the end of each transaction that writes prices or promotions of a store: what is cached of a store is valid
+ * for one version of its row (`prices/offers`).
  */
 export async function touchStore(db: Db, storeId: number): Promise<void> {
   await touching(storeId).execute(db);
 }
 
-/** What `touchStore` does, for whoever has a statement to do it in. */
+/** What `touchStore` does, as part of another statement. */
 export const touching = (storeId: number) => sql`update store set prices_at = prices_at where store_id = ${storeId}`;
 
-async function hasToldPrices(db: Db, storeKey: string): Promise<boolean> {
+async function hasPricesOfFiles(db: Db, storeKey: string): Promise<boolean> {
   const file = await db
     .selectFrom('feed_file')
     .select('file_id')
@@ -135,13 +135,13 @@ async function makeOlder(db: Db, storeId: number, fileAt: Date): Promise<void> {
 }
 
 /**
- * Prices that no file has told are the sample's, whatever their time: the first file of a store wins over them. The
+ * Prices that came from no file are the sample's, whatever their time: the first file of a store wins over them. The
  * sample's promotions (their file time is the epoch) do not fit a real price.
  * @param fileAt of that file
  */
 export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
   if (store.isNew || store.pricesFullAt !== null) return;
-  if (!(await hasToldPrices(db, store.storeKey))) await makeOlder(db, store.storeId, fileAt);
+  if (!(await hasPricesOfFiles(db, store.storeKey))) await makeOlder(db, store.storeId, fileAt);
   await db
     .deleteFrom('store_promotion')
     .where('store_id', '=', store.storeId)

@@ -13,7 +13,7 @@ const LOOKED_UP_MAX = 1000;
 export type KnownPrices = {
   /** By product. */
   readonly prices: PricesByProduct;
-  /** Of everything that the store sells. */
+  /** Whether these are the prices of everything that the store sells. */
   readonly isAll: boolean;
 };
 
@@ -56,7 +56,7 @@ export async function writePrices(
     );
 }
 
-/** A price as a file of that time tells it. Field by field: what is made by spreading takes several times as long to make and to write. */
+/** A price as a file of that time has it. Written field by field: spreading the row takes several times as long. */
 export const storedPriceOf = (productId: number, row: PriceRow, fileAtSeconds: number): StoredPrice => ({
   productId,
   priceAgorot: row.priceAgorot,

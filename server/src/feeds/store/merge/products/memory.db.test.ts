@@ -5,11 +5,11 @@ import { testImports } from '../../../../../test/feeds/testImports.ts';
 
 const MILK = '7290004131074';
 
-describeDb('products that earlier files told of', (openTestDb) => {
+describeDb('products of earlier files', (openTestDb) => {
   const imports = testImports(openTestDb);
   const { importItems, productOf, prices } = imports;
 
-  it('[J34] take what a later file tells better, from whichever store', async () => {
+  it('[J34] take what a later file knows better, from whichever store', async () => {
     const weighted = (is: 0 | 1) => ({ code: '100', price: '5', more: `<bIsWeighted>${is}</bIsWeighted>` });
     await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6', name: 'חלב' }, weighted(0)]);
     const longer = [{ code: MILK, price: '7', name: 'חלב תנובה' }, weighted(1)];
@@ -32,7 +32,7 @@ describeDb('products that earlier files told of', (openTestDb) => {
     expect(await prices()).toEqual([`7290058140886-1-39 ${MILK} 700`]);
   });
 
-  it('[J34] are made anew in a database that was emptied', async () => {
+  it('[J34] are added again in a database that was emptied', async () => {
     await importItems('PriceFull', '202608100600', [{ code: MILK, price: '6' }]);
     await importItems('PriceFull', '202608110600', [{ code: MILK, price: '6' }]);
     await sql`truncate product, price_page, price_change, store restart identity cascade`.execute(imports.db);
