@@ -9,7 +9,7 @@ import { findFiles } from '@sali/server/feeds/files/find';
 import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
 import { readFeed } from '@sali/server/feeds/read/readFeed';
 import { InflatedBudget } from '@sali/server/feeds/read/budget';
-import { FeedRefused } from '@sali/server/feeds/feedError';
+import { FeedError } from '@sali/server/feeds/feedError';
 import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import pg from 'pg';
 import { namedPaths } from './namedPaths.ts';
@@ -113,7 +113,7 @@ async function rowsOf(paths: string[]): Promise<string[]> {
         for (const row of prices.values()) lines.push(csvOf(file.name, row));
       }
     } catch (error) {
-      if (!(error instanceof FeedRefused)) throw error;
+      if (!(error instanceof FeedError)) throw error;
     }
   }
   return lines;

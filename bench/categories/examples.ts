@@ -7,7 +7,7 @@ import { InflatedBudget } from '@sali/server/feeds/read/budget';
 import { findFiles } from '@sali/server/feeds/files/find';
 import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
 import { readFeed } from '@sali/server/feeds/read/readFeed';
-import { FeedRefused } from '@sali/server/feeds/feedError';
+import { FeedError } from '@sali/server/feeds/feedError';
 import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import { readSampleProducts } from '@sali/server/sample/tables';
 import { requiredPaths } from '../namedPaths.ts';
@@ -58,7 +58,7 @@ export async function readFeedProducts({ feeds }: ExampleSources): Promise<FeedP
         for (const row of prices.values()) addRow(products, chainId, row);
       }
     } catch (error) {
-      if (!(error instanceof FeedRefused)) throw error;
+      if (!(error instanceof FeedError)) throw error;
     }
   }
   return Array.from(products, ([key, texts]) => ({ key, texts: [...texts.values()] }));

@@ -36,7 +36,7 @@ export const REASONS = {
 export type ReasonCode = keyof typeof REASONS;
 
 /** Thrown while a file is read: the file is reported with this reason and changes nothing. */
-export class FeedRefused extends Error {
+export class FeedError extends Error {
   readonly reason: ReasonCode;
 
   constructor(reason: ReasonCode, cause?: unknown) {

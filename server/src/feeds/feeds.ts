@@ -10,13 +10,13 @@
  *   importing/  one file after the other, with a report for each
  *   control/    the local socket for commands, jobs, the status of chains
  */
-export { commandByServer, ControlFailed, importByServer, serverStatus, workByServer } from './control/controlClient.ts';
+export { commandByServer, ControlError, importByServer, serverStatus, workByServer } from './control/controlClient.ts';
 export {
   beginJob,
   type FetchProgress,
   type Job,
   type JobProgress,
-  JobRunning,
+  JobRunningError,
   type JobRow,
   lastFetches,
   lastJobs,

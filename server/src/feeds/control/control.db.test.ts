@@ -14,7 +14,7 @@ import { type Control, requireOwnFolder, startControl } from './control.ts';
 import { importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import { importPaths } from '../feeds.ts';
-import { type JobProgress, JobRunning } from './jobs/jobs.ts';
+import { type JobProgress, JobRunningError } from './jobs/jobs.ts';
 import { priceXml, testFolder } from '../../../test/feeds/testFiles.ts';
 
 const files = testFolder();
@@ -44,7 +44,7 @@ describeDb('control', (openTestDb) => {
       onPricesChanged: () => void (filesThatChanged += 1),
       works: {
         fetch: async (body, { onProgress }) => {
-          if (body === 'taken') throw new JobRunning();
+          if (body === 'taken') throw new JobRunningError();
           return Array.isArray(body) ? withProgress(importPaths(deps, body.map(String)), onProgress) : undefined;
         },
       },

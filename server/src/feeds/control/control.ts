@@ -9,7 +9,7 @@ import { controlPath, tmpFolderOf } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
 import { importPaths } from '../importing/importPaths.ts';
 import { feedStatus } from './status/status.ts';
-import { beginJob, type JobProgress, JobRunning } from './jobs/jobs.ts';
+import { beginJob, type JobProgress, JobRunningError } from './jobs/jobs.ts';
 import type { FileReport, ImportOptions } from '../importing/reports.ts';
 
 /*
@@ -173,7 +173,7 @@ async function stream(importing: Importing, work: Work, body: unknown, response:
     send({ type: 'progress', progress });
   };
   const reports = await work(body, { signal: importing.signal, onProgress }).catch((error: unknown) => {
-    if (error instanceof JobRunning) return null;
+    if (error instanceof JobRunningError) return null;
     throw error;
   });
   if (!reports) return void response.writeHead(reports === null ? 409 : 400).end();

@@ -9,7 +9,7 @@ import type { FeedStatus } from './status/status.ts';
 /** The command's end of `control.ts`. Times come as ISO texts and are made dates again. */
 
 /** The running server did not do what the command asked; the message is for the operator. */
-export class ControlFailed extends Error {}
+export class ControlError extends Error {}
 
 /** What is stored, by the running server of this data folder; null when none runs. */
 export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
@@ -35,7 +35,7 @@ type ProgressOptions = { readonly onProgress?: (progress: JobProgress) => void }
  * Lets the running server of this data folder import.
  * @param paths absolute
  * @returns its reports as they come, or null when no server runs
- * @throws ControlFailed when the server stops before the end
+ * @throws ControlError when the server stops before the end
  */
 export const importByServer = (
   dataDir: string,
@@ -43,7 +43,7 @@ export const importByServer = (
   options: ProgressOptions,
 ): Promise<AsyncIterable<FileReport> | null> => workByServer(dataDir, 'import', { paths }, options);
 
-/** The same for a work of another room. @throws ControlFailed when the server refuses, or stops before the end */
+/** The same for a work of another room. @throws ControlError when the server refuses, or stops before the end */
 export async function workByServer(
   dataDir: string,
   name: string,
@@ -65,7 +65,7 @@ async function* reportsIn(
     else if (event.type === 'end') return;
     else break;
   }
-  throw new ControlFailed('The server stopped before everything was imported. Start it and do it again.');
+  throw new ControlError('The server stopped before everything was imported. Start it and do it again.');
 }
 
 /** @returns null when no server listens */
@@ -75,7 +75,7 @@ function ask(dataDir: string, method: string, path: string, body?: unknown): Pro
       { socketPath: controlPath(dataDir), method, path, agent: false },
       (response) => {
         if (response.statusCode === 200) resolve(response);
-        else reject(new ControlFailed(refusalOf(response.statusCode)));
+        else reject(new ControlError(refusalOf(response.statusCode)));
       },
     );
     request.on('error', (error: NodeJS.ErrnoException) => {

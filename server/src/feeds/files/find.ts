@@ -15,14 +15,14 @@ export type FoundFile = {
   readonly isNamed: boolean;
 };
 
-export type Missing = { readonly path: string; readonly name: string; readonly isMissing: true };
+export type MissingFile = { readonly path: string; readonly name: string; readonly isMissing: true };
 
 /**
  * All files of the paths, folders with everything below them, in the order in which they are to be read: by time,
  * stores first, a full file before the delta of the same time. Names without a time go last.
  */
-export async function findFiles(paths: readonly string[]): Promise<(FoundFile | Missing)[]> {
-  const found = new Map<string, FoundFile | Missing>();
+export async function findFiles(paths: readonly string[]): Promise<(FoundFile | MissingFile)[]> {
+  const found = new Map<string, FoundFile | MissingFile>();
   for (const path of paths)
     for (const file of await filesOf(path)) if (!found.has(file.path)) found.set(file.path, file);
   return [...found.values()]
@@ -31,7 +31,7 @@ export async function findFiles(paths: readonly string[]): Promise<(FoundFile | 
     .map(({ file }) => file);
 }
 
-async function filesOf(path: string): Promise<(FoundFile | Missing)[]> {
+async function filesOf(path: string): Promise<(FoundFile | MissingFile)[]> {
   const stats = await stat(path).catch(() => null);
   if (!stats) return [{ path, name: basename(path), isMissing: true }];
   if (!stats.isDirectory()) return [foundFile(path, stats, true)];
@@ -57,7 +57,7 @@ const foundFile = (path: string, { size, mtime }: { size: number; mtime: Date },
 const RANKS: Record<FeedKind, number> = { Stores: 0, PriceFull: 1, Price: 2, PromoFull: 3, Promo: 4 };
 type Order = readonly [isOther: number, time: number, rank: number];
 
-function orderOf(file: FoundFile | Missing): Order {
+function orderOf(file: FoundFile | MissingFile): Order {
   const { name } = file;
   const { kind, fileAt } = 'isMissing' in file ? parseFileName(name) : file.nameFacts;
   const isStores = kind === 'Stores' || /stores?/i.test(name);

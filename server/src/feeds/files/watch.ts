@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Watching = {
+export type WatchOptions = {
   readonly signal: AbortSignal;
   /** Between two looks into the folder. */
   readonly lookMs?: number;
@@ -20,7 +20,7 @@ const UNFINISHED = /\.(part|partial|tmp|crdownload|download|filepart|swp)$|^\.|~
  */
 export async function* watchFolder(
   folder: string,
-  { signal, lookMs = LOOK_MS }: Watching,
+  { signal, lookMs = LOOK_MS }: WatchOptions,
 ): AsyncGenerator<readonly string[]> {
   const returned = new Map<string, string>();
   let before = new Map<string, string>();

@@ -5,8 +5,8 @@ import type { FoundFile } from '../files/find.ts';
 import type { OpenFile } from './openFile.ts';
 import type { OpenDocument } from '../read/thread/readingThread.ts';
 import type { FileReport } from './reports.ts';
-import { FeedRefused, type ReasonCode, REASONS } from '../feedError.ts';
-import { type ImportHooks, NOTHING, type Outcome, storeFeed } from '../store/storeFeed.ts';
+import { FeedError, type ReasonCode, REASONS } from '../feedError.ts';
+import { type ImportHooks, NOTHING, type ImportOutcome, storeFeed } from '../store/storeFeed.ts';
 
 export type FileHooks = ImportHooks & {
   /** A document was read to its end and is about to be stored. */
@@ -28,7 +28,7 @@ export async function* importFile(
   if (await open.isStored(deps)) {
     await open.abandon();
     const { kind, chainId, fileAt } = file.nameFacts;
-    const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'unchanged', reason: 'same_file' };
+    const outcome: ImportOutcome = { ...NOTHING, kind, chainId, fileAt, state: 'unchanged', reason: 'same_file' };
     yield await logged(deps, file, hash, () => Promise.resolve(outcome));
     return;
   }
@@ -49,8 +49,8 @@ export async function* importFile(
 }
 
 /** In a folder there may be anything: only what is named on its own, or called like a feed, has to be one. */
-function strayIn(file: FoundFile, error: unknown): Outcome {
-  const isStray = error instanceof FeedRefused && error.reason === 'not_a_feed';
+function strayIn(file: FoundFile, error: unknown): ImportOutcome {
+  const isStray = error instanceof FeedError && error.reason === 'not_a_feed';
   if (!isStray || file.isNamed || file.nameFacts.kind !== null) throw error;
   return { ...NOTHING, state: 'skipped', reason: 'other_file' };
 }
@@ -63,7 +63,7 @@ async function logged(
   deps: FeedDeps,
   { name, nameFacts }: LoggedName,
   hash: string | null,
-  work: (fileId: number) => Promise<Outcome>,
+  work: (fileId: number) => Promise<ImportOutcome>,
 ): Promise<FileReport> {
   const startedAt = deps.now();
   const fileId = await logFile(deps.db, { name, contentHash: hash, startedAt });
@@ -73,11 +73,11 @@ async function logged(
   return reportOf(name, outcome, durationMs);
 }
 
-function refusedBy(deps: FeedDeps, { name, nameFacts }: LoggedName, error: unknown): Outcome {
+function refusedBy(deps: FeedDeps, { name, nameFacts }: LoggedName, error: unknown): ImportOutcome {
   // The name may say whose it is: the chain's status shows what went wrong.
   const { kind, chainId, fileAt } = nameFacts;
   const refused = { ...NOTHING, kind, chainId, fileAt, state: 'refused' } as const;
-  if (error instanceof FeedRefused) return { ...refused, reason: error.reason };
+  if (error instanceof FeedError) return { ...refused, reason: error.reason };
   const isUnreadable = error instanceof Error && 'syscall' in error;
   deps.log.error({ err: error, file: name }, 'a feed file could not be imported');
   return { ...refused, reason: isUnreadable ? 'unreadable' : 'failed' };
@@ -92,11 +92,11 @@ export function reportNotFetched(
 ): Promise<FileReport> {
   const nameFacts = parseDocumentName(name);
   const { kind, fileAt } = nameFacts;
-  const outcome: Outcome = { ...NOTHING, kind, chainId, fileAt, state: 'refused', reason };
+  const outcome: ImportOutcome = { ...NOTHING, kind, chainId, fileAt, state: 'refused', reason };
   return logged(deps, { name, nameFacts }, null, () => Promise.resolve(outcome));
 }
 
-export function reportOf(name: string, outcome: Outcome, durationMs: number): FileReport {
+export function reportOf(name: string, outcome: ImportOutcome, durationMs: number): FileReport {
   const { kind = null, layout = null, chainId = null, storeKey = null, fileAt = null, ...rest } = outcome;
   const text = outcome.reason === null ? '' : REASONS[outcome.reason];
   return { name, kind, layout, chainId, storeKey, fileAt, ...rest, text, durationMs };
@@ -113,7 +113,7 @@ async function importDocument(
   fileId: number,
   hooks: FileHooks,
   others: FileReport[],
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   const { nameFacts } = document;
   const [feed, ...more] = await document.feeds;
   hooks.onRead?.();
@@ -124,6 +124,6 @@ async function importDocument(
   }
   const refused = others.find(({ state }) => state === 'refused');
   // Then the file as a whole is not stored, and will be read again.
-  if (refused) throw new FeedRefused(refused.reason ?? 'failed');
+  if (refused) throw new FeedError(refused.reason ?? 'failed');
   return storeFeed(deps, file, feed, nameFacts, fileId, hooks);
 }

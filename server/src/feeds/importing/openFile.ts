@@ -41,7 +41,7 @@ export class OpenFile {
   /**
    * Each document in turn; it has to be read before the next one is asked for. The first one may be read already.
    * @param onRows called while rows are read, and at once with those that are read already
-   * @throws FeedRefused when the wrapping of the file is broken
+   * @throws FeedError when the wrapping of the file is broken
    */
   async *documents(onRows: (rows: number) => void): AsyncGenerator<OpenDocument> {
     this.#onRows = onRows;

@@ -1,16 +1,16 @@
 import type { FeedDeps } from '../deps.ts';
-import type { FoundFile, Missing } from '../files/find.ts';
+import type { FoundFile, MissingFile } from '../files/find.ts';
 import { readerOf } from '../read/thread/feedReaders.ts';
 import { OpenFile } from './openFile.ts';
 
 /** The file after the one that is being stored is read meanwhile. */
 export class ReadAhead {
-  readonly files: readonly (FoundFile | Missing)[];
+  readonly files: readonly (FoundFile | MissingFile)[];
   readonly #deps: FeedDeps;
   readonly #signal: AbortSignal | undefined;
   #begun: { readonly index: number; readonly open: OpenFile } | undefined;
 
-  constructor(deps: FeedDeps, files: readonly (FoundFile | Missing)[], signal: AbortSignal | undefined) {
+  constructor(deps: FeedDeps, files: readonly (FoundFile | MissingFile)[], signal: AbortSignal | undefined) {
     this.#deps = deps;
     this.files = files;
     this.#signal = signal;

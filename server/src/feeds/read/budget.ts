@@ -1,4 +1,4 @@
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 /** The largest feeds are 15 MB; this is far above any, and far below what would hurt. */
 export const INFLATED_BYTES_MAX = 1024 ** 3;
@@ -8,7 +8,7 @@ const RATIO_FREE_BYTES = 16 * 1024 ** 2;
 
 /**
  * Counts what comes out of the wrappings of one file.
- * @throws FeedRefused `too_large` as soon as it is too much, absolutely or for the size of the file
+ * @throws FeedError `too_large` as soon as it is too much, absolutely or for the size of the file
  */
 export class InflatedBudget {
   readonly #packedBytes: number;
@@ -23,6 +23,6 @@ export class InflatedBudget {
   add(bytes: number): void {
     this.#inflated += bytes;
     const isBomb = this.#inflated > RATIO_FREE_BYTES && this.#inflated > this.#packedBytes * RATIO_MAX;
-    if (this.#inflated > this.#bytesMax || isBomb) throw new FeedRefused('too_large');
+    if (this.#inflated > this.#bytesMax || isBomb) throw new FeedError('too_large');
   }
 }

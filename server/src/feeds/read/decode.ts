@@ -1,4 +1,4 @@
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 /** How many bytes from the first non-ASCII one are looked at before the encoding is settled. */
 const EVIDENCE_BYTES = 4096;
@@ -8,7 +8,7 @@ const EVIDENCE_BYTES = 4096;
  * bytes (UTF-16 without a mark), then whether it is UTF-8, then where its Hebrew letters lie (as in DOS), then the
  * declaration, then windows-1255. What is declared comes that late because chains declare ISO-8859-8 over UTF-8. Control characters, which XML does not allow, are
  * taken out, and an `&` that begins no entity is escaped.
- * @throws FeedRefused `not_a_feed` when the first character is not `<`
+ * @throws FeedError `not_a_feed` when the first character is not `<`
  */
 export async function* decodeText(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   const decoder = new FeedDecoder();
@@ -126,7 +126,7 @@ class TextCleaner {
     if (this.#isStart) {
       cleaned = cleaned.trimStart();
       if (cleaned === '') return '';
-      if (!cleaned.startsWith('<')) throw new FeedRefused('not_a_feed');
+      if (!cleaned.startsWith('<')) throw new FeedError('not_a_feed');
       this.#isStart = false;
     }
     // An entity may go on in the next piece.

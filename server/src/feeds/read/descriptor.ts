@@ -1,7 +1,7 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
 import type { RowKind } from '../rows/aliases.ts';
 import { isPlausibleFileTime, parseFeedDate } from '../rows/dates.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 import type { FeedKind, FileNameFacts } from '../files/fileName.ts';
 import type { ParsedDocument, ReadFeed } from './readFeed.ts';
 
@@ -45,7 +45,7 @@ type DescribedFeed = Pick<ReadFeed, 'document' | 'content' | 'storeNo' | 'newest
 /**
  * @param nameFacts of the document's name
  * @param modifiedAt of the file on the disk: its time where nothing else says one
- * @throws FeedRefused `not_a_feed`, `no_time`
+ * @throws FeedError `not_a_feed`, `no_time`
  */
 export function describeFeed(
   feed: DescribedFeed,
@@ -54,9 +54,9 @@ export function describeFeed(
   now: Date,
 ): FeedDescriptor {
   const kind = kindOf(feed.content, nameFacts);
-  if (kind === null) throw new FeedRefused('not_a_feed');
+  if (kind === null) throw new FeedError('not_a_feed');
   const fileAt = fileTimeOf(feed, nameFacts, modifiedAt, now);
-  if (fileAt === null) throw new FeedRefused('no_time');
+  if (fileAt === null) throw new FeedError('no_time');
   const inHeader = (field: string): string | null => normalNumber(feed.document.header[field] ?? '') || null;
   return {
     kind,

@@ -1,17 +1,10 @@
-import {
-  type FeedRow,
-  type Fields,
-  GROUP_TAGS,
-  LIST_TAGS,
-  PART_TAGS,
-  ROW_TAGS,
-  type RowKind,
-} from '../rows/aliases.ts';
+import type { FeedRow, Fields, RowKind } from '../rows/aliases.ts';
+import { GROUP_TAGS, LIST_TAGS, PART_TAGS, ROW_TAGS } from '../rows/aliases.ts';
 import { elementOf, elementText } from './elements.ts';
 import { FieldNames } from '../rows/fieldNames.ts';
 import { PlainRows } from './plainRows.ts';
 import { PromotionParts } from './promotionParts.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 import { isSeparateProduct, kindOfRow } from './rowKind.ts';
 import { movePartsToParent, type UnknownElement, rowOfUnknownElement } from './unknownRows.ts';
 import { XmlReader } from './xmlReader.ts';
@@ -32,7 +25,7 @@ type Frame = UnknownElement & {
 /**
  * Reads a feed of any layout as it streams in: `write` pieces of it, take the rows, `end` it. A row is an element of
  * `ROW_TAGS` below the root, and of nested ones the innermost; what is outside of rows is the header.
- * @throws FeedRefused `truncated`, `malformed`, `too_deep`, `doctype`, `not_a_feed`
+ * @throws FeedError `truncated`, `malformed`, `too_deep`, `doctype`, `not_a_feed`
  */
 export class FeedParser {
   readonly header: Fields = {};
@@ -86,7 +79,7 @@ export class FeedParser {
   end(): FeedRow[] {
     this.#plainRows.end();
     if (this.#frames.length > 0 || this.root === '') {
-      throw new FeedRefused(this.root === '' ? 'not_a_feed' : 'truncated');
+      throw new FeedError(this.root === '' ? 'not_a_feed' : 'truncated');
     }
     this.#xml.end();
     return this.#takeRows();
@@ -117,7 +110,7 @@ export class FeedParser {
     if (parent) parent.hasChildren = true;
     else this.root = field;
     this.#frames.push({ field, fields: undefined, hasChildren: false, value });
-    if (this.#frames.length > DEPTH_MAX) throw new FeedRefused('too_deep');
+    if (this.#frames.length > DEPTH_MAX) throw new FeedError('too_deep');
     if (field === 'chainid') this.chainTag ||= tag;
     this.listKind ??= LIST_TAGS.get(field) ?? null;
     if (this.#promotion) this.#promotion.open(field, this.#frames.length);

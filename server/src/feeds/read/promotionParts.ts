@@ -1,6 +1,6 @@
 import { GROUP_TAGS, PART_TAGS } from '../rows/aliases.ts';
 import type { Fields } from '../rows/aliases.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 /** The largest real promotion names 14,000 items. */
 const PARTS_MAX = 200_000;
@@ -87,6 +87,6 @@ export class PromotionParts {
   #addPart(fields: Fields): void {
     this.#part = null;
     this.parts.push(fields);
-    if (this.parts.length > PARTS_MAX) throw new FeedRefused('too_many_rows');
+    if (this.parts.length > PARTS_MAX) throw new FeedError('too_many_rows');
   }
 }

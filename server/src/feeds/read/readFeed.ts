@@ -12,7 +12,7 @@ import {
   promotionRowOf,
   type RawPromotion,
 } from '../rows/promotionRow.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 import { type StoreRow, storeRowOf } from '../rows/storeRow.ts';
 import type { FeedDocument } from './unwrap.ts';
 
@@ -58,13 +58,13 @@ export type ReadHooks = {
 /**
  * Reads a document to its end. A store's rows are some ten thousand: they are held.
  * @returns one feed for each store in it, prices and promotions separately: mostly a single one
- * @throws FeedRefused with the reason why the document cannot be read whole
+ * @throws FeedError with the reason why the document cannot be read whole
  */
 export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promise<readonly [ReadFeed, ...ReadFeed[]]> {
   const reading = new Reading(document.nameFacts);
   let reportedRows = 0;
   for await (const piece of decodeText(document.bytes)) {
-    if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+    if (hooks.signal?.aborted) throw new FeedError('interrupted');
     reading.take(piece);
     if (reading.rowsRead < reportedRows + ROWS_PER_REPORT) continue;
     reportedRows = reading.rowsRead;
@@ -72,7 +72,7 @@ export async function readFeeds(document: FeedDocument, hooks: ReadHooks): Promi
   }
   reading.end();
   hooks.onRows(reading.rowsRead);
-  if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+  if (hooks.signal?.aborted) throw new FeedError('interrupted');
   return reading.feeds();
 }
 
@@ -197,14 +197,14 @@ class Reading {
     const count = row.kind === 'promotion' ? (row.parts?.length ?? 1) : 1;
     this.rowsRead += count;
     section.rowsRead += count;
-    if (this.rowsRead > ROWS_MAX) throw new FeedRefused('too_many_rows');
+    if (this.rowsRead > ROWS_MAX) throw new FeedError('too_many_rows');
     if (content === 'store') return this.#takeStore(row.fields, section);
     this.#addToHeader(row.fields);
     if (content === 'promotion') return section.takePromotion(row);
     const held = section.prices.size;
     section.takePrice(row.fields, this.parser.header.chainid ?? this.#nameFacts.chainId ?? '');
     this.#priceCount += section.prices.size - held;
-    if (this.#priceCount > PRICES_MAX) throw new FeedRefused('too_many_rows');
+    if (this.#priceCount > PRICES_MAX) throw new FeedError('too_many_rows');
   }
 
   /** Stores files are of the chain. */
@@ -212,7 +212,7 @@ class Reading {
     const no = content === 'store' ? '' : normalNumber(storeNo || (this.parser.header.storeid ?? ''));
     const known = this.#sections.get(`${content} ${no}`) ?? this.#unnamedSection(content, no);
     if (known) return known;
-    if (this.#sections.size === STORES_MAX) throw new FeedRefused('too_many_rows');
+    if (this.#sections.size === STORES_MAX) throw new FeedError('too_many_rows');
     const section = new Section(content, no);
     this.#sections.set(`${content} ${no}`, section);
     return section;
@@ -237,7 +237,7 @@ class Reading {
   #takeStore(fields: Fields, section: Section): void {
     const row = storeRowOf(fields, this.#nameFacts.chainId);
     if (row === 'no_store') return section.drop(row);
-    if (this.#stores.length === STORES_MAX) throw new FeedRefused('too_many_rows');
+    if (this.#stores.length === STORES_MAX) throw new FeedError('too_many_rows');
     this.#stores.push(row);
   }
 }

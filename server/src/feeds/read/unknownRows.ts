@@ -1,5 +1,5 @@
 import { type FeedRow, type Fields, GROUP_TAGS } from '../rows/aliases.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 /** An element outside of every known row: its fields, and the elements inside it that may be a promotion's items. */
 export type UnknownElement = {
@@ -65,7 +65,7 @@ export function movePartsToParent(
   const isGroup = GROUP_TAGS.has(field);
   if (isGroup) for (const part of parts) for (const [name, text] of Object.entries(fields)) part[name] ||= text;
   parent.parts ??= [];
-  if (parent.parts.length + parts.length > PARTS_MAX) throw new FeedRefused('too_many_rows');
+  if (parent.parts.length + parts.length > PARTS_MAX) throw new FeedError('too_many_rows');
   parent.parts.push(...parts);
   parent.groupCount = (parent.groupCount ?? 0) + groupCount + (isGroup ? 1 : 0);
 }

@@ -4,7 +4,7 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { InflatedBudget } from './budget.ts';
 import { peek } from './peek.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 import { type FileNameFacts, parseDocumentName } from '../files/fileName.ts';
 import { zipEntries } from './zip.ts';
 
@@ -25,7 +25,7 @@ const INFLATED_CHUNK_BYTES = 64 * 1024;
 /**
  * Opens a file and takes off its wrappings by their first bytes: extensions lie or are missing. Nothing is held whole
  * in memory; each document has to be read (or left) before the next one is asked for.
- * @throws FeedRefused `empty`, `corrupt`, `truncated`, `too_large`, `too_deep`; while `bytes` are read, too
+ * @throws FeedError `empty`, `corrupt`, `truncated`, `too_large`, `too_deep`; while `bytes` are read, too
  */
 export async function* documentsIn(path: string, budget: InflatedBudget): AsyncGenerator<FeedDocument> {
   const bytes: Bytes = createReadStream(path);
@@ -40,13 +40,13 @@ async function* unwrap(
   path?: string,
 ): AsyncGenerator<FeedDocument> {
   const { head, all } = await peek(bytes, 4);
-  if (head.length === 0) throw new FeedRefused('empty');
+  if (head.length === 0) throw new FeedError('empty');
   const wrapping = wrappingOf(head);
   if (wrapping === null) {
     yield { name, nameFacts: parseDocumentName(name), bytes: all };
     return;
   }
-  if (depth === WRAPPINGS_MAX) throw new FeedRefused('too_deep');
+  if (depth === WRAPPINGS_MAX) throw new FeedError('too_deep');
   if (wrapping === 'gzip') {
     yield* unwrap({ name, bytes: gunzip(all, budget) }, budget, depth + 1);
     return;
@@ -77,8 +77,8 @@ async function* gunzip(packed: Bytes, budget: InflatedBudget): AsyncGenerator<Bu
 
 /** zlib says `Z_BUF_ERROR` when the input ends early, other codes when it is wrong (the checksum included). */
 export function inflateRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof FeedRefused) return error;
+  if (!(error instanceof Error) || error instanceof FeedError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'Z_BUF_ERROR') return new FeedRefused('truncated', error);
-  return code?.startsWith('Z_') ? new FeedRefused('corrupt', error) : error;
+  if (code === 'Z_BUF_ERROR') return new FeedError('truncated', error);
+  return code?.startsWith('Z_') ? new FeedError('corrupt', error) : error;
 }

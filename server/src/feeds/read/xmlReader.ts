@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 const FIELD_CHARS_MAX = 4000;
 /** Text without a tag for this long is no feed: the parser would have to hold all of it. */
@@ -13,7 +13,7 @@ export type XmlHooks = {
 
 /**
  * Reads XML as it streams in, without what feeds do not need: namespaces, DOCTYPE, positions.
- * @throws FeedRefused `malformed`, `doctype`, `not_a_feed`
+ * @throws FeedError `malformed`, `doctype`, `not_a_feed`
  */
 export class XmlReader {
   readonly #parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false });
@@ -34,10 +34,10 @@ export class XmlReader {
     this.#parser.on('text', (text) => this.#addText(text));
     this.#parser.on('cdata', (text) => this.#addText(text));
     this.#parser.on('doctype', (doctype) => {
-      throw new FeedRefused(/^\s*html/i.test(doctype) ? 'not_a_feed' : 'doctype');
+      throw new FeedError(/^\s*html/i.test(doctype) ? 'not_a_feed' : 'doctype');
     });
     this.#parser.on('error', (error) => {
-      if (!isHarmless(error.message)) throw new FeedRefused('malformed', error);
+      if (!isHarmless(error.message)) throw new FeedError('malformed', error);
     });
   }
 
@@ -49,7 +49,7 @@ export class XmlReader {
   write(text: string): void {
     this.#charsWithoutTag += text.length;
     this.#parser.write(text);
-    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedRefused('malformed');
+    if (this.#charsWithoutTag > CHARS_WITHOUT_TAG_MAX) throw new FeedError('malformed');
   }
 
   /** Text that is read elsewhere had a tag in it. */

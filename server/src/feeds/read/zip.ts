@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { InflatedBudget } from './budget.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 
 type Bytes = AsyncIterable<Buffer>;
 export type ZipEntry = { readonly name: string; readonly isOnly: boolean; readonly bytes: Bytes };
@@ -16,7 +16,7 @@ const ENTRIES_MAX = 5000;
 /**
  * The files in a zip, one after the other. The list of a zip is at its end, so it needs a file with random access:
  * `path` if the zip is one, else a temporary copy of `bytes`, removed afterwards.
- * @throws FeedRefused `corrupt`, `truncated`, `too_large`
+ * @throws FeedError `corrupt`, `truncated`, `too_large`
  */
 export async function* zipEntries(
   bytes: Bytes,
@@ -43,7 +43,7 @@ async function open(path: string): Promise<ZipFile> {
     return await openPromise(path, { lazyEntries: true, autoClose: false });
   } catch (error) {
     // Without the list at its end, a zip was cut off.
-    throw new FeedRefused('truncated', error);
+    throw new FeedError('truncated', error);
   }
 }
 
@@ -51,15 +51,15 @@ async function* entriesOf(zip: ZipFile, budget: InflatedBudget): AsyncGenerator<
   try {
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) {
-      if (entries.length === ENTRIES_MAX) throw new FeedRefused('too_large');
+      if (entries.length === ENTRIES_MAX) throw new FeedError('too_large');
       if (!/\/$|^__MACOSX\//.test(entry.fileName)) entries.push(entry);
     }
     for (const entry of entries) {
-      if (!entry.canDecodeFileData()) throw new FeedRefused('corrupt');
+      if (!entry.canDecodeFileData()) throw new FeedError('corrupt');
       yield { name: entry.fileName, isOnly: entries.length === 1, bytes: contentOf(zip, entry, budget) };
     }
   } catch (error) {
-    throw error instanceof FeedRefused ? error : new FeedRefused('corrupt', error);
+    throw error instanceof FeedError ? error : new FeedError('corrupt', error);
   } finally {
     zip.close();
   }
@@ -74,5 +74,5 @@ async function* contentOf(zip: ZipFile, entry: Entry, budget: InflatedBudget): A
     checksum = crc32(chunk, checksum);
     yield chunk;
   }
-  if (checksum !== entry.crc32) throw new FeedRefused('corrupt');
+  if (checksum !== entry.crc32) throw new FeedError('corrupt');
 }

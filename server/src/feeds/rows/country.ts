@@ -1,4 +1,4 @@
-import { cleanText } from './texts.ts';
+import { cleanField } from './texts.ts';
 
 const COUNTRY_CHARS_MAX = 60;
 const names = new Intl.DisplayNames('he', { type: 'region', fallback: 'none' });
@@ -8,7 +8,7 @@ const names = new Intl.DisplayNames('he', { type: 'region', fallback: 'none' });
  * words; '' for what names no country. `AX` is written so often that it can only mean 'unknown'.
  */
 export function countryOf(text = ''): string {
-  const words = cleanText(text);
+  const words = cleanField(text);
   const code = /^([a-z]{2})\d?$/i.exec(words)?.[1]?.toUpperCase();
   if (code === 'AX') return '';
   if (code !== undefined) return names.of(code) ?? '';

@@ -1,6 +1,6 @@
 import { type Agorot, parseShekels } from '@sali/domain/money';
 import { plainNumber } from './numbers.ts';
-import { cleanText } from './texts.ts';
+import { cleanField } from './texts.ts';
 
 /** What a number's field says: the number, nothing, or something that is none. Junk is kept within a column's bounds. */
 export type NumberField = number | 'unreadable' | null;
@@ -10,7 +10,7 @@ const INTEGER_MAX = 2_147_483_647;
 export const fitting = (number: number): number => Math.max(-INTEGER_MAX, Math.min(INTEGER_MAX, Math.round(number)));
 
 /** 'לא ידוע' and the like say nothing. */
-const isNothing = (text: string): boolean => cleanText(text) === '' && plainNumber(text) !== '0';
+const isNothing = (text: string): boolean => cleanField(text) === '' && plainNumber(text) !== '0';
 
 /** What nearly every field holds. */
 const PLAIN = /^-?\d{1,9}(?:\.\d{1,4})?$/;

@@ -6,7 +6,7 @@ import { countryOf } from './country.ts';
 import { parseFeedDate } from './dates.ts';
 import type { Fields } from './aliases.ts';
 import { plainNumber } from './numbers.ts';
-import { cleanText } from './texts.ts';
+import { cleanField } from './texts.ts';
 import { parsePriceField } from './fieldValue.ts';
 
 /** One row of a price file. */
@@ -32,7 +32,7 @@ const CODE_DIGITS_MAX = 20;
 
 /** Different texts of a field whose meaning is remembered. */
 const CACHED_TEXTS_MAX = 20_000;
-const makerOf = cached(CACHED_TEXTS_MAX, cleanText);
+const makerOf = cached(CACHED_TEXTS_MAX, cleanField);
 const originOf = cached(CACHED_TEXTS_MAX, countryOf);
 const timeOf = cached(CACHED_TEXTS_MAX, parseFeedDate);
 const quantityOf = cached(CACHED_TEXTS_MAX, (text) => Number(plainNumber(text) || NaN));
@@ -45,7 +45,7 @@ export function priceRowOf(fields: Fields, chainId: string): PriceRow | RowDropp
   const priceAgorot = parsePriceField(fields.itemprice);
   if (priceAgorot === 'unreadable') return 'bad_price';
   if (priceAgorot === null || priceAgorot <= 0) return 'no_price';
-  const itemName = cleanText(fields.itemname) || cleanText(fields.itemdescription);
+  const itemName = cleanField(fields.itemname) || cleanField(fields.itemdescription);
   const isWeighted = isTrue(fields.isweighted);
   return {
     code,

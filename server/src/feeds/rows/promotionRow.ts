@@ -5,7 +5,7 @@ import { parseClock, parseWallTime } from './dates.ts';
 import { fitting, type NumberField, parsePriceField, parseNumberField } from './fieldValue.ts';
 import type { FeedRow, Fields } from './aliases.ts';
 import { feedCodeOf, isFalse, isTrue } from './priceRow.ts';
-import { cleanText as shortText } from './texts.ts';
+import { cleanField } from './texts.ts';
 
 /** A promotion of a file in the domain's terms [F20]. What the whole file decides is settled by `finish`. */
 
@@ -81,7 +81,7 @@ function rowsOfCodes(row: Fields): Fields[] {
 }
 
 /** Whether a condition is set: any text but a denial counts, not only 1. */
-const isSaid = (text = ''): boolean => shortText(text) !== '' && !isFalse(text);
+const isSaid = (text = ''): boolean => cleanField(text) !== '' && !isFalse(text);
 
 /** Several flat rows of one promotion are one promotion. */
 export const joinRows = (one: RawPromotion, other: RawPromotion): RawPromotion => ({
@@ -118,7 +118,7 @@ const clubIdsOf = (clubs: string): number[] =>
   clubs.split(/[\n,;|]/).flatMap((club) => {
     const [, id] = /^\s*(\d+)/.exec(club) ?? [];
     if (id !== undefined) return [fitting(Number(id))];
-    if (shortText(club) === '') return [];
+    if (cleanField(club) === '') return [];
     return /כלל|כולם|^\s*all\b|everybody|everyone/i.test(club) ? [0] : [UNNAMED_CLUB];
   });
 

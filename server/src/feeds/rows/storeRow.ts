@@ -2,7 +2,7 @@ import { normalNumber } from '@sali/domain/prices/storeKey';
 import { chainNameOf } from '../../chains/chains.ts';
 import type { Fields } from './aliases.ts';
 import { localityOf } from './localities.ts';
-import { cleanText } from './texts.ts';
+import { cleanField } from './texts.ts';
 
 /** One branch of a Stores file. */
 export type StoreRow = {
@@ -23,15 +23,15 @@ export function storeRowOf(fields: Fields, fileChainId: string | null): StoreRow
   const chainId = normalNumber(fields.chainid ?? '') || fileChainId || '';
   const storeNo = normalNumber(fields.storeid ?? '');
   if (chainId === '' || storeNo === '') return 'no_store';
-  const city = cleanText(fields.city);
+  const city = cleanField(fields.city);
   return {
     chainId,
-    chainName: chainNameOf(chainId, cleanText(fields.chainname)),
+    chainName: chainNameOf(chainId, cleanField(fields.chainname)),
     subChainId: normalNumber(fields.subchainid ?? '') || '0',
     storeNo,
     bikoretNo: cleanDigit(fields.bikoretno),
-    storeName: cleanText(fields.storename) || unnamedStore(storeNo),
-    address: cleanText(fields.address),
+    storeName: cleanField(fields.storename) || unnamedStore(storeNo),
+    address: cleanField(fields.address),
     city: /^\d+$/.test(city) ? (localityOf(city) ?? '') : city,
     ...placeOf(fields),
   };

@@ -27,15 +27,15 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** Texts that {@link cleanText} leaves as they are but for the ends: letters, digits and single signs, which nearly all are. */
+/** Texts that {@link cleanField} leaves as they are but for the ends: letters, digits and single signs, which nearly all are. */
 const PLAIN_TEXT = /^[א-ת\w'"*%./,()+-]+(?: [א-ת\w'"*%./,()+-]+)*$/;
 
 /**
  * A text of a feed as it is stored: no control or direction characters, no damaged letters (U+FFFD, `???`), white
  * space as single spaces; 'לא ידוע' and 'Unknown' are ''.
  */
-export function cleanText(text = ''): string {
-  if (PLAIN_TEXT.test(text)) return known(text);
+export function cleanField(text = ''): string {
+  if (PLAIN_TEXT.test(text)) return knownText(text);
   const cleaned = text
     .normalize('NFC')
     .replace(/&(quot|amp|apos|nbsp|lt|gt|#3[49]);/gi, (_, entity: string) => ENTITIES[entity.toLowerCase()] ?? '')
@@ -43,10 +43,10 @@ export function cleanText(text = ''): string {
     .replace(/[\p{Cf}\uFFFD]|\?{2,}/gu, '')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return known(cleaned);
+  return knownText(cleaned);
 }
 
-function known(cleaned: string): string {
+function knownText(cleaned: string): string {
   if (cleaned.length <= UNKNOWN_CHARS_MAX && UNKNOWN.has(cleaned.toLowerCase())) return '';
   return cleaned.length <= TEXT_CHARS_MAX ? cleaned : cleaned.slice(0, TEXT_CHARS_MAX).trim();
 }

@@ -8,7 +8,7 @@ import type { MergeHooks } from './merge/merge.ts';
 import { storePrices } from './merge/storePrices.ts';
 import { storePromotions } from './promotions/promotions.ts';
 import type { ReadFeed } from '../read/readFeed.ts';
-import { FeedRefused } from '../feedError.ts';
+import { FeedError } from '../feedError.ts';
 import { storeOfPrices, upsertChains, upsertStores } from './stores/db.ts';
 import { cleanDigit, type StoreRow, unnamedStore } from '../rows/storeRow.ts';
 
@@ -16,12 +16,12 @@ export type ImportHooks = Pick<MergeHooks, 'onProductsChanged' | 'classify' | 's
   readonly onProgress?: (progress: { stage: 'reading' | 'merging'; rows: number }) => void;
 };
 
-export type Outcome = Omit<FileOutcome, 'durationMs'>;
+export type ImportOutcome = Omit<FileOutcome, 'durationMs'>;
 export const NOTHING = { reason: null, rowsRead: 0, rowsStored: 0, rowsChanged: 0, dropped: {} } as const;
 
 /**
  * Stores what was read of one store, or of a chain's stores.
- * @throws FeedRefused when it is not known what it is, whose, or of when
+ * @throws FeedError when it is not known what it is, whose, or of when
  */
 export async function storeFeed(
   deps: FeedDeps,
@@ -30,7 +30,7 @@ export async function storeFeed(
   nameFacts: FileNameFacts,
   fileId: number,
   hooks: ImportHooks,
-): Promise<Outcome> {
+): Promise<ImportOutcome> {
   const descriptor = describeFeed(feed, nameFacts, file.modifiedAt, deps.now());
   const { kind, layout, chainId, fileAt } = descriptor;
   const facts = { kind, layout, chainId, fileAt };
@@ -52,7 +52,11 @@ type OfStore = {
 };
 
 /** A Stores file has some hundred rows: one transaction. */
-async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { fileAt: Date }): Promise<Outcome> {
+async function storeStores(
+  deps: FeedDeps,
+  feed: ReadFeed,
+  facts: FileFacts & { fileAt: Date },
+): Promise<ImportOutcome> {
   const stores = [...new Map(feed.stores.map((store) => [`${store.chainId}-${store.storeNo}`, store])).values()];
   const chains = new Map(stores.map((store) => [store.chainId, store.chainName]));
   const { changed, older } = await deps.db.transaction().execute(async (trx) => {
@@ -74,7 +78,7 @@ async function storeStores(deps: FeedDeps, feed: ReadFeed, facts: FileFacts & { 
 }
 
 /** An empty delta is valid, and an empty full file says nothing about what the store sells. */
-async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
+async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<ImportOutcome> {
   const rows = feed.prices;
   const dropped = droppedOf(feed, rows.length);
   const counts = { rowsRead: feed.rowsRead, rowsStored: rows.length, dropped };
@@ -87,7 +91,7 @@ async function storeAllPrices({ deps, feed, facts, store, fileId, hooks }: OfSto
 }
 
 /** An empty file changes nothing: a delta may be empty, and a full one that is says nothing about the store. */
-async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<Outcome> {
+async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: OfStore): Promise<ImportOutcome> {
   const items = feed.promotions.reduce((sum, promotion) => sum + promotion.items.length, 0);
   const logged = { ...facts, rowsRead: feed.rowsRead, dropped: feed.dropped };
   const isFull = facts.kind === 'PromoFull';
@@ -101,8 +105,8 @@ async function storeAllPromotions({ deps, feed, facts, store, fileId, hooks }: O
 }
 
 function storeOf({ document }: ReadFeed, { chainId, subChainId, storeNo }: FeedDescriptor): StoreRow {
-  if (chainId === null) throw new FeedRefused('no_chain');
-  if (storeNo === null) throw new FeedRefused('no_store');
+  if (chainId === null) throw new FeedError('no_chain');
+  if (storeNo === null) throw new FeedError('no_store');
   return {
     chainId,
     chainName: chainNameOf(chainId),

@@ -1,14 +1,14 @@
 import { promotion, promotionItem, shelved } from '@sali/domain/promotions/testPromotions';
 import type { Promotion } from '@sali/domain/promotions/promotion';
 import { describe, expect, it } from 'vitest';
-import type { Naming, Offer } from '../offers/offers.ts';
+import type { PromotionRow, Offer } from '../offers/offers.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { linesToWire } from './wire.ts';
 
 const MILK = '7290004131074';
 const AT = '2026-08-10T12:00:00';
 
-const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500): Naming => {
+const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500): PromotionRow => {
   const { items, ...terms } = promotion(id, 'מבצע', [promotionItem(MILK, { priceAgorot })], facts);
   return { facts: { ...terms, itemCount: items.length }, item: items[0] ?? promotionItem(MILK), place: 0 };
 };
@@ -16,7 +16,7 @@ const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500):
 describe('promotions that name a basket', () => {
   const offer: Offer = {
     ...shelved(690),
-    namings: [
+    promotionRows: [
       cheaper('1'),
       cheaper('2', { isCoupon: true }),
       cheaper('3', { clubIds: [7] }),

@@ -12,7 +12,7 @@ import type { PartPricer } from '@sali/domain/promotions/partPricer';
 import { nearMisses } from '@sali/domain/promotions/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
 import type { OfferingStore } from '../offers/offers.ts';
-import type { ChosenLine, Wanted } from './generics.ts';
+import type { ChosenLine, GenericRequest } from './generics.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
 
@@ -45,7 +45,7 @@ const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 const MILLI = 1000;
 
 /** What near misses and substitutes are computed from: the pricer that priced the basket. */
-export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
+export type ProposalParts = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
 type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
@@ -53,7 +53,7 @@ type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly
 export function storeToWire(
   priced: PricedStore,
   { from, at, isWithoutLines = false }: AnswerParts,
-  proposing?: Proposing,
+  proposing?: ProposalParts,
 ): StoreBasket {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
@@ -124,11 +124,15 @@ function chosenLineInStore(
   return wire;
 }
 
-const isFor = (line: WireLine, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
+const isFor = (line: WireLine, { name, itemCode }: GenericRequest | typeof NOTHING_ELSE): boolean =>
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function chosenFieldsOf({ name, itemCode }: Wanted, product: Product, shelved: Shelved | undefined): Partial<WireLine> {
+function chosenFieldsOf(
+  { name, itemCode }: GenericRequest,
+  product: Product,
+  shelved: Shelved | undefined,
+): Partial<WireLine> {
   const measure = shelved ? unitPriceOf(shelved.priceAgorot, product.size, shelved.isWeighed) : null;
   return {
     ...(name === undefined ? { for_item_code: itemCode } : { for_name: name }),

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { readPromotedShelf, type StoreRow } from '../db.ts';
 import { pricesIn, storeOfKey } from '../prices.ts';
-import { readNaming } from '../promotions/db.ts';
+import { readPromotionsNaming } from '../promotions/db.ts';
 import type { PromotionInStore } from '../promotions/promotions.ts';
 import type { PricesRoom, SoldProduct } from '../room.ts';
 import { readPromotedCodes } from './db.ts';
@@ -80,7 +80,7 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
   }
   const at = toJerusalem(room.now());
   const until = toJerusalem(new Date(room.now().getTime() + CACHED_MS));
-  const named = await readNaming(
+  const named = await readPromotionsNaming(
     room.db,
     { storeIds: [storeId], codes: [...shelf.keys()] },
     { from: at, until },

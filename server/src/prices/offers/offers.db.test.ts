@@ -103,7 +103,7 @@ describeDb('what stores offer, from memory', (openTestDb) => {
     const offered = await offers.offered(stores, [MILK]);
     const at = stores.findIndex(({ storeNo }) => storeNo === '39');
     expect(stores[at]).toMatchObject({ lat: 32.1, lng: 34.8 });
-    expect(offered.get(MILK)?.offers[at]?.namings).toHaveLength(1);
+    expect(offered.get(MILK)?.offers[at]?.promotionRows).toHaveLength(1);
   });
 
   it('[J31] stores that offer the same share their offers', async () => {

@@ -1,6 +1,6 @@
 import { runsAt, type WallTime } from '@sali/domain/promotions/promotion';
 import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/sale';
-import type { Offer } from './column.ts';
+import type { Offer } from './productOffers.ts';
 
 /** The deals that are shown beside prices at a time. Stores with the same offer share them. */
 export class RunningDeals {
@@ -15,7 +15,7 @@ export class RunningDeals {
   of(offer: Offer): readonly ShownDeal[] {
     const known = this.#known.get(offer);
     if (known) return known;
-    const deals = offer.namings.flatMap(({ facts, item }) => {
+    const deals = offer.promotionRows.flatMap(({ facts, item }) => {
       if (!runsAt(facts, this.#at)) return [];
       return shownDealOf({ ...facts, items: [item] }, item, offer) ?? [];
     });

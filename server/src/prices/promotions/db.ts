@@ -71,7 +71,7 @@ const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.rewa
  * @param which 'priced': only what a basket's total may count
  * @returns by store
  */
-export async function readNaming(
+export async function readPromotionsNaming(
   db: Db,
   named: Named,
   between: Between,

@@ -39,7 +39,7 @@ export type FetchProgress = {
 };
 
 /** A chain is fetched by one job at a time. */
-export class JobRunning extends Error {}
+export class JobRunningError extends Error {}
 
 export type Job = { readonly jobId: number; readonly reports: AsyncGenerator<FileReport> };
 
@@ -48,7 +48,7 @@ type Work = (onProgress: (progress: JobProgress) => void) => AsyncIterable<FileR
 /**
  * Begins a job; it runs as its reports are read, and has to be read to its end or returned.
  * @param asked by whom and for what
- * @throws JobRunning when the chain is being fetched already
+ * @throws JobRunningError when the chain is being fetched already
  */
 export async function beginJob(
   deps: FeedDeps,
@@ -63,7 +63,7 @@ export async function beginJob(
   await failSilentJobs(deps.db, new Date(now.getTime() - SILENT_MS_MAX), now, LOST);
   await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
   const jobId = await insertJob(deps.db, asked, now);
-  if (jobId === null) throw new JobRunning();
+  if (jobId === null) throw new JobRunningError();
   const writer = new ProgressWriter(deps, jobId);
   const onAnyProgress = (progress: JobProgress): void => {
     writer.report(progress);

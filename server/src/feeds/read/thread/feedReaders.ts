@@ -12,7 +12,7 @@ const THREAD_BYTES_MIN = 64 * 1024;
 export type FeedReader = {
   /**
    * Each document in turn; it has to be read before the next one is asked for.
-   * @throws FeedRefused when the wrapping of the file is broken; what is wrong with a document rejects its `feeds`
+   * @throws FeedError when the wrapping of the file is broken; what is wrong with a document rejects its `feeds`
    */
   readonly documents: (file: Pick<FoundFile, 'path' | 'bytes'>, hooks: ReadHooks) => AsyncGenerator<OpenDocument>;
   readonly classify: Classifier;

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it, vi } from 'vitest';
 import { classifyHere } from '../../rows/classify.ts';
 import type { ReadFeed } from '../readFeed.ts';
-import { FeedRefused } from '../../feedError.ts';
+import { FeedError } from '../../feedError.ts';
 import { priceXml, testFolder, zipOf } from '../../../../test/feeds/testFiles.ts';
 import { type FeedReader, readerOf } from './feedReaders.ts';
 import { ReadingThread } from './readingThread.ts';
@@ -81,7 +81,7 @@ it('[F30] what is wrong with a file has the same reason in the thread', async ()
   const page = files.write('page.xml', '<!DOCTYPE html><html><body>404</body></html>');
   for (const path of [cut, page, files.write('empty.xml', '')]) {
     const reasons = await Promise.all(
-      [thread, here].map((reader) => read(reader, path).catch((error: unknown) => (error as FeedRefused).reason)),
+      [thread, here].map((reader) => read(reader, path).catch((error: unknown) => (error as FeedError).reason)),
     );
     expect(reasons[0]).toBe(reasons[1]);
     expect(typeof reasons[0]).toBe('string');
@@ -98,7 +98,7 @@ it('[F30] reading stops when it is aborted', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const refused = read(thread, path, { signal: stopping.signal });
-  await expect(refused).rejects.toEqual(new FeedRefused('interrupted'));
+  await expect(refused).rejects.toEqual(new FeedError('interrupted'));
 });
 
 it('[F30] a thread that ends fails what it was reading, and the next file is read by another', async () => {

@@ -3,7 +3,7 @@ import { yieldEvery } from '../../../yielding.ts';
 import type { FoundFile } from '../../files/find.ts';
 import type { Classifier, Placement } from '../../rows/classify.ts';
 import type { ReadFeed, ReadHooks } from '../readFeed.ts';
-import { FeedRefused } from '../../feedError.ts';
+import { FeedError } from '../../feedError.ts';
 import type { CallKind, Calls, DocumentName, ReadingJob, ReadingFailure, ReadingReply } from './messages.ts';
 import { unpackFeed } from './packed.ts';
 
@@ -40,7 +40,7 @@ export class ReadingThread {
 
   /**
    * Each document in turn; it has to be read before the next one is asked for.
-   * @throws FeedRefused when the wrapping of the file is broken; what is wrong with a document rejects its `feeds`
+   * @throws FeedError when the wrapping of the file is broken; what is wrong with a document rejects its `feeds`
    */
   async *documents(
     file: Pick<FoundFile, 'path' | 'bytes'>,
@@ -147,7 +147,7 @@ export class ReadingThread {
 }
 
 function errorOfFailure(failure: ReadingFailure): Error {
-  if (failure.reason !== null) return new FeedRefused(failure.reason);
+  if (failure.reason !== null) return new FeedError(failure.reason);
   const { message, syscall } = failure;
   return Object.assign(new Error(message), syscall !== undefined && { syscall });
 }

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import { InflatedBudget } from '../budget.ts';
 import { placementOf } from '../../rows/classify.ts';
 import { readFeeds } from '../readFeed.ts';
-import { FeedRefused } from '../../feedError.ts';
+import { FeedError } from '../../feedError.ts';
 import { documentsIn, type FeedDocument } from '../unwrap.ts';
 import type { CallKind, Calls, ReadingJob, ReadingFailure, ReadingReply, ReadingRequest } from './messages.ts';
 import { packFeed } from './packed.ts';
@@ -88,7 +88,7 @@ function perform(request: Exclude<ReadingRequest, { kind: 'abort' }>): Promise<C
 }
 
 function readingFailure(error: unknown): ReadingFailure {
-  if (error instanceof FeedRefused) return { reason: error.reason };
+  if (error instanceof FeedError) return { reason: error.reason };
   const syscall = (error as NodeJS.ErrnoException).syscall;
   return { reason: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error), syscall };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/open.ts';
 import type { Classifier } from '../../rows/classify.ts';
-import { type ChangedProduct, type Placed, placeProducts } from './products/db.ts';
+import { type ChangedProduct, type PlacedProduct, placeProducts } from './products/db.ts';
 
 /**
  * Gives products whose facts changed their category by their names. What an administrator or the sample put into a
@@ -16,7 +16,7 @@ export async function categoriseProducts(
   );
   if (tried.length === 0) return;
   const placements = await classify(tried);
-  const placed = tried.flatMap(({ productId }, at): Placed[] => {
+  const placed = tried.flatMap(({ productId }, at): PlacedProduct[] => {
     const placement = placements[at];
     return placement ? [{ productId, ...placement }] : [];
   });

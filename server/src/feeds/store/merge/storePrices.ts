@@ -2,7 +2,7 @@ import type { Db } from '../../../db/open.ts';
 import { type FileFacts, type FileOutcome, logFacts } from '../log/db.ts';
 import type { FeedDeps } from '../../deps.ts';
 import type { PriceRow } from '../../rows/priceRow.ts';
-import { FeedRefused } from '../../feedError.ts';
+import { FeedError } from '../../feedError.ts';
 import { storeOfPrices, yieldSamplePrices } from '../stores/db.ts';
 import type { StoreRow } from '../../rows/storeRow.ts';
 import { isFull, type MergingFile, waitToMerge } from './db.ts';
@@ -30,7 +30,7 @@ function memoryOf(db: Db): ProductMemory {
 /**
  * Stores the prices of a store's file, in one transaction.
  * @param rows at least one, no code twice
- * @throws FeedRefused when it is interrupted: nothing of the file is stored
+ * @throws FeedError when it is interrupted: nothing of the file is stored
  */
 export async function storePrices(
   deps: FeedDeps,
@@ -45,7 +45,7 @@ export async function storePrices(
     return { storeKey, merged };
   });
   const { storeKey, merged } = await work.catch((error: unknown) => {
-    throw hooks.signal?.aborted ? new FeedRefused('interrupted') : error;
+    throw hooks.signal?.aborted ? new FeedError('interrupted') : error;
   });
   if (merged) memoryOf(deps.db).remember(file.store.chainId, merged.added);
   if (merged && merged.changedProducts.length > 0) await hooks.onProductsChanged?.(merged.changedProducts);
@@ -62,7 +62,7 @@ async function begin(
   if (pricesFullAt !== null && pricesFullAt > facts.fileAt) return { storeKey, merging: null };
   await yieldSamplePrices(trx, known, facts.fileAt);
   const log = { kind: null, layout: null, ...facts, chainId: store.chainId, storeKey };
-  if (!(await logFacts(trx, fileId, log, counts))) throw new FeedRefused('interrupted');
+  if (!(await logFacts(trx, fileId, log, counts))) throw new FeedError('interrupted');
   const merging = { fileId, storeId, chainId: store.chainId, isFull: isFull(log.kind), fileAt: facts.fileAt };
   return { storeKey, merging: { ...merging, hasHistory: pricesFullAt !== null } };
 }

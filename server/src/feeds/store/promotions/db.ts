@@ -116,14 +116,14 @@ async function addItems(db: Db, storeId: number, items: readonly ItemRow[]): Pro
 }
 
 /** Another process changed the store's promotions meanwhile: what was to stay is not there any more. */
-export class PromotionsChanged extends Error {}
+export class PromotionsChangedError extends Error {}
 
 /**
  * From here on the store's promotions are those of the file: all of them after a full one; after a delta those it names
  * (and none of those it says are off), unless a newer file named them.
  * @param repeated of a full file: promotions that it says again
  * @returns how many began or changed, and how many ended
- * @throws PromotionsChanged when one of the repeated ones does not count any more: nothing was changed
+ * @throws PromotionsChangedError when one of the repeated ones does not count any more: nothing was changed
  */
 export async function goLive(
   db: Db,
@@ -170,7 +170,7 @@ async function requireLive(db: Db, rows: string, count: number): Promise<void> {
   const live = await sql<{ count: number }>`
     select count(*)::integer as count from store_promotion where promotion_row = any(${rows}::integer[]) and is_live
   `.execute(db);
-  if (live.rows[0]?.count !== count) throw new PromotionsChanged();
+  if (live.rows[0]?.count !== count) throw new PromotionsChangedError();
 }
 
 async function movePromotions(db: Db, moved: readonly RepeatedPromotion[]): Promise<void> {

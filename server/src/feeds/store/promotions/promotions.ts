@@ -3,7 +3,7 @@ import type { Promotion } from '@sali/domain/promotions/promotion';
 import { yieldEvery } from '../../../yielding.ts';
 import type { FeedDeps } from '../../deps.ts';
 import { fileTermsOf, finish, type RawPromotion } from '../../rows/promotionRow.ts';
-import { FeedRefused } from '../../feedError.ts';
+import { FeedError } from '../../feedError.ts';
 import {
   addPromotions,
   deleteDead,
@@ -12,7 +12,7 @@ import {
   type LivePromotion,
   livePromotions,
   promotionFactsOf,
-  PromotionsChanged,
+  PromotionsChangedError,
   type PromotionsFile,
   type RepeatedPromotion,
   type StorePromotionFacts,
@@ -35,7 +35,7 @@ export type StoredPromotions = 'older' | { readonly changed: number };
 
 type PromotionHooks = { readonly onRows?: (items: number) => void; readonly signal?: AbortSignal };
 
-/** @throws FeedRefused when it is interrupted: nothing of the file is kept */
+/** @throws FeedError when it is interrupted: nothing of the file is kept */
 export async function storePromotions(
   deps: FeedDeps,
   file: PromotionsFile,
@@ -50,7 +50,7 @@ export async function storePromotions(
   try {
     return await storeChanged(deps, file, finishedFile, live, hooks);
   } catch (error) {
-    if (!(error instanceof PromotionsChanged)) throw error;
+    if (!(error instanceof PromotionsChangedError)) throw error;
     return storeChanged(deps, file, finishedFile, new Map(), hooks);
   }
 }
@@ -67,7 +67,7 @@ async function storeChanged(
   try {
     let items = 0;
     for (const chunk of chunksOf(written)) {
-      if (hooks.signal?.aborted) throw new FeedRefused('interrupted');
+      if (hooks.signal?.aborted) throw new FeedError('interrupted');
       await deps.db.transaction().execute((trx) => addPromotions(trx, file, chunk));
       items += chunk.reduce((sum, { promotion }) => sum + promotion.items.length, 0);
       hooks.onRows?.(items);

@@ -202,13 +202,13 @@ export async function changeProducts(db: Db, changes: readonly ProductChange[], 
   }));
 }
 
-export type Placed = NonNullable<Placement> & { readonly productId: number };
+export type PlacedProduct = NonNullable<Placement> & { readonly productId: number };
 
 /**
  * Puts products into categories, as far as the tree, which administrators may change, still has them. Before the first
  * start of a server there is none yet: then it will be the built-in one.
  */
-export async function placeProducts(db: Db, placed: readonly Placed[]): Promise<void> {
+export async function placeProducts(db: Db, placed: readonly PlacedProduct[]): Promise<void> {
   if (placed.length === 0) return;
   await sql`
     update product p set category_id = n.category_id, subcategory_id = case when tree.is_empty or exists (

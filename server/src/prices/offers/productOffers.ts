@@ -6,13 +6,13 @@ import type { StoredPromotion } from '@sali/domain/promotions/sale';
 export type PromotionFacts = Omit<StoredPromotion, 'items'>;
 
 /** A row of a promotion: the promotion, its terms for one code, and the row's place in it. */
-export type Naming = { readonly facts: PromotionFacts; readonly item: PromotionItem; readonly place: number };
+export type PromotionRow = { readonly facts: PromotionFacts; readonly item: PromotionItem; readonly place: number };
 
 /** What a store offers of a product. */
-export type Offer = Shelved & { readonly namings: readonly Naming[] };
+export type Offer = Shelved & { readonly promotionRows: readonly PromotionRow[] };
 
 /** What every store offers of one product, by the stores' places in memory; stores that offer the same share an object. */
-export class Column {
+export class ProductOffers {
   /** Undefined: not read yet; null: not sold there. */
   readonly #offers: (Offer | null | undefined)[] = [];
   /** When a file last wrote the price. */
