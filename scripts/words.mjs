@@ -15,7 +15,7 @@ import { ROOT } from './paths.mjs';
  * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
  */
 
-const LIMITS = { words: 332, of: 36, types: 39, functions: 52 };
+const LIMITS = { words: 331, of: 36, types: 39, functions: 52 };
 
 const WORDS = new Set(
   'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),
