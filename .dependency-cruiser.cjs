@@ -138,7 +138,18 @@ module.exports = {
       { path: '^web/src/ui/' },
       { path: '^web/src/(?!ui/|languages/language\\.ts$)' },
     ),
-    rule('nobody-imports-tests', 'Tests and their helpers are leaves.', { pathNot: tests }, { path: tests }),
+    rule(
+      'nobody-imports-tests',
+      'Tests are leaves; what they share on the server is in server/test.',
+      { pathNot: `${tests}|^server/test/` },
+      { path: `${tests}|^server/test/` },
+    ),
+    rule(
+      'test-helpers-of-the-server-in-one-place',
+      'Helpers of tests are in server/test, beside no production file.',
+      {},
+      { path: '^server/src/.*/test[A-Z]\\w*\\.ts$' },
+    ),
     rule(
       'no-orphans',
       'What nobody imports is dead.',

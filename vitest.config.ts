@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'node',
           include: ['**/*.db.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['server/src/db/testSetup.ts'],
+          globalSetup: ['server/test/db/testSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import type { AttackOrder, AttackReport } from './abuse/attacker.ts';
 import type { AttackingAccount } from './abuse/attacks.ts';

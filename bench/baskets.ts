@@ -2,11 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
-import { InflatedBudget } from '@sali/server/feeds/budget';
-import { nameFacts } from '@sali/server/feeds/facts';
-import { fileTermsOf, finish } from '@sali/server/feeds/promotionRow';
-import { type ReadFeed, readFeed } from '@sali/server/feeds/readFile';
-import { documentsIn } from '@sali/server/feeds/unwrap';
+import { InflatedBudget } from '@sali/server/feeds/read/budget';
+import { fileTermsOf, finish } from '@sali/server/feeds/rows/promotionRow';
+import { type ReadFeed, readFeed } from '@sali/server/feeds/read/readFeed';
+import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import { requiredPaths } from './namedPaths.ts';
 
 /*
@@ -40,7 +39,7 @@ function feedOf(path: string): Promise<ReadFeed> {
 
 async function read(path: string): Promise<ReadFeed> {
   for await (const document of documentsIn(path, new InflatedBudget(statSync(path).size))) {
-    return readFeed(document, nameFacts(document.name), { onRows: () => undefined, signal: undefined });
+    return readFeed(document, { onRows: () => undefined, signal: undefined });
   }
   throw new Error(`no document in ${path}`);
 }

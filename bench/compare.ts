@@ -3,7 +3,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMPARED_STORES_MAX, TRIP_KM } from '@sali/domain/limits';
 import { type Database, openDb } from '@sali/server/db/open';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { sql } from 'kysely';
 import { startServer, type TestServer } from '../e2e/server.ts';

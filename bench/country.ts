@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { importByServer } from '@sali/server/feeds/feeds';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { askAll, firstSearch, type Questions } from './country/asking.ts';

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type Database, openDb } from '@sali/server/db/open';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
-import { findFiles } from '@sali/server/feeds/find';
-import { nameFacts } from '@sali/server/feeds/facts';
-import type { PriceRow } from '@sali/server/feeds/priceRow';
-import { readFeed } from '@sali/server/feeds/readFile';
-import { InflatedBudget } from '@sali/server/feeds/budget';
-import { FeedRefused } from '@sali/server/feeds/refusal';
-import { documentsIn } from '@sali/server/feeds/unwrap';
+import { findFiles } from '@sali/server/feeds/files/find';
+import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
+import { readFeed } from '@sali/server/feeds/read/readFeed';
+import { InflatedBudget } from '@sali/server/feeds/read/budget';
+import { FeedError } from '@sali/server/feeds/feedError';
+import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import pg from 'pg';
 import { namedPaths } from './namedPaths.ts';
 
@@ -110,11 +109,11 @@ async function rowsOf(paths: string[]): Promise<string[]> {
     const hooks = { onRows: () => undefined, signal: undefined };
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
-        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        const { prices } = await readFeed(document, hooks);
         for (const row of prices.values()) lines.push(csvOf(file.name, row));
       }
     } catch (error) {
-      if (!(error instanceof FeedRefused)) throw error;
+      if (!(error instanceof FeedError)) throw error;
     }
   }
   return lines;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import pg from 'pg';
 import { Crowd, type Measured, memoryOf } from './live/load.ts';
 import { LISTS, PEOPLE, type Site } from './live/site.ts';

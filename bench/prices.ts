@@ -4,7 +4,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Database, openDb } from '@sali/server/db/open';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { compareBasket } from '@sali/server/prices/baskets/baskets';
 import { Offers } from '@sali/server/prices/offers/offers';

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuthAnswer } from '@sali/contract/accounts/accounts';
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import type { ListWire } from '@sali/contract/lists/lists';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import { startServer } from '../e2e/server.ts';
 import { FILE_FORMATS, fileOf, type ProductFile } from './responsive/files.ts';
 import { askMeanwhile, type Answered, type Probe } from './responsive/probes.ts';

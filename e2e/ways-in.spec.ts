@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtp, type TestSmtp } from '../server/src/accounts/email/testSmtp.ts';
-import { startIssuer, type TestIssuer } from '../server/src/accounts/google/testIssuer.ts';
+import { startSmtp, type TestSmtp } from '../server/test/accounts/testSmtp.ts';
+import { startIssuer, type TestIssuer } from '../server/test/accounts/testIssuer.ts';
 import { he } from '../web/src/languages/he/main.ts';
 import { heAccount } from '../web/src/languages/he/account.ts';
 import { heWaysIn } from '../web/src/languages/he/waysIn.ts';

@@ -10,7 +10,7 @@ const entries = {
   prices: 'server/src/cli/prices.ts',
   admin: 'server/src/cli/admin.ts',
   importWorker: 'server/src/catalogue/importing/importWorker.ts',
-  readingWorker: 'server/src/feeds/reading/readingWorker.ts',
+  readingWorker: 'server/src/feeds/read/thread/readingWorker.ts',
   pageWorker: 'server/src/recipes/pageWorker.ts',
 };
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { BoxLimits } from './limits.ts';
-import { freePort } from '@sali/server/testPort';
+import { freePort } from '@sali/server/test/testPort';
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 const START_MS = 120_000;

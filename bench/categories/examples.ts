@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { categoryWords, type ProductText } from '@sali/domain/catalogue/categoriseFeatures';
 import { normalise } from '@sali/domain/catalogue/normalise';
 import { isGlobalCode, normalCode } from '@sali/domain/catalogue/product';
-import { InflatedBudget } from '@sali/server/feeds/budget';
-import { nameFacts } from '@sali/server/feeds/facts';
-import { findFiles } from '@sali/server/feeds/find';
-import type { PriceRow } from '@sali/server/feeds/priceRow';
-import { readFeed } from '@sali/server/feeds/readFile';
-import { FeedRefused } from '@sali/server/feeds/refusal';
-import { documentsIn } from '@sali/server/feeds/unwrap';
+import { InflatedBudget } from '@sali/server/feeds/read/budget';
+import { findFiles } from '@sali/server/feeds/files/find';
+import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
+import { readFeed } from '@sali/server/feeds/read/readFeed';
+import { FeedError } from '@sali/server/feeds/feedError';
+import { documentsIn } from '@sali/server/feeds/read/unwrap';
 import { readSampleProducts } from '@sali/server/sample/tables';
 import { requiredPaths } from '../namedPaths.ts';
 import { OWN_EXAMPLES } from './ownExamples.ts';
@@ -51,15 +50,15 @@ export async function readFeedProducts({ feeds }: ExampleSources): Promise<FeedP
   const products = new Map<string, Map<string, ProductText>>();
   for (const file of await findFiles(feeds)) {
     if ('isMissing' in file || !/Price/i.test(file.name)) continue;
-    const chainId = nameFacts(file.name).chainId ?? '';
+    const chainId = file.nameFacts.chainId ?? '';
     try {
       for await (const document of documentsIn(file.path, new InflatedBudget(statSync(file.path).size))) {
         const hooks = { onRows: () => undefined, signal: undefined };
-        const { prices } = await readFeed(document, nameFacts(document.name), hooks);
+        const { prices } = await readFeed(document, hooks);
         for (const row of prices.values()) addRow(products, chainId, row);
       }
     } catch (error) {
-      if (!(error instanceof FeedRefused)) throw error;
+      if (!(error instanceof FeedError)) throw error;
     }
   }
   return Array.from(products, ([key, texts]) => ({ key, texts: [...texts.values()] }));

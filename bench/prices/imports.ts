@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isSizeUnit } from '@sali/domain/catalogue/size';
 import type { Database } from '@sali/server/db/open';
-import { logFile } from '@sali/server/feeds/db';
-import { storePrices } from '@sali/server/feeds/merge/storePrices';
-import type { PriceRow } from '@sali/server/feeds/priceRow';
+import { logFile } from '@sali/server/feeds/store/log/db';
+import { storePrices } from '@sali/server/feeds/store/merge/storePrices';
+import type { PriceRow } from '@sali/server/feeds/rows/priceRow';
 import { sql } from 'kysely';
 
 /** The database's part of an import beside a bare COPY of the same rows; reading and parsing is measured with the day. */

@@ -1,7 +1,7 @@
 import { wordsOf } from '@sali/domain/catalogue/normalise';
 import { buildIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
-import { startCluster } from '@sali/server/db/testCluster';
+import { startCluster } from '@sali/server/test/db/testCluster';
 import MiniSearch from 'minisearch';
 import pg from 'pg';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, siteOf } from './config.ts';
-import { PORTAL_CHAINS } from './portals/chains.ts';
+import { PORTAL_CHAINS } from './chains/chains.ts';
 
 const JWT_SECRET = 'a secret of more than 32 characters';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
 import { z } from 'zod';
 import { storedSecret } from './storedSecret.ts';
-import { type ScheduledFetch, scheduledFetchesOf, PORTAL_CHAINS } from './portals/chains.ts';
+import { type ScheduledFetch, scheduledFetchesOf, PORTAL_CHAINS } from './chains/chains.ts';
 
 /** The server's configuration, read once from the environment. */
 export type Config = {

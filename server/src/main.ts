@@ -8,16 +8,17 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { deleteOldAnswers } from './db/idempotency.ts';
 import { type Database, openDb } from './db/open.ts';
 import { DatabaseRefused } from './db/refused.ts';
-import { startControl } from './feeds/control.ts';
+import { startControl } from './feeds/control/control.ts';
 import { giveUpInterrupted } from './feeds/feeds.ts';
-import { makePrivate } from './privateFolder.ts';
+import { makePrivate } from './db/privateFolder.ts';
 import { startNotifications } from './notifications/notifications.ts';
 import { purgeDeletedLists } from './lists/history/history.ts';
 import type { Bus } from './live/bus.ts';
 import { memoryBus } from './live/memoryBus.ts';
 import { requestForLog } from './site/requestLog.ts';
 import { loadSampleOnce } from './sample/sample.ts';
-import { ensureCategories, failAbandonedImports } from './catalogue/catalogue.ts';
+import { ensureCategories } from './catalogue/catalogue.ts';
+import { failAbandonedImports } from './catalogue/importing/db.ts';
 
 /** Reads the configuration, opens the database, builds, listens; drains on SIGTERM and SIGINT. */
 

@@ -3,12 +3,12 @@ import type { ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { CLOSE } from '@sali/contract/live/live';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDb } from './db/open.ts';
-import { type Cluster, startCluster } from './db/testCluster.ts';
+import { type Cluster, startCluster } from '../test/db/testCluster.ts';
 import type { Bus } from './live/bus.ts';
 import { redisBus } from './live/redisBus.ts';
-import { type TestRedis, startRedis } from './live/testRedis.ts';
-import { openTestSocket, type TestSocket } from './live/testSocket.ts';
-import { buildTestApp, type Person, type TestApp } from './testApp.ts';
+import { type TestRedis, startRedis } from '../test/live/testRedis.ts';
+import { openTestSocket, type TestSocket } from '../test/live/testSocket.ts';
+import { buildTestApp, type Person, type TestApp } from '../test/testApp.ts';
 
 /** The whole server while its PostgreSQL or its Redis is away: real ones, frozen, killed and started again. */
 

@@ -3,14 +3,15 @@ import { PAGES_PER_HOUR, RECIPES_PER_USER_MAX, SHARES_PER_HOUR, USUAL_MAX } from
 import { HOUR_MS } from '@sali/domain/time';
 import { type Actor, ActorCache, actorOfSession, actorOfToken, findUserByEmail } from './accounts/accounts.ts';
 import { recordAudit } from './admin/admin.ts';
-import { issueWaitingToken, waitingLinks } from './accounts/email/links.ts';
-import { openMailer } from './accounts/email/mailer.ts';
+import { issueWaitingToken, waitingLinks } from './accounts/mail/links.ts';
+import { openMailer } from './accounts/mail/mailer.ts';
 import { openGoogle } from './accounts/google/idTokens.ts';
 import { loginFailuresOver } from './accounts/loginFailures.ts';
 import { Passwords } from './accounts/passwords.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import type { Spending } from './budgets/budgets.ts';
-import { type Catalogue, lastImports, openCatalogue } from './catalogue/catalogue.ts';
+import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { selectLastImports } from './catalogue/importing/db.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { allPersonalOf, type InfoRoom } from './catalogue/info/info.ts';
 import type { Notices } from './db/notices.ts';
@@ -159,7 +160,7 @@ export async function openRooms(
     },
     waitingLinks: () => waitingLinks(db, now()),
     handOver: issueWaitingToken,
-    lastImports: (limit: number) => lastImports(db, limit),
+    lastImports: (limit: number) => selectLastImports(db, limit),
   };
   const socket = {
     live,

@@ -1,96 +1,14 @@
-import { type User, usernameOf, type UserType } from '@sali/domain/accounts/user';
-import { toError } from '@sali/domain/unknownValues';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+/* Accounts: who calls, and what other rooms may know of a user. */
+import type { User } from '@sali/domain/accounts/user';
 import type { Db } from '../db/open.ts';
-import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
 import { selectUserByEmail, selectUsers, setUserType } from './db.ts';
 import { endSessions } from './sessionsDb.ts';
-import type { ActorCache } from './actorCache.ts';
-import { type LiveSession, liveSession, markSessionSeen } from './sessions.ts';
-import { readAccessToken } from './tokens.ts';
 
-/*
- * Who calls. Every request and every socket is checked against a session row, so a logout or a change of password takes
- * effect at once, everywhere. Called by all rooms that serve signed-in people.
- */
-
-export type Actor = {
-  readonly userId: number;
-  readonly sessionId: string;
-  readonly email: string;
-  readonly username: string;
-  readonly userType: UserType;
-};
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** `cached`: the actor may come from memory, for routes that serve every tick. */
-    actor?: 'cached';
-  }
-  interface FastifyRequest {
-    /** The signed-in person, null for a guest or an invalid token. */
-    actor: Actor | null;
-  }
-}
-
-/**
- * Sets `actor` on each request of `app` and its plugins: from the database or, on routes that ask for it, from memory.
- */
-export function installAuth(app: FastifyInstance, deps: Deps, cache: ActorCache): void {
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', (request, _reply, done) => {
-    const token = bearerOf(request);
-    if (token === undefined) return done();
-    const isCached = request.routeOptions.config.actor === 'cached';
-    const known = isCached ? cache.now(token) : undefined;
-    if (known) {
-      request.actor = actorOf(known);
-      return done();
-    }
-    const found = isCached ? cache.read(token).then((live) => live && actorOf(live)) : actorOfToken(deps, token);
-    found.then(
-      (actor) => {
-        request.actor = actor;
-        done();
-      },
-      (error: unknown) => done(toError(error)),
-    );
-  });
-}
-
-/** @throws AppError not_authenticated */
-export function requireActor(request: FastifyRequest): Actor {
-  if (request.actor === null) throw new AppError('not_authenticated');
-  return request.actor;
-}
-
-/** @returns null when the token is not valid, has expired, or its session is over */
-export async function actorOfToken(deps: Deps, token: string): Promise<Actor | null> {
-  const claims = await readAccessToken(deps.config.jwtSecret, token, deps.now());
-  if (!claims || claims.isExpired) return null;
-  return actorOfSession(deps, claims.sessionId);
-}
-
-/** The same for a session id that is known already, as from a socket's ticket. */
-export async function actorOfSession(deps: Deps, sessionId: string): Promise<Actor | null> {
-  const live = await liveSession(deps, sessionId);
-  if (!live) return null;
-  await markSessionSeen(deps, live.session);
-  return actorOf(live);
-}
-
-const actorOf = ({ session, user }: LiveSession): Actor => ({
-  userId: user.userId,
-  sessionId: session.sessionId,
-  email: user.email,
-  username: usernameOf(user),
-  userType: user.userType,
-});
-
-export function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +([^ ]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-}
+export { type Actor, actorOfSession, actorOfToken, installAuth, requireActor } from './actor.ts';
+export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
+export { deleteExpiredNonces } from './google/db.ts';
+export { deleteExpiredLinks } from './mail/db.ts';
+export { deleteExpiredChallenges } from './passkeys/db.ts';
 
 /** Ignores case. */
 export async function findUserByEmail(db: Db, email: string): Promise<User | undefined> {
@@ -102,11 +20,6 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 
 /** The users that exist, in no particular order. */
 export const usersByIds = (db: Db, userIds: readonly number[]): Promise<User[]> => selectUsers(db, userIds);
-
-export { ACCOUNT_CHANNEL, ActorCache } from './actorCache.ts';
-export { deleteExpiredLinks } from './email/db.ts';
-export { deleteExpiredNonces } from './google/db.ts';
-export { deleteExpiredChallenges } from './passkeys/db.ts';
 
 /** @returns whether there is such a user */
 export const grantAdmin = (db: Db, email: string): Promise<boolean> => setUserType(db, email, 'ADMIN');

@@ -1,8 +1,8 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { actorOfSession } from './accounts.ts';
-import { type Answer, DANA, HOUR, openTestApp, type TestApp, URI } from './testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { actorOfSession } from './actor.ts';
+import { type Answer, DANA, HOUR, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
 /** What a thief, an impatient browser and ten tabs try. */
 

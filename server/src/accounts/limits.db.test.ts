@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import { AppError } from '../errors.ts';
 import { memoryBus } from '../live/memoryBus.ts';
 import { loginFailuresOver } from './loginFailures.ts';
 import { Passwords } from './passwords.ts';
-import { DANA, openTestApp, type TestApp, URI } from './testApp.ts';
+import { DANA, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
 const WRONG = 'אחרת לגמרי';
 const NEW = 'פשטידת ברוקולי';

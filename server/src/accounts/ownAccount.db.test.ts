@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import { type Actor, findUserByEmail, grantAdmin, usersByIds } from './accounts.ts';
 import { deleteOwnAccount, resumeDeletions } from './ownAccount.ts';
-import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
+import { type Answer, DANA, DAY, MINUTE, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
 const ORIGIN = { address: '192.0.2.1', userAgent: 'Firefox', language: 'he', cookie: undefined } as const;
 

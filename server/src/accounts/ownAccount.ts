@@ -2,10 +2,10 @@ import type { ChangePasswordRequest, OwnProof, UpdateUserRequest } from '@sali/c
 import type { SignInMethods } from '@sali/contract/accounts/google';
 import type { User } from '@sali/domain/accounts/user';
 import { AppError, invalidField } from '../errors.ts';
-import type { Actor } from './accounts.ts';
+import type { Actor } from './actor.ts';
 import { type Account, deleteUser, lockAccount, selectBegunDeletions, selectUser, updateUser } from './db.ts';
 import { beginDeletion, endSessions, selectSessionsOf, type Session } from './sessionsDb.ts';
-import { deleteLinks } from './email/db.ts';
+import { deleteLinks } from './mail/db.ts';
 import { mailPasswordChanged } from './email/passwordReset.ts';
 import { requireProof, WRONG_PASSWORD } from './ownProof.ts';
 import { newPasswordHash, requireStrongPassword } from './passwordChecks.ts';

@@ -1,5 +1,5 @@
 import { userToWire } from '@sali/contract/accounts/accountsWire';
-import type { Actor } from './accounts.ts';
+import type { Actor } from './actor.ts';
 import { emailState } from './email/verification.ts';
 import { readSessions, readOwnUser } from './ownAccount.ts';
 import { ownPasskeys } from './passkeys/passkeys.ts';

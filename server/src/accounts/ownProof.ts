@@ -1,6 +1,6 @@
 import type { OwnProof } from '@sali/contract/accounts/accounts';
 import { AppError, invalidField } from '../errors.ts';
-import type { Actor } from './accounts.ts';
+import type { Actor } from './actor.ts';
 import { selectUser } from './db.ts';
 import { requireGoogle } from './google/credentials.ts';
 import { checkPassword } from './passwordChecks.ts';

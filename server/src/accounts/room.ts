@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
-import type { Actor } from './accounts.ts';
-import type { Mailer } from './email/mailer.ts';
+import type { Actor } from './actor.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { GoogleTokens } from './google/idTokens.ts';
 import type { LoginFailures } from './loginFailures.ts';
 import type { Passwords } from './passwords.ts';

@@ -8,11 +8,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
-import { bearerOf, requireActor } from './accounts.ts';
+import { bearerOf, requireActor } from './actor.ts';
 import { clearRefreshCookie, refreshCookieOf, setRefreshCookie } from './cookie.ts';
 import type { Session } from './sessionsDb.ts';
 import { emailRoutes } from './email/routes.ts';
-import { googleRoutes } from './google/routes.ts';
+import { googleRoutes } from './googleSignIn/routes.ts';
 import {
   changePassword,
   changeOwnUser,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { actorOfToken } from './accounts.ts';
-import { type Answer, DANA, DAY, HOUR, MINUTE, openTestApp, type TestApp, URI } from './testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { actorOfToken } from './actor.ts';
+import { type Answer, DANA, DAY, HOUR, MINUTE, openTestApp, type TestApp, URI } from '../../test/accounts/testApp.ts';
 
 const problem = (status: number, code: string, detail?: string) => ({
   type: `/problems/${code}`,

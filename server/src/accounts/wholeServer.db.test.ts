@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp } from '../testApp.ts';
-import { URI } from './testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp } from '../../test/testApp.ts';
+import { URI } from '../../test/accounts/testApp.ts';
 
 describeDb('the whole server', (openTestDb) => {
   it('lets one come back and leave by the cookie alone', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { AdminUser, AuditEntry, DatabaseReport, ReportsAnswer } from '@sali/contract/admin/admin';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue, MILK } from '../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK } from '../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 describeDb('the administration', (openTestDb) => {
   let db: Db;

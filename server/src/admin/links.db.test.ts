@@ -1,7 +1,7 @@
 import type { AuditEntry, HandedLink, WaitingLink } from '@sali/contract/admin/admin';
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp } from '../../test/testApp.ts';
 
 describeDb('links that wait to be handed over', (openTestDb) => {
   it('[PW15] [PW16] are shown to administrators only, once each, and the audit log says who saw them', async () => {

@@ -1,10 +1,10 @@
 import type { CategoryWire, CategoryTreeWire, ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import type { Db } from '../db/open.ts';
-import { putPrices } from '../db/testPrices.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
+import { putPrices } from '../../test/db/testPrices.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { ensureCategories } from './catalogue.ts';
 import {
   FILE_AT,
@@ -16,7 +16,7 @@ import {
   RAMI_LEVY,
   SHUFERSAL,
   storeRow,
-} from './testCatalogue.ts';
+} from '../../test/catalogue/testCatalogue.ts';
 
 describeDb('catalogue', (openTestDb) => {
   let db: Db;

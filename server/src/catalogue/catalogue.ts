@@ -20,7 +20,6 @@ import { similarAmong } from './similar.ts';
 import { compareBy, type FixedSort } from './sorts.ts';
 
 export { ensureCategories } from './db.ts';
-export { failAbandonedImports, selectLastImports as lastImports } from './importing/db.ts';
 
 /**
  * The catalogue: products, categories, and the search over them.

@@ -1,5 +1,5 @@
 import { CATEGORIES, type CategoryColor } from '@sali/domain/catalogue/category';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -42,6 +42,33 @@ export const readProductsById = (db: Db, productIds: readonly number[]): Promise
   db
     .selectFrom('product')
     .select(PRODUCT_COLUMNS)
+    .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
+    .execute();
+
+/** What people wrote about a product. */
+export type InfoRow = Omit<Selectable<Tables['product_info']>, 'product_id'>;
+
+export const INFO_COLUMNS = [
+  'image_path',
+  'description',
+  'features',
+  'usage_instructions',
+  'storage_instructions',
+  'category_id',
+  'subcategory_id',
+  'is_verified',
+  'last_verified_at',
+  'updated_by',
+  'created_at',
+  'updated_at',
+] as const satisfies readonly (keyof InfoRow)[];
+
+/** The info of these products, where they have any. */
+export const readInfos = (db: Db, productIds: readonly number[]) =>
+  db
+    .selectFrom('product_info')
+    .select('product_id')
+    .select(INFO_COLUMNS)
     .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
     .execute();
 

@@ -1,8 +1,7 @@
 import type { ProductInfo } from '@sali/contract/catalogue/productInfo';
 import type { Deps } from '../deps.ts';
-import { type CatalogueProductRow, readProductsById, readProductsAfter } from './db.ts';
-import { readInfos } from './info/db.ts';
-import { infoToWire } from './info/wire.ts';
+import { type CatalogueProductRow, readInfos, readProductsAfter, readProductsById } from './db.ts';
+import { infoToWire } from './infoWire.ts';
 import { type CatalogueProduct, catalogueProductOf } from './product.ts';
 
 export type LoadedProducts = {

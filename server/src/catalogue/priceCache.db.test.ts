@@ -3,12 +3,12 @@ import { PRICE_MEMORY_MS } from '@sali/domain/limits';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { changePrices } from '../db/testPrices.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { changePrices } from '../../test/db/testPrices.ts';
 import type { Bus } from '../live/bus.ts';
 import { memoryBus } from '../live/memoryBus.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
-import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from './testCatalogue.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../test/catalogue/testCatalogue.ts';
 
 describeDb('prices in memory', (openTestDb) => {
   let db: Db;

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ProductStore } from './productStore.ts';
 import { type CatalogueProduct, catalogueProductOf } from './product.ts';
 import { compareBy } from './sorts.ts';
-import { productRow } from './testCatalogue.ts';
+import { productRow } from '../../test/catalogue/testCatalogue.ts';
 
 const product = (id: number, name: string, chains = 1): CatalogueProduct =>
   catalogueProductOf({ ...productRow(`729${id}`, name), product_id: id, country: '', chain_count: chains });

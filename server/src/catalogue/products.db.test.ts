@@ -1,9 +1,9 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
-import { fillCatalogue, MILK, NOW, SHUFERSAL } from './testCatalogue.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../test/catalogue/testCatalogue.ts';
 
 describeDb('the list of products', (openTestDb) => {
   let app: TestApp;

@@ -6,18 +6,19 @@ import { openDb } from '../db/open.ts';
 import { DatabaseRefused } from '../db/refused.ts';
 import {
   beginJob,
-  ControlFailed,
+  ControlError,
   type FeedDeps,
   feedStatus,
   importByServer,
   importPaths,
   type JobProgress,
-  JobRunning,
+  JobRunningError,
   serverStatus,
   watchFolder,
   workByServer,
 } from '../feeds/feeds.ts';
-import { isStoreNo, PORTAL_CHAINS, portalChainOf, Portals } from '../portals/portals.ts';
+import { isStoreNo, PORTAL_CHAINS, portalChainOf } from '../chains/chains.ts';
+import { Portals } from '../portals/portals.ts';
 import { Screen } from './pricesScreen.ts';
 
 /*
@@ -43,14 +44,14 @@ process.stdout.on('error', () => undefined);
 // The database that a command may make is for this user alone.
 process.umask(0o077);
 process.exitCode = await runPricesCommand(process.argv.slice(2)).catch((error: unknown) => {
-  if (error instanceof JobRunning) process.stderr.write('This chain is being fetched already.\n');
+  if (error instanceof JobRunningError) process.stderr.write('This chain is being fetched already.\n');
   else if (isForOperator(error)) process.stderr.write(`${error.message}\n`);
   else throw error;
   return 1;
 });
 
 function isForOperator(error: unknown): error is Error {
-  return [ConfigError, DatabaseRefused, ControlFailed].some((known) => error instanceof known);
+  return [ConfigError, DatabaseRefused, ControlError].some((known) => error instanceof known);
 }
 
 /** @returns the exit code: 1 when a file was refused or the command is wrong */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Deps } from '../deps.ts';
 import { AppError } from '../errors.ts';
 import type { Db } from './open.ts';
 import { isUuid } from '../uuid.ts';
@@ -50,7 +49,7 @@ export function keyedCallOf(
 
 /** Runs a call in one transaction, at most once per key. @returns the body; to a repeated call that of the first answer */
 export function once<Body>(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { db, now }: { readonly db: Db; readonly now: () => Date },
   call: KeyedCall | undefined,
   work: (tx: Db) => Promise<StoredAnswer<Body>>,
 ): Promise<Body> {

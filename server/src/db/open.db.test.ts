@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import { openDb } from './open.ts';
 import { DatabaseRefused } from './refused.ts';
-import { describeDb, newPostgresDatabase } from './testDb.ts';
+import { describeDb, newPostgresDatabase } from '../../test/db/testDb.ts';
 
 describeDb('a database', (openTestDb) => {
   it('[D7] reads every type alike', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isDatabaseAway } from './away.ts';
 import { type Database, openDb } from './open.ts';
-import { type Cluster, startCluster } from './testCluster.ts';
+import { type Cluster, startCluster } from '../../test/db/testCluster.ts';
 
 describe('a PostgreSQL server that goes away', () => {
   let cluster: Cluster;

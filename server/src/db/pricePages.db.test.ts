@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from './open.ts';
 import { readPages, type StoredPrice, writePages } from './pricePages.ts';
-import { describeDb } from './testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 
 const AT = Date.parse('2026-08-10T06:00:00Z') / 1000;
 

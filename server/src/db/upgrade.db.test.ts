@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { MIGRATIONS, migrate } from './migrate.ts';
 import type { Db } from './open.ts';
-import { describeDb } from './testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 
 /** The state after six migrations: two stores, one with a full price file, and the sample's promotions. */
 const OLD_ROWS = [

@@ -6,11 +6,11 @@ import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
 import type { ListAnswer } from './answer.ts';
-import { Change, emptyState } from './change.ts';
-import { type ListRef, lockList, markDeleted, roleOf, updateList } from './db.ts';
+import { emptyState } from './opening/listState.ts';
+import { Change } from './writing/change.ts';
+import { type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';
 import type { Caller, ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
-import { participantsOf } from './sharing/db.ts';
 import { keyOfQueuedCall } from './writing/calls.ts';
 import { writeLists } from './writing/db.ts';
 

@@ -15,9 +15,9 @@ import {
   viewOf,
 } from '@sali/domain/lists/sync';
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import { memoryBus } from '../live/memoryBus.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const STEPS = 120;
 const SEEDS = [1, 2, 3, 4, 5, 6];

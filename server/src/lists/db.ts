@@ -1,7 +1,9 @@
+import type { ActionWire } from '@sali/contract/lists/lists';
+import { usernameOf } from '@sali/domain/accounts/user';
 import type { Role, ShoppingList } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { listColumns, type ListRow } from './rows.ts';
+import { actionRowToDomain, listColumns, type ListRow, type ParticipantRow } from './rows.ts';
 
 /** All SQL of the lists room. */
 
@@ -139,3 +141,51 @@ export async function updateList(tx: Db, listId: number, list: ShoppingList, ver
 export async function markDeleted(tx: Db, listId: number, version: number, at: Date): Promise<void> {
   await tx.updateTable('list').set({ version, deleted_at: at, updated_at: at }).where('list_id', '=', listId).execute();
 }
+
+/** The actions of a list after a version, in their order. */
+export async function actionsSince(db: Db, listId: number, since: number): Promise<ActionWire[]> {
+  const rows = await db
+    .selectFrom('list_action')
+    .selectAll()
+    .where('list_id', '=', listId)
+    .where('version', '>', since)
+    .orderBy('version')
+    .execute();
+  return rows.map(actionRowToDomain);
+}
+
+/** Everyone who has the lists, by list, the owner first and then in the order they were invited. */
+export async function participantsOf(db: Db, listIds: readonly number[]): Promise<Map<number, ParticipantRow[]>> {
+  const owners = await db
+    .selectFrom('list')
+    .innerJoin('app_user as u', 'u.user_id', 'list.owner_id')
+    .select(['list.list_id', 'u.user_id', 'u.email', 'u.first_name', 'u.last_name'])
+    .where('list.list_id', 'in', listIds)
+    .execute();
+  const guests = await db
+    .selectFrom('list_participant as p')
+    .innerJoin('app_user as u', 'u.user_id', 'p.user_id')
+    .leftJoin('app_user as s', 's.user_id', 'p.shared_by')
+    .select(['p.list_id', 'p.permission', 'p.shared_at', 'u.user_id', 'u.email', 'u.first_name', 'u.last_name'])
+    .select(['s.user_id as sharer_id', 's.email as sharer_email'])
+    .where('p.list_id', 'in', listIds)
+    .orderBy('p.shared_at')
+    .orderBy('u.user_id')
+    .execute();
+  const all = new Map<number, ParticipantRow[]>();
+  for (const row of owners) {
+    all.set(row.list_id, [{ ...personRowToDomain(row), role: 'owner', sharedBy: null, sharedAt: null }]);
+  }
+  for (const row of guests) {
+    const sharedBy =
+      row.sharer_id === null || row.sharer_email === null ? null : { userId: row.sharer_id, email: row.sharer_email };
+    all.get(row.list_id)?.push({ ...personRowToDomain(row), role: row.permission, sharedBy, sharedAt: row.shared_at });
+  }
+  return all;
+}
+
+const personRowToDomain = (row: { user_id: number; email: string; first_name: string; last_name: string }) => ({
+  userId: row.user_id,
+  email: row.email,
+  username: usernameOf({ email: row.email, firstName: row.first_name, lastName: row.last_name }),
+});

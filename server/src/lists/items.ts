@@ -4,7 +4,7 @@ import type { Item, NewItem } from '@sali/domain/lists/list';
 import { type Capability, can } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
 import type { ListAnswer } from './answer.ts';
-import type { Change } from './change.ts';
+import type { Change } from './writing/change.ts';
 import type { ItemRef, ListRef } from './db.ts';
 import { itemChangeOf, newItemOf, categoryPlaceOf, requireFitting } from './itemBody.ts';
 import type { OpenList } from './opening/openLists.ts';

@@ -4,8 +4,8 @@ import { itemIdOf } from '@sali/domain/lists/list';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const uuid = (): string => crypto.randomUUID();
 const MILK = '7290004131074';

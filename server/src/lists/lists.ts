@@ -14,8 +14,8 @@ import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
 import type { ListAnswer } from './answer.ts';
 import { changeLockedList, commit, commitToList } from './commit.ts';
-import { actionsSince } from './history/db.ts';
 import {
+  actionsSince,
   countListsOf,
   findList,
   findListByUuid,

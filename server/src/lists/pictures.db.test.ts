@@ -1,7 +1,7 @@
 import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp } from '../../test/testApp.ts';
 
 const OWN = 'https://pictures.example.com/milk.webp';
 const OTHERS = ['https://spy.example/?list=1', 'https://pictures.example.com.spy.example/x', 'javascript:0', 'nothing'];

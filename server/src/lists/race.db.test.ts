@@ -3,8 +3,8 @@ import { actionFromWire, listFromWire } from '@sali/contract/lists/listsWire';
 import { applyAction } from '@sali/domain/lists/action';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp } from '../../test/testApp.ts';
 
 const ACTIONS = 200;
 

@@ -4,8 +4,8 @@ import { ITEMS_PER_ANSWER_MAX, ITEMS_PER_LIST_MAX, ITEMS_PER_OWNER_MAX } from '@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 describeDb('how much there may be', (openTestDb) => {
   let db: Db;

@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Bus, BusMessage, Member } from './bus.ts';
 import { memoryBus } from './memoryBus.ts';
 import { redisBus } from './redisBus.ts';
-import { ended, said, startRedis, type TestRedis } from './testRedis.ts';
-import { openTestSocket } from './testSocket.ts';
+import { ended, said, startRedis, type TestRedis } from '../../test/live/testRedis.ts';
+import { openTestSocket } from '../../test/live/testSocket.ts';
 
 /** The bus by its contract, in process and over a real Redis; then two whole servers on one PostgreSQL and one Redis. */
 

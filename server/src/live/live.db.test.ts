@@ -11,9 +11,9 @@ import {
   WAITING_SOCKETS_PER_ADDRESS_MAX,
 } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
-import { openTestSocket, type TestSocket } from './testSocket.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { openTestSocket, type TestSocket } from '../../test/live/testSocket.ts';
 
 describeDb('live', (openTestDb) => {
   let app: TestApp;

@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts';
 import { createLive } from './live.ts';
 import { memoryBus } from './memoryBus.ts';
 import { liveRoutes, type SocketParts } from './socket.ts';
-import { openTestSocket } from './testSocket.ts';
+import { openTestSocket } from '../../test/live/testSocket.ts';
 
 const DANA = { userId: 1, sessionId: 's', email: 'dana@example.org', username: 'דנה', userType: 'USER' } as const;
 const bus = memoryBus(Date.now);

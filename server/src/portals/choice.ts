@@ -1,5 +1,5 @@
 import { normalNumber } from '@sali/domain/prices/storeKey';
-import { type NameFacts, parseFileName } from '../feeds/feeds.ts';
+import { type FileNameFacts, parseFileName } from '../feeds/feeds.ts';
 
 /** What to fetch from a chain: all current files, or only changes since the full files. */
 export type FetchScope = {
@@ -9,7 +9,7 @@ export type FetchScope = {
 };
 
 type NamedFile = { readonly name: string };
-type Dated<T> = { readonly file: T; readonly facts: NameFacts; readonly at: number };
+type Dated<T> = { readonly file: T; readonly facts: FileNameFacts; readonly at: number };
 
 /**
  * Chooses the files of a portal that are worth fetching: the newest Stores file; for each store the newest full files and
@@ -39,7 +39,7 @@ export function chooseFiles<T extends NamedFile>(
     .map(({ file }) => file);
 }
 
-const fileGroupOf = ({ kind, chainId, storeNo }: NameFacts): string =>
+const fileGroupOf = ({ kind, chainId, storeNo }: FileNameFacts): string =>
   kind === 'Stores' ? kind : `${kind?.replace('Full', '')} ${chainId}-${storeNo}`;
 
 const fileRankOf = <T>({ facts }: Dated<T>): number => (facts.kind === 'Stores' ? 0 : 1);

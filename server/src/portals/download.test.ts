@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloadFile } from './download.ts';
 import type { RemoteFile } from './listing.ts';
 import { PortalHttp } from './portalHttp.ts';
-import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const NAME = 'PriceFull7290058140886-039-202608100600.gz';
 

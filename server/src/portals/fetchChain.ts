@@ -10,7 +10,7 @@ import {
   type ReasonCode,
   reportNotFetched,
 } from '../feeds/feeds.ts';
-import { originsOf, type PortalChain } from './chains.ts';
+import { originsOf, type PortalChain } from '../chains/chains.ts';
 import { chooseFiles, type FetchScope } from './choice.ts';
 import { namesRead } from './db.ts';
 import { downloadFile } from './download.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { originsOf, PORTAL_CHAINS, type Portal } from './chains.ts';
+import { originsOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
 import { linksIn, listFiles } from './listing.ts';
 import { PortalHttp } from './portalHttp.ts';
-import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const NAMES = ['a', 'b', 'c'].map((_, i) => `PriceFull7290058140886-00${i + 1}-202608100600.gz`);
 const NOW = new Date('2026-08-10T12:00:00Z');

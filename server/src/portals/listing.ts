@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sali/domain/time';
 import { isRecord, textField } from '@sali/domain/unknownValues';
-import type { Portal, PortalChain } from './chains.ts';
+import type { Portal, PortalChain } from '../chains/chains.ts';
 import { parseFileName } from '../feeds/feeds.ts';
 import { type PortalHttp, PortalError } from './portalHttp.ts';
 

@@ -1,7 +1,8 @@
 import type { FeedChain, FeedJob, FeedOverview } from '@sali/contract/feeds/feeds';
 import { FeedJob as FeedJobSchema } from '@sali/contract/feeds/feeds';
 import type { Deps } from '../deps.ts';
-import { chainNameOf, type ChainStatus, chainStatuses, type JobRow, lastJobs } from '../feeds/feeds.ts';
+import { chainNameOf } from '../chains/chains.ts';
+import { type ChainStatus, chainStatuses, type JobRow, lastJobs } from '../feeds/feeds.ts';
 import type { Portals } from './portals.ts';
 
 export type PortalsRoom = Deps & { readonly portals: Portals };

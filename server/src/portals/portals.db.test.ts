@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import { lastJobs } from '../feeds/feeds.ts';
-import { priceXml, testFolder } from '../feeds/testFiles.ts';
+import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
 import { Portals } from './portals.ts';
-import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const files = testFolder();
 afterAll(() => files.clear());

@@ -2,15 +2,13 @@
  * Portals: fetches the price files that chains must publish by law, for the command, for an administrator, and on a
  * schedule. The importer of `feeds` reads them.
  */
-import { beginJob, type FeedDeps, type Job, type JobProgress, JobRunning, lastFetches } from '../feeds/feeds.ts';
+import { beginJob, type FeedDeps, type Job, type JobProgress, JobRunningError, lastFetches } from '../feeds/feeds.ts';
 import { z } from 'zod';
-import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
+import { isStoreNo, type ScheduledFetch, PORTAL_CHAINS, type PortalChain, portalChainOf } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
 import { fetchChain, type FetchDeps, type FetchOptions } from './fetchChain.ts';
 import type { RetryPolicy } from './portalHttp.ts';
 import { dueFetchesAt } from './schedule.ts';
-
-export { isStoreNo, PORTAL_CHAINS, type PortalChain, portalChainOf } from './chains.ts';
 
 export type PortalsDeps = FeedDeps & {
   readonly dataDir: string;
@@ -50,7 +48,7 @@ export class Portals {
 
   /**
    * Begins a fetch. It runs while its reports are read.
-   * @throws JobRunning when a process is fetching the chain already
+   * @throws JobRunningError when a process is fetching the chain already
    */
   begin(
     { chain, scope: scope, by }: FetchRequest,
@@ -91,7 +89,7 @@ export class Portals {
   /**
    * Begins a fetch in the background, after those that were begun before.
    * @returns the number of the job
-   * @throws JobRunning
+   * @throws JobRunningError
    */
   async beginNow(asked: FetchRequest): Promise<number> {
     const job = await this.begin(asked);
@@ -126,7 +124,7 @@ export class Portals {
       if (this.#stopping.signal.aborted) return;
       const wish: FetchScope = { mode, ...(stores && { stores }) };
       const job = await this.begin({ chain, scope: wish, by: 'schedule' }).catch((error: unknown) => {
-        if (error instanceof JobRunning) return null;
+        if (error instanceof JobRunningError) return null;
         throw error;
       });
       if (job) await this.#run(job);

@@ -3,10 +3,10 @@ import type { Problem } from '@sali/contract/errors';
 import type { FeedJob, FeedOverview } from '@sali/contract/feeds/feeds';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { priceXml, testFolder } from '../feeds/testFiles.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
-import { FAST_RETRIES, startPortal, type TestPortal } from './testPortal.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { priceXml, testFolder } from '../../test/feeds/testFiles.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
+import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
 const RL = '7290058140886';
 const files = testFolder();

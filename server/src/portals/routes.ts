@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { recordAudit, requireAdmin } from '../admin/admin.ts';
 import { AppError } from '../errors.ts';
-import { JobRunning } from '../feeds/feeds.ts';
-import { portalChainOf } from './chains.ts';
+import { JobRunningError } from '../feeds/feeds.ts';
+import { portalChainOf } from '../chains/chains.ts';
 import { feedJobs, feedOverview, type PortalsRoom } from './overview.ts';
 
 /** Routes of the price files, for administrators. */
@@ -35,7 +35,7 @@ export const portalsRoutes =
         if (!chain) throw new AppError('feed_chain_unknown');
         const order = { chain, scope: { mode: 'full' }, by: actor.email } as const;
         const jobId = await room.portals.beginNow(order).catch((error: unknown) => {
-          throw error instanceof JobRunning ? new AppError('feed_running') : error;
+          throw error instanceof JobRunningError ? new AppError('feed_running') : error;
         });
         const subject = `chain ${chain.chainIds[0]}`;
         await recordAudit(room.db, actor, room.now(), { action: 'feed.fetch', subject, before: null, after: null });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scheduledFetchesOf } from './chains.ts';
+import { scheduledFetchesOf } from '../chains/chains.ts';
 import { dueFetchesAt, type ChainFetchTimes } from './schedule.ts';
 
 const ramiLevy = scheduledFetchesOf('rami-levy');

@@ -1,6 +1,6 @@
 import { fromJerusalem, toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { HOUR_MS } from '@sali/domain/time';
-import type { ScheduledFetch } from './chains.ts';
+import type { ScheduledFetch } from '../chains/chains.ts';
 import type { FetchScope } from './choice.ts';
 
 export type ChainFetchTimes = {

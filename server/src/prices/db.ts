@@ -63,7 +63,7 @@ export async function readStores(
   return rows;
 }
 
-/** The store with this key; sub-chains are told unreliably, so chain and number decide when no key fits exactly. */
+/** The store with this key; files name sub-chains unreliably, so chain and number decide when no key fits exactly. */
 export async function findStore(
   db: Db,
   chainId: string,
@@ -116,7 +116,7 @@ export async function findProduct(db: Db, itemCode: string): Promise<ProductRow 
     : null;
 }
 
-/** A store as a key names it; its sub-chain is told unreliably and left out. */
+/** A store as a key names it; without its sub-chain, which files name unreliably. */
 export type StoreRef = { readonly chainId: string; readonly storeNo: string };
 
 export type ShelfRow = ShelfFacts & { readonly itemCode: string; readonly code: string };
@@ -150,9 +150,9 @@ export async function readPromotedShelf(
     select json_agg(json_build_array(s.store_id, p.item_code, p.code, x.price_agorot, x.is_weighted,
       x.allow_discount)) as cells
     from unnest(${places.map(({ storeId }) => storeId)}::integer[], ${places.map(({ code }) => code)}::text[])
-        as told (store_id, code)
-      join store s on s.store_id = told.store_id
-      join product p on p.code = told.code and p.chain_id in ('', s.chain_id)
+        as n (store_id, code)
+      join store s on s.store_id = n.store_id
+      join product p on p.code = n.code and p.chain_id in ('', s.chain_id)
       cross join lateral price_in(s.store_id, p.product_id) x
   `.execute(db);
   return rows[0]?.cells ?? [];

@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { putPrices } from '../db/testPrices.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { putPrices } from '../../test/db/testPrices.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { pricesAt, resolveStoreKey } from './prices.ts';
-import { addTestPromotion } from '../db/testPromotions.ts';
+import { addTestPromotion } from '../../test/db/testPromotions.ts';
 
 const NOW = new Date('2026-08-10T12:00:00Z');
 const MILK = '7290004131074';
@@ -176,7 +176,7 @@ describeDb('prices', (openTestDb) => {
     expect(await app.call(null, 'GET', 'promotions')).toMatchObject({ status: 422 });
   });
 
-  it('[R6] tells the promotions that run now, by store and by product', async () => {
+  it('[R6] returns the promotions that run now, by store and by product', async () => {
     const byStore = await app.call(null, 'GET', 'promotions?store_key=7290027600007-1-5');
     expect(byStore.body).toEqual([
       {
@@ -232,7 +232,7 @@ describeDb('prices', (openTestDb) => {
     expect(await pricesAt(db, 'no-such-store', [MILK], NOW)).toEqual(new Map());
   });
 
-  it('[R10] tells what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
+  it('[R10] says what a list costs in one store, its sales included, and leaves out what it does not sell', async () => {
     const sold = { is_weighted: false, sale_price: null, sale_text: null, deals: [] };
     const deal = { condition: null, club_ids: [], is_text_only: false };
     const set = { ...deal, promotion_id: '12', text: '3 ב-18 ש"ח', sale_price: null };

@@ -1,6 +1,6 @@
 /*
  * Prices: what products cost in which store today, and which stores there are. It only reads; prices come in by way of
- * `feeds`. How old a price is tells its file's time, or that of a newer full file of its store. Called by its routes
+ * `feeds`. A price is as old as its file, or as a newer full file of its store. Called by its routes
  * and, for a list's store, by the lists room.
  */
 import type { Agorot } from '@sali/domain/money';
@@ -25,7 +25,7 @@ export { shownDealsAt } from './promotions/promotions.ts';
 export type { PricesRoom } from './room.ts';
 
 export type ShelfPrice = {
-  /** Of a unit, or of a kilogram when weighted. */
+  /** The price of a unit, or of a kilogram when weighted. */
   readonly priceAgorot: Agorot;
   /** A running promotion's price for one unit. */
   readonly salePriceAgorot: Agorot | null;

@@ -2,7 +2,7 @@ import { parseStoreKey } from '@sali/domain/prices/storeKey';
 
 type Numbered = { readonly chainId: string; readonly storeNo: string };
 
-/** Those that the keys name. A sub-chain is told unreliably: chain and number decide. */
+/** The stores that the keys name. Chain and number decide, since files name sub-chains unreliably. */
 export function storesOfKeys<Store extends Numbered>(stores: readonly Store[], keys: readonly string[]): Store[] {
   const wanted = new Set(keys.flatMap((key) => parseStoreKey(key) ?? []).map(chainAndNo));
   return stores.filter((store) => wanted.has(chainAndNo(store)));

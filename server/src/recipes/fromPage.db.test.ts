@@ -7,10 +7,10 @@ import type { Problem } from '@sali/contract/errors';
 import type { Recipe, RecipeDraft, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { fillCatalogue, MILK, NOW } from '../catalogue/testCatalogue.ts';
-import { describeDb } from '../db/testDb.ts';
+import { fillCatalogue, MILK, NOW } from '../../test/catalogue/testCatalogue.ts';
+import { describeDb } from '../../test/db/testDb.ts';
 import type { Network } from '../openInternet.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 import { fetchPage, fetchPicture } from './fetchPage.ts';
 
 /** A recipe of the web becomes one's own, the whole way: the page, the draft, what is saved, the picture, its files. */

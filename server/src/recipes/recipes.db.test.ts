@@ -6,10 +6,10 @@ import type { Problem } from '@sali/contract/errors';
 import type { Recipe, RecipeCounts, RecipeDraft, RecipeEntry, UploadedImage } from '@sali/contract/recipes/recipes';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW } from '../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW } from '../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const SHAKSHUKA = {
   title: ' שקשוקה של שבת ',

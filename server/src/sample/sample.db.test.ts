@@ -4,8 +4,8 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Db } from '../db/open.ts';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 import { loadSampleOnce } from './sample.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -1,8 +1,8 @@
 import type { SettingsAnswer } from '@sali/contract/settings/settings';
 import { SETTING_AGE_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../test/testApp.ts';
 
 describeDb('the API document', (openTestDb) => {
   let app: TestApp;

@@ -1,7 +1,7 @@
 import type { Problem } from '@sali/contract/errors';
 import { beforeAll, afterAll, expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
 
 /** Also a number that is too large for an id, and one that is too large for a number of the database. */
 const HOSTILE = ['a\u0000b', '', '-1', '2147483648', '99999999999999999999', 'NaN', '[]', '\u202e'];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDb } from '../db/testDb.ts';
-import { buildTestApp } from '../testApp.ts';
+import { describeDb } from '../../test/db/testDb.ts';
+import { buildTestApp } from '../../test/testApp.ts';
 
 const FROM_AFAR = { 'x-forwarded-for': '203.0.113.7' };
 

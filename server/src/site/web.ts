@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { PageFacts } from '@sali/contract/recipes/recipePage';
 import type { FastifyInstance } from 'fastify';
-import { AppError, sendProblem } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { sendProblem } from './errorHandler.ts';
 import { withRecipeHead } from './recipeHead.ts';
 
 const YEAR_S = 31_536_000;

@@ -29,7 +29,7 @@ const OTHERS: readonly (readonly [string, AllTexts])[] = [
 const HEBREW = /[א-ת]/;
 
 /** What the server says of a file or a job that failed, read from its own source: it is no part of the web app. */
-const FEED_SOURCES = import.meta.glob<string>('../../../server/src/feeds/{refusal,jobs/jobs}.ts', {
+const FEED_SOURCES = import.meta.glob<string>('../../../server/src/feeds/{feedError,control/jobs/jobs}.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
 import { AppError } from '../../errors.ts';
-import { type Answer, DANA, HOUR, MINUTE, openTestApp, type TestApp, URI } from '../testApp.ts';
-import { issueWaitingToken, waitingLinks } from './links.ts';
-import { startSmtp, type TestSmtp, tokenIn } from './testSmtp.ts';
+import { type Answer, DANA, HOUR, MINUTE, openTestApp, type TestApp, URI } from '../../../test/accounts/testApp.ts';
+import { issueWaitingToken, waitingLinks } from '../mail/links.ts';
+import { startSmtp, type TestSmtp, tokenIn } from '../../../test/accounts/testSmtp.ts';
 
 const SITE = 'https://sali.example.org';
 const NEXT = 'פשטידת ברוקולי';

@@ -3,15 +3,13 @@ import { emailKeyOf } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR, MAILS_PER_HOUR_FROM } from '@sali/domain/limits/accounts';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
-import { selectUserByEmail, updateUser } from '../db.ts';
+import { removeOtherSignInMethods, selectUserByEmail, updateUser } from '../db.ts';
 import { endSessions } from '../sessionsDb.ts';
-import { clearGoogle } from '../google/db.ts';
-import { deletePasskeys } from '../passkeys/db.ts';
 import { forgiveFailures, newPasswordHash, requireStrongPassword } from '../passwordChecks.ts';
 import { type AccountsRoom, type Origin, announceEndedSessions } from '../room.ts';
-import { deleteLink, deleteLinks, lockUser, markEmailVerified, selectLink } from './db.ts';
-import { requestLink, tokenHashOf } from './links.ts';
-import { mailOwner } from './securityMail.ts';
+import { deleteLink, deleteLinks, lockUser, markEmailVerified, selectLink } from '../mail/db.ts';
+import { requestLink, tokenHashOf } from '../mail/links.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 
 /**
  * Mails a link to choose a new password, if somebody has that e-mail. The lookup runs after the answer,
@@ -54,10 +52,7 @@ export async function resetPassword(
     await markEmailVerified(tx, link.userId, room.now());
     await deleteLinks(tx, link.userId);
     // A stranger who opened the account in this person's name may have added a passkey or a Google account.
-    if (!user.isVerified) {
-      await deletePasskeys(tx, link.userId);
-      await clearGoogle(tx, link.userId);
-    }
+    if (!user.isVerified) await removeOtherSignInMethods(tx, link.userId);
     return endSessions(tx, link.userId, { except: null }, room.now());
   });
   announceEndedSessions(room, link.userId, ended);

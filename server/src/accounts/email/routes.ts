@@ -3,7 +3,7 @@ import { UserWire } from '@sali/contract/accounts/accounts';
 import * as wire from '@sali/contract/accounts/email';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { requireActor } from '../accounts.ts';
+import { requireActor } from '../actor.ts';
 import { originOf } from '../origin.ts';
 import type { AccountsRoom } from '../room.ts';
 import { requestPasswordReset, resetPassword } from './passwordReset.ts';

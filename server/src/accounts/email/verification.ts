@@ -2,14 +2,22 @@ import type { ChangeEmailRequest, EmailState } from '@sali/contract/accounts/ema
 import { emailKeyOf, type User } from '@sali/domain/accounts/user';
 import { MAILS_PER_HOUR } from '@sali/domain/limits/accounts';
 import { AppError, invalidField } from '../../errors.ts';
-import type { Actor } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { selectUserByEmail, updateUser } from '../db.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { deleteLink, deleteLinks, lockUser, isEmailVerified, selectLink, selectPendingEmail, setEmail } from './db.ts';
-import { requestLink, tokenHashOf } from './links.ts';
-import { mailOwner } from './securityMail.ts';
+import {
+  deleteLink,
+  deleteLinks,
+  lockUser,
+  isEmailVerified,
+  selectLink,
+  selectPendingEmail,
+  setEmail,
+} from '../mail/db.ts';
+import { requestLink, tokenHashOf } from '../mail/links.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 
 /** Whose an address is. A link counts for who is signed in to the account that it was sent for: who opens an account in
  * another's name cannot have its address verified by a click of that other. */

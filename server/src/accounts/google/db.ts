@@ -49,11 +49,6 @@ export async function updateGoogleEmail(db: Db, { googleId, email }: GoogleAccou
 
 const NONE = { google_id: null, google_email: null };
 
-/** Removes the account's Google account. */
-export async function clearGoogle(db: Db, userId: number): Promise<void> {
-  await db.updateTable('app_user').set(NONE).where('user_id', '=', userId).execute();
-}
-
 /** Removes the Google account if there is a password. @returns false when the account has no password */
 export async function clearGoogleIfPassword(db: Db, userId: number): Promise<boolean> {
   const result = await db

@@ -111,7 +111,3 @@ export async function deletePasskeyRow(db: Db, userId: number, passkeyId: number
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
-
-export async function deletePasskeys(db: Db, userId: number): Promise<void> {
-  await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
-}

@@ -1,8 +1,8 @@
 import { isolate } from '@sali/domain/bidi';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { type Answer, DANA, MINUTE, openTestApp, type TestApp, URI } from '../testApp.ts';
-import { type Answering, testAuthenticator } from './testAuthenticator.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { type Answer, DANA, MINUTE, openTestApp, type TestApp, URI } from '../../../test/accounts/testApp.ts';
+import { type Answering, testAuthenticator } from '../../../test/accounts/testAuthenticator.ts';
 
 const SITE = 'https://sali.example.org';
 const RP = 'sali.example.org';
@@ -144,7 +144,7 @@ describeDb('passkeys', (openTestDb) => {
 
   it('[PK8] one that was added before the address was verified goes with the password that a link replaces', async () => {
     await add();
-    const { issueWaitingToken: handOver, waitingLinks } = await import('../email/links.ts');
+    const { issueWaitingToken: handOver, waitingLinks } = await import('../mail/links.ts');
     const resetBy = async (password: string) => {
       await test.call('POST auth/forgot-password', { body: { email: DANA.email } });
       await test.parts.mailer.settled();

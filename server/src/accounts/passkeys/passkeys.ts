@@ -6,9 +6,9 @@ import { CHALLENGES_PER_HOUR, PASSKEY_CHALLENGE_MS, PASSKEYS_MAX } from '@sali/d
 import { textField } from '@sali/domain/unknownValues';
 import { networkOf } from '../../budgets/budgets.ts';
 import { AppError } from '../../errors.ts';
-import type { Actor } from '../accounts.ts';
+import type { Actor } from '../actor.ts';
 import { selectUser, selectUserByEmail } from '../db.ts';
-import { mailOwner } from '../email/securityMail.ts';
+import { mailOwner } from '../mail/securityMail.ts';
 import { requireProof } from '../ownProof.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
 import type { RenewedSession } from '../sessions.ts';

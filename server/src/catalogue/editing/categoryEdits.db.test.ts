@@ -2,9 +2,9 @@ import type { CategoryWire, CategoryTreeWire, ProductWire } from '@sali/contract
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
 
 type Answered = CategoryWire & Problem;
 

@@ -2,9 +2,9 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Problem } from '@sali/contract/errors';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
 
 type Answered = ProductWire & Omit<Problem, 'status'>;
 const NEW = { item_code: '7290000000015', item_name: 'ריבת תות' };

@@ -3,9 +3,9 @@ import type { Problem } from '@sali/contract/errors';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
 
 type Answered = ImportAnswer & Omit<Problem, 'errors'>;
 

@@ -1,35 +1,10 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import type { Tables } from '../../db/tables.ts';
+import { INFO_COLUMNS, type InfoRow } from '../db.ts';
 
 /** All SQL of what people write about products. */
 
-export type InfoRow = Omit<Selectable<Tables['product_info']>, 'product_id'>;
 export type PersonalRow = { readonly alias: string; readonly note: string };
-
-const INFO_COLUMNS = [
-  'image_path',
-  'description',
-  'features',
-  'usage_instructions',
-  'storage_instructions',
-  'category_id',
-  'subcategory_id',
-  'is_verified',
-  'last_verified_at',
-  'updated_by',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof InfoRow)[];
-
-/** The info of these products, where they have any. */
-export const readInfos = (db: Db, productIds: readonly number[]) =>
-  db
-    .selectFrom('product_info')
-    .select('product_id')
-    .select(INFO_COLUMNS)
-    .where('product_id', '=', sql<number>`any(${productIds}::integer[])`)
-    .execute();
 
 /** The product's category and info, locked until the transaction ends: one writer per product at a time. */
 export async function lockProduct(tx: Db, productId: number) {

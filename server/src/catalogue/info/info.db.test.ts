@@ -3,9 +3,9 @@ import type { Problem } from '@sali/contract/errors';
 import type { Personal, PersonalProduct, ProductInfo } from '@sali/contract/catalogue/productInfo';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
-import { fillCatalogue, MILK, NOW } from '../testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
+import { fillCatalogue, MILK, NOW } from '../../../test/catalogue/testCatalogue.ts';
 
 const path = `products/${MILK.code}/info`;
 const personalPath = `products/${MILK.code}/personal`;

@@ -15,16 +15,9 @@ import type { Deps } from '../../deps.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Categories } from '../categories.ts';
-import {
-  lockProduct,
-  type InfoRow,
-  moveProduct,
-  upsertInfo,
-  upsertPersonal,
-  readAllPersonal,
-  readPersonal,
-} from './db.ts';
-import { infoToWire } from './wire.ts';
+import type { InfoRow } from '../db.ts';
+import { lockProduct, moveProduct, upsertInfo, upsertPersonal, readAllPersonal, readPersonal } from './db.ts';
+import { infoToWire } from '../infoWire.ts';
 
 /**
  * What people write about products. The info is shared, like a wiki page: any signed-in person may write it, and it shows

@@ -14,7 +14,7 @@ import { readPidFile } from './processes.ts';
 import { findInstallation, type Installation } from './programs.ts';
 import { settingsFor } from './settings.ts';
 import { startCluster } from './startCluster.ts';
-import { startWriter } from './testProcess.ts';
+import { startWriter } from '../../../test/db/testProcess.ts';
 import { runnableBy } from './unprivileged.ts';
 
 let dataDir: string;

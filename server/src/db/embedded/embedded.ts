@@ -6,7 +6,7 @@ import type { ClusterEvents } from './cluster.ts';
 import { createFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { hasOldDatabase, moveFromPglite, setOldAside } from './moveFromPglite.ts';
-import { makePrivate } from '../../privateFolder.ts';
+import { makePrivate } from '../privateFolder.ts';
 import { findInstallation, majorOf } from './programs.ts';
 import { startCluster } from './startCluster.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDb } from '../open.ts';
 import { processesOf, readPidFile } from './processes.ts';
-import { startWriter, type Writer } from './testProcess.ts';
+import { startWriter, type Writer } from '../../../test/db/testProcess.ts';
 
 /* Real processes, killed without warning while they write. */
 

@@ -6,11 +6,11 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDb } from '../open.ts';
-import { newPostgresDatabase } from '../testDb.ts';
+import { newPostgresDatabase } from '../../../test/db/testDb.ts';
 import { copyTables } from './copyTables.ts';
 import { openEmbedded } from './embedded.ts';
-import { makeOldDatabase, rowsByTable } from './testPglite.ts';
-import { startWriter } from './testProcess.ts';
+import { makeOldDatabase, rowsByTable } from '../../../test/db/testPglite.ts';
+import { startWriter } from '../../../test/db/testProcess.ts';
 
 describe('a database of an older version (PGlite)', () => {
   let old: string;

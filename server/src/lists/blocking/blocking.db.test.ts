@@ -8,10 +8,10 @@ import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { putParticipant } from '../sharing/db.ts';
-import { insertBlock, lockBlocksOf } from './db.ts';
+import { insertBlock, lockBlocksOf } from '../sharing/blocks/db.ts';
 
 /** Mallory shares what nobody asked for, Yossi blocks her; two server processes that hear nothing of each other. */
 describeDb('blocking', (openTestDb) => {

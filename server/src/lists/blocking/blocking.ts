@@ -17,7 +17,7 @@ import {
   listsSharedBy,
   lockBlocksOf,
   markReported,
-} from './db.ts';
+} from '../sharing/blocks/db.ts';
 
 /**
  * Blocking: sharing asks nobody, so the receiver can refuse a person from then on. The blocker leaves every list of that

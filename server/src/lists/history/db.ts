@@ -1,20 +1,7 @@
-import type { ActionWire } from '@sali/contract/lists/lists';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
-import { actionRowToDomain } from '../rows.ts';
 
 /** All SQL of the history: the log, the activity, deleted lists, and usual items. */
-
-export async function actionsSince(db: Db, listId: number, since: number): Promise<ActionWire[]> {
-  const rows = await db
-    .selectFrom('list_action')
-    .selectAll()
-    .where('list_id', '=', listId)
-    .where('version', '>', since)
-    .orderBy('version')
-    .execute();
-  return rows.map(actionRowToDomain);
-}
 
 /** The newest actions before a version, the newest first. */
 export const activityBefore = (db: Db, listId: number, before: number | undefined, limit: number) =>

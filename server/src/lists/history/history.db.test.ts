@@ -3,10 +3,10 @@ import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lis
 import type { Problem } from '@sali/contract/errors';
 import { DAY_MS } from '@sali/domain/time';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue, MILK } from '../../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { purgeDeletedLists } from './history.ts';
 
 describeDb('what was', (openTestDb) => {

@@ -10,7 +10,7 @@ import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
 import { accessTo, readListToWire } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
-import type { ActivityDetail } from './detail.ts';
+import type { ActivityDetail } from '../writing/detail.ts';
 
 /** The history: who did what on a list, deleted lists that can be restored, and usual items. */
 

@@ -1,9 +1,9 @@
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
 import type { RunPrepared } from '../../db/prepared.ts';
-import type { ListState } from '../change.ts';
 import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
+import type { ListState } from './listState.ts';
 
 /** How many lines are cached, at about 500 bytes each. */
 const LINES_MAX = 20_000;

@@ -3,8 +3,8 @@ import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import type { ParticipantWire, ShareAnswer } from '@sali/contract/lists/sharing';
 import { SHARES_PER_HOUR } from '@sali/domain/limits';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
 describeDb('sharing', (openTestDb) => {
   let app: TestApp;

@@ -3,13 +3,13 @@ import type { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import type { ListAnswer } from '../answer.ts';
-import { hasBlockedAny, lockBlocksOf } from '../blocking/db.ts';
+import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
 import { commitToList } from '../commit.ts';
-import { type ListRef, listsOf } from '../db.ts';
+import { type ListRef, listsOf, participantsOf } from '../db.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
 import type { Caller, ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
-import { deleteParticipantRow, participantsOf, putParticipant } from './db.ts';
+import { deleteParticipantRow, putParticipant } from './db.ts';
 
 /** Who has a list: inviting, changing a permission, taking it back, leaving [P6]. */
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { Change, type ChangeParts } from '../change.ts';
+import { Change, type ChangeParts } from './change.ts';
 import type { ListAnswer } from '../answer.ts';
 import type { OpenList } from '../opening/openLists.ts';
 import { storedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';

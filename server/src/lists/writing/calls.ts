@@ -1,5 +1,5 @@
 import type { KeyedCall } from '../../db/idempotency.ts';
-import type { Change } from '../change.ts';
+import type { Change } from './change.ts';
 import type { ListAnswer } from '../answer.ts';
 import type { Caller } from '../parts.ts';
 import type { StoredCall } from './listWrite.ts';

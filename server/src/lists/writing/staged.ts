@@ -1,6 +1,7 @@
 import type { Item, LastAction } from '@sali/domain/lists/list';
-import type { Change, ListState } from '../change.ts';
-import type { BoughtItem } from '../history/bought.ts';
+import type { Change } from './change.ts';
+import type { BoughtItem } from './bought.ts';
+import type { ListState } from '../opening/listState.ts';
 import { idOfNumber, type OpenList } from '../opening/openLists.ts';
 import type { ListRow } from '../rows.ts';
 import type { StoredCall, ListWrite } from './listWrite.ts';

@@ -3,8 +3,8 @@ import type { ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lis
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 
 /** Two server processes over one database that hear nothing of each other: the worst that may happen to their memory. */
 describeDb('writing lines', (openTestDb) => {

@@ -1,8 +1,8 @@
 import { ALERTS_AFTER_PRICES_MS, ALERTS_EVERY_MS, ALERTS_PER_PERSON_MAX } from '@sali/domain/limits/notifications';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { runNotificationTick } from '../notifications.ts';
 import {
   insertProduct,
@@ -13,7 +13,7 @@ import {
   peopleOf,
   priceFell,
   STORE,
-} from '../testNotifications.ts';
+} from '../../../test/notifications/testNotifications.ts';
 
 const HOUR = 3_600_000;
 

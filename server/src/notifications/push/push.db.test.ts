@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { PushAnswer } from '@sali/contract/notifications/notifications';
 import { PUSH_DEVICES_MAX, PUSH_PAYLOAD_BYTES_MAX, PUSH_TRY_AGAIN_MS } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { insertNotifications, type NewNotification } from '../db.ts';
 import { runNotificationTick, turnKindOff } from '../notifications.ts';
-import { peopleOf } from '../testNotifications.ts';
+import { peopleOf } from '../../../test/notifications/testNotifications.ts';
 import { claimMessages } from './db.ts';
-import { startPushService } from './testPushService.ts';
+import { startPushService } from '../../../test/notifications/testPushService.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import { REMINDERS_MAX } from '@sali/domain/limits/notifications';
 import { beforeEach, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { runNotificationTick, readReminders } from '../notifications.ts';
-import { peopleOf } from '../testNotifications.ts';
+import { peopleOf } from '../../../test/notifications/testNotifications.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

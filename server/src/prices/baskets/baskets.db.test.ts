@@ -6,12 +6,12 @@ import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
-import { filesOf, type TestStore } from '../../feeds/fixtures/testStore.ts';
-import { TEST_STORES } from '../../feeds/fixtures/testStores.ts';
-import { testFolder } from '../../feeds/testFiles.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { filesOf, type TestStore } from '../../../test/feeds/fixtures/testStore.ts';
+import { TEST_STORES } from '../../../test/feeds/fixtures/testStores.ts';
+import { testFolder } from '../../../test/feeds/testFiles.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 /* From files as the chains write them to the answer: baskets whose totals were worked out by hand. */
 
@@ -84,7 +84,7 @@ describeDb('baskets/compare', (openTestDb) => {
   });
   const compare = (body: unknown) => app.call<BasketComparison>(null, 'POST', 'baskets/compare', { body });
 
-  it('[R15] nobody tells offers of a store that is not there, or of nothing', async () => {
+  it('[R15] there are no offers of a store that is not there, or of nothing', async () => {
     const offers = (codes: readonly string[]) =>
       app.call(null, 'POST', 'stores/1-1-1/offers', { body: { item_codes: codes } });
     expect(await offers(['7290004131074'])).toMatchObject({ status: 404, body: { code: 'store_not_found' } });

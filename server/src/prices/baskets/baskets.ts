@@ -31,7 +31,7 @@ export type Basket = readonly {
   readonly isAnyBrand?: boolean;
 }[];
 
-export type Comparing = {
+export type ComparisonOptions = {
   readonly storeKeys?: readonly string[];
   readonly from: GeoPlace | null;
   readonly limit?: number;
@@ -53,13 +53,13 @@ const MILLI = 1000;
 
 /**
  * Most found first, then cheapest. A store that has nothing of the basket is left out unless it is asked for. Others are
- * served meanwhile. A basket that takes too long is told at shelf prices, without a split: its totals can be paid at the
+ * served meanwhile. A basket that takes too long is returned at shelf prices, without a split: its totals can be paid at the
  * till, and are marked as not proven the lowest.
  */
 export async function compareBasket(
   room: PricesRoom,
   asked: Basket,
-  comparing: Comparing,
+  comparing: ComparisonOptions,
   slices = new WorkSlices(),
 ): Promise<BasketComparison> {
   try {
@@ -80,7 +80,7 @@ export async function compareBasket(
 async function compared(
   room: PricesRoom,
   asked: Basket,
-  comparing: Comparing,
+  comparing: ComparisonOptions,
   slices: WorkSlices,
 ): Promise<BasketComparison> {
   const { ranked, pricer } = await rankedStores(room, withoutRepeats(asked), comparing, slices);
@@ -101,7 +101,7 @@ async function compared(
 async function rankedStores(
   room: PricesRoom,
   whole: Basket,
-  comparing: Comparing,
+  comparing: ComparisonOptions,
   slices: WorkSlices,
 ): Promise<RankedStores> {
   const { storeKeys, clubIds, at, generics, isWhole, isPlain = false } = comparing;
@@ -149,7 +149,7 @@ type Question = {
 async function priceIn(
   { offers }: PricesRoom,
   { basket, generics, stores }: Question,
-  comparing: Comparing,
+  comparing: ComparisonOptions,
   { pricer, slices }: { readonly pricer: PartPricer; readonly slices: WorkSlices },
 ): Promise<PricedStore[]> {
   const chainIds = [...new Set(stores.map((store) => store.chainId))];
@@ -188,7 +188,7 @@ function askedIn(basket: Basket, chainId: string) {
 }
 
 /** Old prices mislead: unless a store is asked for by its key, they leave it out. */
-function chosen(all: readonly OfferingStore[], { storeKeys, at }: Comparing): ComparedStore[] {
+function chosen(all: readonly OfferingStore[], { storeKeys, at }: ComparisonOptions): ComparedStore[] {
   const stores = all.filter(hasPrices);
   if (!storeKeys) {
     const oldest = at.getTime() - COMPARED_PRICES_DAYS_MAX * DAY_MS;

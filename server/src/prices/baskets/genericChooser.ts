@@ -2,11 +2,11 @@ import type { Product } from '@sali/domain/catalogue/product';
 import type { Agorot } from '@sali/domain/money';
 import { quantityOf } from '@sali/domain/catalogue/generic';
 import { codeIn } from '../codes.ts';
-import type { Offer, Offered, OfferingStore } from '../offers/offers.ts';
+import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric, ChosenLine } from './generics.ts';
 
 export type Choosing = {
-  readonly offered: ReadonlyMap<string, Offered>;
+  readonly offered: ReadonlyMap<string, OffersInStores>;
   /** What so much of a product costs by itself, deals counted. */
   readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
 };

@@ -9,12 +9,12 @@ export type GenericItem = { readonly name: string; readonly quantity: number };
 export type AnyBrandItem = { readonly itemCode: string; readonly quantity: number };
 
 /** What a line asked for: a kind in words, or a product of which another brand would do as well. */
-export type Wanted =
+export type GenericRequest =
   { readonly name: string; readonly itemCode?: undefined } | { readonly itemCode: string; readonly name?: undefined };
 
 /** With what fits it anywhere. */
 export type AskedGeneric = {
-  readonly wanted: Wanted;
+  readonly wanted: GenericRequest;
   readonly quantityMilli: number;
   readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
@@ -22,9 +22,9 @@ export type AskedGeneric = {
   readonly own?: Product;
 };
 
-/** What stands in a store's basket for it; without a product nothing there fits. */
+/** The product that a store's basket has for a generic line; null: nothing there fits. */
 export type ChosenLine = {
-  readonly wanted: Wanted;
+  readonly wanted: GenericRequest;
   readonly code: string;
   readonly quantityMilli: number;
   readonly product: Product | null;

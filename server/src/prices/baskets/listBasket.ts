@@ -3,7 +3,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import type { PricesRoom } from '../room.ts';
-import { type Basket, compareBasket, type Comparing } from './baskets.ts';
+import { type Basket, compareBasket, type ComparisonOptions } from './baskets.ts';
 
 /**
  * Compares a list's open lines, of any brand where they say so; those without a product have no price yet, and are
@@ -13,7 +13,7 @@ import { type Basket, compareBasket, type Comparing } from './baskets.ts';
 export async function compareList(
   room: PricesRoom,
   list: ListWire,
-  comparing: Comparing,
+  comparing: ComparisonOptions,
   isGeneric: boolean,
 ): Promise<ListComparison> {
   const open = list.items.filter((item) => !item.is_completed);

@@ -1,22 +1,22 @@
 import { promotion, promotionItem, shelved } from '@sali/domain/test/testPromotions';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { describe, expect, it } from 'vitest';
-import type { Naming, Offer } from '../offers/offers.ts';
+import type { PromotionRow, Offer } from '../offers/offers.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { linesToWire } from './wire.ts';
 
 const MILK = '7290004131074';
 const AT = '2026-08-10T12:00:00';
 
-const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500): Naming => {
-  const { items, ...told } = promotion(id, 'מבצע', [promotionItem(MILK, { priceAgorot })], facts);
-  return { facts: { ...told, itemCount: items.length }, item: items[0] ?? promotionItem(MILK), place: 0 };
+const cheaper = (id: string, facts: Partial<Promotion> = {}, priceAgorot = 500): PromotionRow => {
+  const { items, ...terms } = promotion(id, 'מבצע', [promotionItem(MILK, { priceAgorot })], facts);
+  return { facts: { ...terms, itemCount: items.length }, item: items[0] ?? promotionItem(MILK), place: 0 };
 };
 
 describe('promotions that name a basket', () => {
   const offer: Offer = {
     ...shelved(690),
-    namings: [
+    promotionRows: [
       cheaper('1'),
       cheaper('2', { isCoupon: true }),
       cheaper('3', { clubIds: [7] }),
@@ -32,18 +32,18 @@ describe('promotions that name a basket', () => {
     expect(idsFor({ at: AT })).toEqual(['1']);
   });
 
-  it('[J35] are asked for each shopper and time anew', () => {
+  it('[J35] are computed for each shopper and time', () => {
     expect(idsFor({ at: AT, clubIds: [7] })).toEqual(['1', '3']);
     expect(idsFor({ at: '2026-08-09T12:00:00' })).toEqual(['1', '5']);
     expect(idsFor({ at: AT })).toEqual(['1']);
   });
 });
 
-it('[J31] a priced line that stores share is told under the name that each was asked for', () => {
+it('[J31] a priced line that stores share is returned under the name that each was asked for', () => {
   const line = { code: '100', units: 1, isWeighed: false, shelfAgorot: 590, totalAgorot: 590, parts: [] };
   const basket = { totalAgorot: 590, regularAgorot: 590, missing: [], lines: [line], isExact: true };
   const offerOf = () => shelved(590);
-  const told = (itemCode: string) =>
+  const pricesUnder = (itemCode: string) =>
     linesToWire(
       {
         ...STORE,
@@ -55,9 +55,9 @@ it('[J31] a priced line that stores share is told under the name that each was a
       },
       basket,
     ).map(({ item_code, line_total }) => [item_code, line_total]);
-  expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
-  expect(told('7290027600007-100')).toEqual([['7290027600007-100', 5.9]]);
-  expect(told('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
+  expect(pricesUnder('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
+  expect(pricesUnder('7290027600007-100')).toEqual([['7290027600007-100', 5.9]]);
+  expect(pricesUnder('7290058140886-100')).toEqual([['7290058140886-100', 5.9]]);
 });
 
 const STORE = {
@@ -67,5 +67,5 @@ const STORE = {
   },
   storeKey: 'a',
   offered: { goods: [], missing: [], deals: [] },
-  told: new Map(),
+  wireLines: new Map(),
 };

@@ -3,14 +3,14 @@ import { signsOfText } from '@sali/domain/promotions/terms/deals';
 import { isJoining } from '@sali/domain/promotions/solver/parts';
 import type { ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
 import { countsFor, type Promotion, runsAt } from '@sali/domain/promotions/terms/promotion';
-import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
+import type { PromotionRow, Offer, PromotionFacts } from '../offers/offers.ts';
 
 /** The promotions that name a basket's goods, each with the rows of these only; the same rows are the same object. */
 export class NamedPromotions {
   readonly #shopping: ShoppingContext;
-  readonly #counting = new Map<Offer, readonly PricedNaming[]>();
+  readonly #counting = new Map<Offer, readonly PricedPromotionRow[]>();
   readonly #promotions = new Map<PromotionFacts, Map<string, Promotion>>();
-  readonly #numbers = new Map<Naming, number>();
+  readonly #numbers = new Map<PromotionRow, number>();
 
   constructor(shopping: ShoppingContext) {
     this.#shopping = shopping;
@@ -18,75 +18,75 @@ export class NamedPromotions {
 
   /** @param sold what a store offers of the basket */
   of(sold: readonly Offer[]): Promotion[] {
-    const byFacts = new Map<PromotionFacts, Naming[]>();
+    const byFacts = new Map<PromotionFacts, PromotionRow[]>();
     for (const offer of sold) {
-      for (const { naming } of this.countingOf(offer)) {
-        const others = byFacts.get(naming.facts);
-        if (others) others.push(naming);
-        else byFacts.set(naming.facts, [naming]);
+      for (const { promotionRow } of this.countingOf(offer)) {
+        const others = byFacts.get(promotionRow.facts);
+        if (others) others.push(promotionRow);
+        else byFacts.set(promotionRow.facts, [promotionRow]);
       }
     }
-    return Array.from(byFacts, ([facts, namings]) => this.#promotionOf(facts, namings));
+    return Array.from(byFacts, ([facts, promotionRows]) => this.#promotionOf(facts, promotionRows));
   }
 
-  /** Those that touch the price of this shopper now: most of what files tell does not. */
-  countingOf(offer: Offer): readonly PricedNaming[] {
+  /** Those that touch the price of this shopper now: most rows of files do not. */
+  countingOf(offer: Offer): readonly PricedPromotionRow[] {
     const known = this.#counting.get(offer);
     if (known) return known;
     const { at, clubIds } = this.#shopping;
-    const priced = pricedNamingsOf(offer);
+    const priced = pricedRowsOf(offer);
     const counting = priced.filter(
-      ({ naming: { facts } }) => runsAt(facts, at) && countsFor(facts, signsOfText(facts.text), clubIds),
+      ({ promotionRow: { facts } }) => runsAt(facts, at) && countsFor(facts, signsOfText(facts.text), clubIds),
     );
     const kept = counting.length === priced.length ? priced : counting;
     this.#counting.set(offer, kept);
     return kept;
   }
 
-  #promotionOf(facts: PromotionFacts, namings: readonly Naming[]): Promotion {
+  #promotionOf(facts: PromotionFacts, promotionRows: readonly PromotionRow[]): Promotion {
     const known = this.#promotions.get(facts) ?? new Map<string, Promotion>();
     this.#promotions.set(facts, known);
     let key = '';
-    for (const naming of namings) key += `${this.#numberOf(naming)},`;
+    for (const promotionRow of promotionRows) key += `${this.#numberOf(promotionRow)},`;
     const promotion = known.get(key) ?? {
       ...facts,
-      items: namings.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
+      items: promotionRows.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
     };
     known.set(key, promotion);
     return promotion;
   }
 
-  #numberOf(naming: Naming): number {
-    const number = this.#numbers.get(naming) ?? this.#numbers.size;
-    this.#numbers.set(naming, number);
+  #numberOf(promotionRow: PromotionRow): number {
+    const number = this.#numbers.get(promotionRow) ?? this.#numbers.size;
+    this.#numbers.set(promotionRow, number);
     return number;
   }
 }
 
 /** As if there were no promotion at all. */
 export class NoPromotions extends NamedPromotions {
-  override countingOf(): readonly PricedNaming[] {
+  override countingOf(): readonly PricedPromotionRow[] {
     return NOTHING;
   }
 }
 
-const NOTHING: readonly PricedNaming[] = [];
+const NOTHING: readonly PricedPromotionRow[] = [];
 
 /** What it means at the offer's price may depend on what else of the promotion is bought. */
-export type PricedNaming = { readonly naming: Naming; readonly isJoining: boolean };
+export type PricedPromotionRow = { readonly promotionRow: PromotionRow; readonly isJoining: boolean };
 
-const priced = new WeakMap<Offer, readonly PricedNaming[]>();
+const priced = new WeakMap<Offer, readonly PricedPromotionRow[]>();
 
-/** Those that mean something at the offer's price, whoever shops and whenever: found once for each offer in memory. */
-export function pricedNamingsOf(offer: Offer): readonly PricedNaming[] {
+/** The rows with an effect at the offer's price, for any shopper at any time. Computed once for each cached offer. */
+export function pricedRowsOf(offer: Offer): readonly PricedPromotionRow[] {
   const known = priced.get(offer);
   if (known) return known;
-  const namings = offer.namings.flatMap((naming) => {
-    const { facts, item } = naming;
+  const promotionRows = offer.promotionRows.flatMap((promotionRow) => {
+    const { facts, item } = promotionRow;
     if (facts.textOnly !== null) return [];
     const terms = termsOf({ ...facts, items: [item] }, signsOfText(facts.text), item, offer);
-    return terms === null ? [] : [{ naming, isJoining: isJoining({ terms }) }];
+    return terms === null ? [] : [{ promotionRow, isJoining: isJoining({ terms }) }];
   });
-  priced.set(offer, namings);
-  return namings;
+  priced.set(offer, promotionRows);
+  return promotionRows;
 }

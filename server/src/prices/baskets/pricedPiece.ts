@@ -2,7 +2,7 @@ import type { Agorot } from '@sali/domain/money';
 import { type BasketOffer, plainTotalOf, type PricedBasket, priceOffer } from '@sali/domain/promotions/solver/basket';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer } from '../offers/offers.ts';
-import type { PricedNaming } from './namedPromotions.ts';
+import type { PricedPromotionRow } from './namedPromotions.ts';
 
 /** What lines of a basket that no promotion joins with its others cost, in all stores that offer the same of them. */
 export class PricedPiece {
@@ -32,32 +32,37 @@ export class PricedPiece {
 export const aloneAgorot = (piece: PricedPiece): Agorot => piece.price(piece.plainAgorot)?.totalAgorot ?? Infinity;
 
 /** Some 50 MB. */
-const KEPT_MAX = 50_000;
+const PIECES_MAX = 50_000;
 
-type Kept = { readonly counting: readonly PricedNaming[]; readonly pieces: Map<number, PricedPiece> };
+type CachedPieces = { readonly counting: readonly PricedPromotionRow[]; readonly pieces: Map<number, PricedPiece> };
 
 /**
- * Most products are in no deal with another of the basket. What so much of one costs at an offer is kept from one
+ * Most products are in no deal with another of the basket. What so much of one costs at an offer is cached from one
  * comparison to the next, for as long as the same promotions count.
  */
 class PricedAlone {
-  readonly #kept = new Map<Offer, Kept>();
+  readonly #cache = new Map<Offer, CachedPieces>();
   #count = 0;
 
   /** @param counting those of the offer that count for this shopper now */
-  of(offer: Offer, counting: readonly PricedNaming[], quantityMilli: number, make: () => PricedPiece): PricedPiece {
-    let kept = this.#kept.get(offer);
-    if (!kept || !isSame(kept.counting, counting)) {
-      kept = { counting, pieces: new Map() };
-      this.#kept.set(offer, kept);
+  of(
+    offer: Offer,
+    counting: readonly PricedPromotionRow[],
+    quantityMilli: number,
+    make: () => PricedPiece,
+  ): PricedPiece {
+    let cached = this.#cache.get(offer);
+    if (!cached || !isSame(cached.counting, counting)) {
+      cached = { counting, pieces: new Map() };
+      this.#cache.set(offer, cached);
     }
-    const known = kept.pieces.get(quantityMilli);
+    const known = cached.pieces.get(quantityMilli);
     if (known) return known;
     const piece = make();
-    kept.pieces.set(quantityMilli, piece);
+    cached.pieces.set(quantityMilli, piece);
     this.#count += 1;
-    if (this.#count > KEPT_MAX) {
-      this.#kept.clear();
+    if (this.#count > PIECES_MAX) {
+      this.#cache.clear();
       this.#count = 0;
     }
     return piece;
@@ -66,5 +71,5 @@ class PricedAlone {
 
 export const pricedAlone = new PricedAlone();
 
-const isSame = (one: readonly PricedNaming[], other: readonly PricedNaming[]): boolean =>
-  one === other || (one.length === other.length && one.every((naming, at) => naming === other[at]));
+const isSame = (one: readonly PricedPromotionRow[], other: readonly PricedPromotionRow[]): boolean =>
+  one === other || (one.length === other.length && one.every((promotionRow, at) => promotionRow === other[at]));

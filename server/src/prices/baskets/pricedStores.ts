@@ -2,14 +2,14 @@ import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promoti
 import type { Offer } from '../offers/offers.ts';
 import type { ChosenLine } from './generics.ts';
 import { type OfferedLines, type Pricing, SharedBasket } from './sharedBasket.ts';
-import type { ComparedStore, PricedStore, ToldLines } from './wire.ts';
+import type { ComparedStore, PricedStore, WireLines } from './wire.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** What of a basket a store knows and sells. */
 export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
   readonly lines: readonly (BasketLine & PricedStore['lines'][number])[];
   readonly chosen: readonly ChosenLine[];
-  /** Of the lines, then of what was chosen. */
+  /** First the offers of the lines, then those of the chosen products. */
   readonly offers: OfferedLines;
 };
 
@@ -19,7 +19,7 @@ export async function pricedStores(
   pricing: Pricing,
   slices: WorkSlices,
 ): Promise<PricedStore[]> {
-  const told: ToldLines = new Map();
+  const wireLines: WireLines = new Map();
   const alike = new Map<string, StoreLines[]>();
   for (const one of found) {
     const key = `${one.store.chainId};${one.chosen.map(({ code, quantityMilli }) => `${code}*${quantityMilli}`).join()}`;
@@ -37,7 +37,7 @@ export async function pricedStores(
     for (const [at, one] of stores.entries()) {
       const offers = rows[at] ?? [];
       const basket = await shared.priceIn(offers, slices);
-      priced.set(one, new StoreBasket(one, lines, offers, { shared, basket, told }));
+      priced.set(one, new StoreBasket(one, lines, offers, { shared, basket, wireLines }));
     }
     await slices.pause();
   }
@@ -54,7 +54,7 @@ function withoutRepeats(one: StoreLines | undefined): { lines: BasketLine[]; pla
   return { lines: [...lines.values()], placeOf: Array.from(lines.values(), ({ place }) => place) };
 }
 
-/** Most stores only need their totals: the rest is found when it is told. */
+/** Most stores only need their totals: the rest is computed when it is read. */
 class StoreBasket implements PricedStore {
   readonly store: ComparedStore;
   readonly storeKey: string;
@@ -62,7 +62,7 @@ class StoreBasket implements PricedStore {
   readonly names: ReadonlyMap<string, string>;
   readonly chosen: readonly ChosenLine[];
   readonly basket: PricedBasket;
-  readonly told: ToldLines;
+  readonly wireLines: WireLines;
   readonly #asked: readonly BasketLine[];
   readonly #offers: OfferedLines;
   readonly #shared: SharedBasket;
@@ -73,14 +73,14 @@ class StoreBasket implements PricedStore {
     { store, lines, names, chosen }: StoreLines,
     asked: readonly BasketLine[],
     offers: OfferedLines,
-    { shared, basket, told }: { shared: SharedBasket; basket: PricedBasket; told: ToldLines },
+    { shared, basket, wireLines }: { shared: SharedBasket; basket: PricedBasket; wireLines: WireLines },
   ) {
     this.store = store;
     this.storeKey = store.storeKey;
     this.lines = lines;
     this.names = names;
     this.chosen = chosen;
-    this.told = told;
+    this.wireLines = wireLines;
     this.#asked = asked;
     this.#offers = offers;
     this.#shared = shared;

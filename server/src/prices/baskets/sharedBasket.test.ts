@@ -4,7 +4,7 @@ import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { bundle, NOON, nth, shelved, single } from '@sali/domain/test/testPromotions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Naming, Offer } from '../offers/offers.ts';
+import type { PromotionRow, Offer } from '../offers/offers.ts';
 import { NamedPromotions } from './namedPromotions.ts';
 import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
 import { WorkSlices } from './workSlices.ts';
@@ -65,7 +65,7 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
           const shelf = new Map(CODES.flatMap((code, at) => (row[at] ? [[code, row[at]] as const] : [])));
           const own = promotions.filter((_, at) => has[at]);
           const basket = await shared.priceIn(row, new WorkSlices(Infinity));
-          expect(told(basket)).toEqual(told(priceBasket(lines, shelf, own, { at })));
+          expect(comparable(basket)).toEqual(comparable(priceBasket(lines, shelf, own, { at })));
         }
       }
     }),
@@ -75,21 +75,21 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
 
 /** Stores that offer the same share the object, as `Offers` has it. */
 function sharedOffers(promotions: readonly Promotion[]) {
-  const namings = promotions.map(({ items, ...told }) => {
-    const facts = { ...told, itemCount: items.length };
-    return items.map((item, place): Naming => ({ facts, item, place }));
+  const promotionRows = promotions.map(({ items, ...terms }) => {
+    const facts = { ...terms, itemCount: items.length };
+    return items.map((item, place): PromotionRow => ({ facts, item, place }));
   });
   const offers = new Map<string, Offer>();
   return (code: string, priceAgorot: number, has: readonly boolean[]): Offer => {
-    const own = namings.flatMap((rows, at) => (has[at] ? rows.filter(({ item }) => item.code === code) : []));
+    const own = promotionRows.flatMap((rows, at) => (has[at] ? rows.filter(({ item }) => item.code === code) : []));
     const key = `${code}/${priceAgorot}/${own.map(({ facts }) => facts.promotionId).join()}`;
-    const offer = offers.get(key) ?? { ...shelved(priceAgorot), namings: own };
+    const offer = offers.get(key) ?? { ...shelved(priceAgorot), promotionRows: own };
     offers.set(key, offer);
     return offer;
   };
 }
 
-const told = ({ lines, ...basket }: PricedBasket) => ({
+const comparable = ({ lines, ...basket }: PricedBasket) => ({
   ...basket,
   lines: lines.map(({ parts, ...line }) => ({
     ...line,

@@ -92,14 +92,14 @@ function offeredOf(
 }
 
 /** By what is offered of the first line, then of the second, and so on. */
-type Known = { readonly next: Map<Offer | null, Known>; piece?: PricedPiece };
+type PieceNode = { readonly next: Map<Offer | null, PieceNode>; piece?: PricedPiece };
 
 /** Lines that promotions join, in whatever store. */
 class BasketPiece {
   readonly places: readonly number[];
   readonly #lines: readonly BasketLine[];
   readonly #pricing: Pricing;
-  readonly #known: Known = { next: new Map() };
+  readonly #known: PieceNode = { next: new Map() };
 
   constructor(places: readonly number[], lines: readonly BasketLine[], pricing: Pricing) {
     this.places = places;
@@ -140,12 +140,12 @@ function joinedPlaces(lines: number, stores: readonly OfferedLines[], promotions
   for (let place = 0; place < lines; place += 1) {
     for (const offer of new Set(stores.map((store) => store[place]))) {
       if (!offer) continue;
-      for (const { naming, isJoining } of promotions.countingOf(offer)) {
-        const known = joinings.get(naming.facts);
+      for (const { promotionRow, isJoining } of promotions.countingOf(offer)) {
+        const known = joinings.get(promotionRow.facts);
         if (known) {
           known.places.add(place);
           known.joins ||= isJoining;
-        } else joinings.set(naming.facts, { places: new Set([place]), joins: isJoining });
+        } else joinings.set(promotionRow.facts, { places: new Set([place]), joins: isJoining });
       }
     }
   }

@@ -3,14 +3,14 @@ import { offersToWire } from '@sali/contract/promotions/storeOffersWire';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { AppError } from '../../errors.ts';
 import { codeIn, itemCodeOf } from '../codes.ts';
-import type { Naming, Offer, PromotionFacts } from '../offers/offers.ts';
+import type { PromotionRow, Offer, PromotionFacts } from '../offers/offers.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
-import { pricedNamingsOf } from './namedPromotions.ts';
+import { pricedRowsOf } from './namedPromotions.ts';
 
 /**
  * What a store offers of products, for a device that will price them without the server: the same rows that a comparison
- * prices, whenever they run and whoever they are for.
+ * prices, at any time and for all customers.
  * @throws AppError store_not_found
  */
 export async function storeOffers(
@@ -29,16 +29,16 @@ export async function storeOffers(
   return offersToWire(sold, promotionsOf([...new Set(sold.map(({ shelved }) => shelved))]));
 }
 
-/** Each promotion once, with the rows that any of the offers bears, in the order of its file. */
+/** Each promotion once, with the rows that any of the offers has, in the order of its file. */
 function promotionsOf(offers: readonly Offer[]): Promotion[] {
-  const byFacts = new Map<PromotionFacts, Naming[]>();
-  for (const { naming } of offers.flatMap(pricedNamingsOf)) {
-    const others = byFacts.get(naming.facts);
-    if (others) others.push(naming);
-    else byFacts.set(naming.facts, [naming]);
+  const byFacts = new Map<PromotionFacts, PromotionRow[]>();
+  for (const { promotionRow } of offers.flatMap(pricedRowsOf)) {
+    const others = byFacts.get(promotionRow.facts);
+    if (others) others.push(promotionRow);
+    else byFacts.set(promotionRow.facts, [promotionRow]);
   }
-  return Array.from(byFacts, ([facts, namings]) => ({
+  return Array.from(byFacts, ([facts, promotionRows]) => ({
     ...facts,
-    items: namings.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
+    items: promotionRows.toSorted((a, b) => a.place - b.place).map(({ item }) => item),
   }));
 }

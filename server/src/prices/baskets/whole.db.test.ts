@@ -2,11 +2,11 @@ import type { BasketComparison, ListComparison } from '@sali/contract/prices/bas
 import type { ListWire } from '@sali/contract/lists/lists';
 import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW, productRow, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { putPrices, removePrice } from '../../db/testPrices.ts';
-import { buildTestApp, type Person, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { putPrices, removePrice } from '../../../test/db/testPrices.ts';
+import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
 import { compareBasket } from './baskets.ts';
 import { WorkSlices } from './workSlices.ts';
 
@@ -28,7 +28,7 @@ describeDb('a whole comparison', (openTestDb) => {
   const milk = (quantity: number) => ({ item_code: MILK.code, quantity });
   const cucumbers = { item_code: CUCUMBER, quantity: 1 };
 
-  it('[J10] splits a basket over stores, each with its own deals, and tells what a stop saves', async () => {
+  it('[J10] splits a basket over stores, each with its own deals, and says what a stop saves', async () => {
     const { best_split: splits } = await compare([milk(2), cucumbers]);
     expect(splits).toMatchObject([
       { stops: 1, total: 19.7, found: 2, missing: [], saves: null, finds_more: 0, is_exact: true },
@@ -65,7 +65,7 @@ describeDb('a whole comparison', (openTestDb) => {
     ]);
   });
 
-  it('[J13] tells where one more makes a deal', async () => {
+  it('[J13] says where one more makes a deal', async () => {
     const { stores } = await compare([milk(2), cucumbers]);
     expect(stores.find(({ store_key }) => store_key === RAMI_LEVY)?.near_misses).toEqual([
       { item_code: MILK.code, add: 1, promotion_id: '2', sale_text: '3 ב-18 ש"ח', total: 23.9, extra: 4.2 },
@@ -156,11 +156,11 @@ describeDb('a whole comparison', (openTestDb) => {
       [SHUFERSAL, 21.9, 21.9, false],
     ]);
     expect(slow.best_split).toEqual([]);
-    // What was told without promotions is not kept for those who are in time.
+    // What was returned without promotions is not kept for those who are in time.
     expect(totals(await compareBasket(app.rooms.prices, basket, comparing))).toEqual(totals(whole));
   });
 
-  it('[B21] a guest compares up to 200 lines, whoever is signed in up to 2,000', async () => {
+  it('[B21] a guest compares up to 200 lines, a signed-in person up to 2,000', async () => {
     const items = Array.from({ length: GUEST_BASKET_ITEMS_MAX + 1 }, (_, at) => ({
       item_code: `${at + 1}`,
       quantity: 1,
@@ -252,7 +252,7 @@ describeDb('a whole comparison', (openTestDb) => {
       expect(splits?.[1]?.stores[0]).toMatchObject({ store_key: SHUFERSAL, lines: [{ for_name: 'חלב', quantity: 2 }] });
     });
 
-    it('[J41] weighed goods are so many times the size that is told', async () => {
+    it('[J41] weighed goods are so many times the size that was asked for', async () => {
       const comparison = await compare([], generic('מלפפון חצי קילו', 3));
       expect(inStore(comparison, RAMI_LEVY)).toMatchObject({
         total: 8.85,
@@ -260,7 +260,7 @@ describeDb('a whole comparison', (openTestDb) => {
       });
     });
 
-    it('[J43] a product of any brand is in each store the cheapest of its kind, itself among them, and told', async () => {
+    it('[J43] a product of any brand is in each store the cheapest of its kind, itself among them, and named', async () => {
       await addTara(550);
       const comparison = await compare([milk(1), cucumbers].map((item) => ({ ...item, any_brand: true })));
       expect(inStore(comparison, SHUFERSAL)).toMatchObject({
@@ -310,7 +310,7 @@ describeDb('a whole comparison', (openTestDb) => {
     });
   });
 
-  it('[J16] compares the open lines of a list, for whoever may read it', async () => {
+  it('[J16] compares the open lines of a list, for everyone who may read it', async () => {
     const owner = await app.person('דנה');
     const items = [
       { name: 'חלב', product_catalog_number: MILK.code, quantity: 2 },

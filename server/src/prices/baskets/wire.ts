@@ -13,7 +13,7 @@ import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
 import type { OfferingStore } from '../offers/offers.ts';
-import type { ChosenLine, Wanted } from './generics.ts';
+import type { ChosenLine, GenericRequest } from './generics.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
 
@@ -29,32 +29,32 @@ export type PricedStore = {
   readonly names: ReadonlyMap<string, string>;
   /** What was chosen here for lines that name a kind, or a product of any brand. */
   readonly chosen: readonly ChosenLine[];
-  /** Of the code of a line; undefined: not sold here. */
+  /** The offer of a line's code; undefined: not sold here. */
   readonly offerOf: (code: string) => ShelfFacts | undefined;
   readonly offered: BasketOffer;
   readonly basket: PricedBasket;
-  /** Of all stores of the comparison. */
-  readonly told: ToldLines;
+  /** Shared by all stores of the comparison. */
+  readonly wireLines: WireLines;
 };
 
-/** Stores that ask the same at the same price share a priced line: it is told once. */
-export type ToldLines = Map<PricedLine, BasketLineWire>;
+/** The lines as they are sent. Stores with the same price share a priced line, and so its wire line. */
+export type WireLines = Map<PricedLine, BasketLineWire>;
 
 /** A line that asks for the product itself. */
 const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 
 const MILLI = 1000;
 
-/** Near misses are told with the pricer that priced the basket. */
-export type Proposing = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
+/** What near misses and substitutes are computed from: the pricer that priced the basket. */
+export type ProposalParts = { readonly pricer: PartPricer; readonly substitutes: readonly Substitute[] };
 
 type AnswerParts = { readonly from: GeoPlace | null; readonly at: Date; readonly isWithoutLines?: boolean };
 
-/** @param proposing undefined: neither substitutes nor near misses are told */
+/** @param proposing undefined: the answer has neither substitutes nor near misses */
 export function storeToWire(
   priced: PricedStore,
   { from, at, isWithoutLines = false }: AnswerParts,
-  proposing?: Proposing,
+  proposing?: ProposalParts,
 ): StoreBasketWire {
   const { store, basket, lines } = priced;
   const missing = new Set(basket.missing);
@@ -95,7 +95,7 @@ export const placeToWire = (store: ComparedStore, from: GeoPlace | null) => ({
 export const placeOf = ({ lat, lng }: ComparedStore): GeoPlace | null =>
   lat !== null && lng !== null ? { lat, lng } : null;
 
-/** Told only to those who asked for kinds. */
+/** Names of generic lines that the store lacks; only for a basket that has generic lines. */
 export const missingNames = (names: readonly string[], { chosen }: Pick<PricedStore, 'chosen'>) =>
   chosen.some(({ wanted }) => wanted.name !== undefined) ? { missing_names: [...names] } : {};
 
@@ -114,23 +114,23 @@ function chosenLineInStore(
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
 ): BasketLineWire {
-  const known = priced.told.get(line);
+  const known = priced.wireLines.get(line);
   if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
   const shelved = priced.offerOf(line.code);
   const wire = {
     ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
-    ...toldOf(wanted, product, shelved),
+    ...chosenFieldsOf(wanted, product, shelved),
   };
-  priced.told.set(line, wire);
+  priced.wireLines.set(line, wire);
   return wire;
 }
 
-const isFor = (line: BasketLineWire, { name, itemCode }: Wanted | typeof NOTHING_ELSE): boolean =>
+const isFor = (line: BasketLineWire, { name, itemCode }: GenericRequest | typeof NOTHING_ELSE): boolean =>
   line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
-function toldOf(
-  { name, itemCode }: Wanted,
+function chosenFieldsOf(
+  { name, itemCode }: GenericRequest,
   product: Product,
   shelved: ShelfFacts | undefined,
 ): Partial<BasketLineWire> {
@@ -144,10 +144,10 @@ function toldOf(
 }
 
 function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
-  const known = priced.told.get(line);
+  const known = priced.wireLines.get(line);
   if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
   const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
-  priced.told.set(line, wire);
+  priced.wireLines.set(line, wire);
   return wire;
 }
 

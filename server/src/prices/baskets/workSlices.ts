@@ -1,6 +1,6 @@
 /** How long others wait for a comparison at a time. */
 const SLICE_MS = 5;
-/** All of a comparison's work together; then it is told without promotions. */
+/** The time for all work of a comparison; after it the answer is made without promotions. */
 const BUDGET_MS = 1000;
 
 /** A comparison took all of its time. */

@@ -1,10 +1,10 @@
 import type { BasketComparison } from '@sali/contract/prices/baskets';
 import { afterAll, expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
 import { importPaths } from '../../feeds/feeds.ts';
-import { filesOf, item, promotion, type TestStore, weighed } from '../../feeds/fixtures/testStore.ts';
-import { testFolder } from '../../feeds/testFiles.ts';
-import { buildTestApp } from '../../testApp.ts';
+import { filesOf, item, promotion, type TestStore, weighed } from '../../../test/feeds/fixtures/testStore.ts';
+import { testFolder } from '../../../test/feeds/testFiles.ts';
+import { buildTestApp } from '../../../test/testApp.ts';
 
 /* The worked example of docs/spec/pricing.md, figure by figure. */
 

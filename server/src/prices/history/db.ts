@@ -16,7 +16,7 @@ export type HistoryStore = {
 };
 type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: number | null];
 
-/** Stores that sell the product, or did since a time, and what its price was there. Of one chain, one store, or all. */
+/** Stores that sell the product, or did since a time, and its prices there; all stores, those of one chain, or one store. */
 export async function readHistory(
   db: Db,
   productId: number,

@@ -1,9 +1,9 @@
 import type { PriceHistory } from '@sali/contract/prices/priceHistory';
 import { beforeEach, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
+import { fillCatalogue, MILK, NOW, RAMI_LEVY, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
 import type { Db } from '../../db/open.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 /* NOW is 10 August. Milk: Shufersal 7.30, on sale for 5.90; Rami Levy 6.90, 3 for 18. */
 describeDb('the history of a price', (openTestDb) => {
@@ -33,7 +33,7 @@ describeDb('the history of a price', (openTestDb) => {
   const history = async (query = '') =>
     (await app.call<PriceHistory>(null, 'GET', `products/${MILK.code}/history?days=20${query}`)).body;
 
-  it('[J20] tells the steps of a store', async () => {
+  it('[J20] returns the steps of a store', async () => {
     const { store, from_day, to_day } = await history(`&store_key=${SHUFERSAL}`);
     expect([from_day, to_day]).toEqual(['2026-07-22', '2026-08-10']);
     expect(store).toMatchObject({
@@ -63,7 +63,7 @@ describeDb('the history of a price', (openTestDb) => {
     expect((await history(`&store_key=${RAMI_LEVY}`)).store?.sale).toBeNull();
   });
 
-  it('[J21] tells the lowest and the average of each chain', async () => {
+  it('[J21] returns the lowest and the average of each chain', async () => {
     const { store, chains } = await history();
     expect(store).toBeNull();
     expect(chains).toEqual([

@@ -74,8 +74,8 @@ async function storeToWire(
   days: readonly string[],
   now: Date,
 ): Promise<NonNullable<PriceHistory['store']>> {
-  const told = prices.slice(-shown.length);
-  const sold = told.flatMap((price, at) => (typeof price === 'number' ? [{ price, day: shown[at] ?? '' }] : []));
+  const shownPrices = prices.slice(-shown.length);
+  const sold = shownPrices.flatMap((price, at) => (typeof price === 'number' ? [{ price, day: shown[at] ?? '' }] : []));
   const lowest = sold.reduce<(typeof sold)[number] | null>(
     (best, one) => (best === null || one.price <= best.price ? one : best),
     null,
@@ -87,10 +87,13 @@ async function storeToWire(
     store_name: store.storeName,
     known_since: days[firstKnown] ?? null,
     price: shekelsOrNull(store.priceAgorot),
-    steps: historySteps(shown, told, (a, b) => a === b).map(({ day, value }) => ({ day, price: shekelsOrNull(value) })),
+    steps: historySteps(shown, shownPrices, (a, b) => a === b).map(({ day, value }) => ({
+      day,
+      price: shekelsOrNull(value),
+    })),
     lowest: lowest && { price: shekelsOf(lowest.price), day: lowest.day },
-    lowest_in_days: lowestInDays(told),
-    lowest_text: lowestText(told),
+    lowest_in_days: lowestInDays(shownPrices),
+    lowest_text: lowestText(shownPrices),
     sale: await saleToWire(db, { store, prices, code }, now),
   };
 }

@@ -1,11 +1,11 @@
 import type { Problem } from '@sali/contract/errors';
 import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { beforeAll, expect, it } from 'vitest';
-import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../catalogue/testCatalogue.ts';
-import { describeDb } from '../../db/testDb.ts';
-import { putPrices } from '../../db/testPrices.ts';
-import { addTestPromotion } from '../../db/testPromotions.ts';
-import { buildTestApp, type TestApp } from '../../testApp.ts';
+import { fillCatalogue, MILK, NOW, SHUFERSAL } from '../../../test/catalogue/testCatalogue.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { putPrices } from '../../../test/db/testPrices.ts';
+import { addTestPromotion } from '../../../test/db/testPromotions.ts';
+import { buildTestApp, type TestApp } from '../../../test/testApp.ts';
 
 const BAMBA = '7290000066318';
 
@@ -50,7 +50,7 @@ describeDb("a store's leaflet", (openTestDb) => {
     (await app.call<StorePromotions>(null, 'GET', `stores/${SHUFERSAL}/promotions?${query}`)).body;
   const ids = async (query = '') => (await read(query)).promotions.map(({ promotion_id: id }) => id);
 
-  it("[O20] tells what runs now of what is sold: everybody's first, then clubs, then words; what most chains sell first", async () => {
+  it("[O20] shows what runs now of what is sold: everybody's first, then clubs, then words; what most chains sell first", async () => {
     expect(await ids()).toEqual(['3', '1', '2', '4']);
     const { promotions, total, categories } = await read();
     expect(total).toBe(4);

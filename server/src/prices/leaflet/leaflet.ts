@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { readPromotedShelf, type StoreRow } from '../db.ts';
 import { pricesIn, storeOfKey } from '../prices.ts';
-import { readNaming } from '../promotions/db.ts';
+import { readPromotionsNaming } from '../promotions/db.ts';
 import type { PromotionInStore } from '../promotions/promotions.ts';
 import type { PricesRoom, SoldProduct } from '../room.ts';
 import { readPromotedCodes } from './db.ts';
@@ -20,9 +20,9 @@ import { readPromotedCodes } from './db.ts';
  * and kept for some minutes, since a large one has 2,000 promotions with 40,000 items.
  */
 
-/** The largest store's takes some seconds to work out; which of it runs is looked at anew each time. */
-const KEPT_MS = 10 * 60_000;
-const STORES_KEPT_MAX = 8;
+/** The largest store's leaflet takes some seconds to compute; which of its promotions run is checked at each call. */
+const CACHED_MS = 10 * 60_000;
+const STORES_CACHED_MAX = 8;
 /** So long others wait at most, but for one promotion. */
 const SLICE_MS = 20;
 const PRODUCTS_SHOWN = 6;
@@ -30,14 +30,14 @@ const PRODUCTS_SHOWN = 6;
 const SEARCHED_PRODUCTS_MAX = 300;
 
 type Leaf = {
-  readonly told: PromotionInStore;
-  /** Of the catalogue, those that most chains sell first. */
+  readonly inStore: PromotionInStore;
+  /** Products of the catalogue, those that most chains sell first. */
   readonly products: readonly SoldProduct[];
   readonly categoryId: number | null;
   /** ` word word …`, folded: what search looks into. */
   readonly text: string;
 };
-type Kept = { readonly until: number; readonly leaves: Promise<readonly Leaf[]> };
+type CachedLeaflet = { readonly until: number; readonly leaves: Promise<readonly Leaf[]> };
 
 export type Leaflets = {
   /** @throws AppError store_not_found for a store that is not known */
@@ -45,17 +45,17 @@ export type Leaflets = {
 };
 
 export function openLeaflets(room: PricesRoom): Leaflets {
-  const kept = new Map<number, Kept>();
+  const cache = new Map<number, CachedLeaflet>();
   const leavesOf = (store: StoreRow): Promise<readonly Leaf[]> => {
     const now = room.now().getTime();
-    const known = kept.get(store.storeId);
+    const known = cache.get(store.storeId);
     if (known && known.until > now) return known.leaves;
     const leaves = readLeaves(room, store);
-    kept.delete(store.storeId);
-    kept.set(store.storeId, { until: now + KEPT_MS, leaves });
-    leaves.catch(() => kept.delete(store.storeId));
-    const oldest = kept.keys().next().value;
-    if (kept.size > STORES_KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+    cache.delete(store.storeId);
+    cache.set(store.storeId, { until: now + CACHED_MS, leaves });
+    leaves.catch(() => cache.delete(store.storeId));
+    const oldest = cache.keys().next().value;
+    if (cache.size > STORES_CACHED_MAX && oldest !== undefined) cache.delete(oldest);
     return leaves;
   };
   return {
@@ -79,8 +79,8 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
     shelf.set(code, { itemCode, priceAgorot, isWeighed, isDiscountable });
   }
   const at = toJerusalem(room.now());
-  const until = toJerusalem(new Date(room.now().getTime() + KEPT_MS));
-  const named = await readNaming(
+  const until = toJerusalem(new Date(room.now().getTime() + CACHED_MS));
+  const named = await readPromotionsNaming(
     room.db,
     { storeIds: [storeId], codes: [...shelf.keys()] },
     { from: at, until },
@@ -97,15 +97,15 @@ async function readLeaves(room: PricesRoom, { storeId, storeKey }: StoreRow): Pr
   return leaves.filter(({ products }) => products.length > 0).sort(byRank);
 }
 
-function leafOf(room: PricesRoom, told: PromotionInStore): Leaf {
-  const products = told.itemCodes
+function leafOf(room: PricesRoom, inStore: PromotionInStore): Leaf {
+  const products = inStore.itemCodes
     .flatMap((itemCode) => room.findProduct(itemCode) ?? [])
     .sort((a, b) => b.chainCount - a.chainCount || a.productId - b.productId);
   // Each text by itself: folding takes the square of a text's length.
-  const texts = [told.shown.text, told.shown.promotion.text];
+  const texts = [inStore.shown.text, inStore.shown.promotion.text];
   for (const { name, brand } of products.slice(0, SEARCHED_PRODUCTS_MAX)) texts.push(name, brand);
   const words = texts.flatMap((text) => wordsOf(normalise(text)));
-  return { told, products, categoryId: mostOf(products), text: ` ${[...new Set(words)].join(' ')}` };
+  return { inStore, products, categoryId: mostOf(products), text: ` ${[...new Set(words)].join(' ')}` };
 }
 
 function mostOf(products: readonly SoldProduct[]): number | null {
@@ -117,7 +117,8 @@ function mostOf(products: readonly SoldProduct[]): number | null {
 
 /** Everybody's deals, then those of some, then words; in each what most chains sell. */
 function byRank(a: Leaf, b: Leaf): number {
-  const rank = ({ told: { shown } }: Leaf): number => (shown.isTextOnly ? 2 : 0) + (shown.condition === null ? 0 : 1);
+  const rank = ({ inStore: { shown } }: Leaf): number =>
+    (shown.isTextOnly ? 2 : 0) + (shown.condition === null ? 0 : 1);
   const sold = ({ products }: Leaf): number => products[0]?.chainCount ?? 0;
   return rank(a) - rank(b) || sold(b) - sold(a);
 }
@@ -131,10 +132,10 @@ async function pageOf(
   const words = wordsOf(normalise(query.search));
   const at = toJerusalem(room.now());
   const fitting = leaves.filter(
-    ({ text, told }) =>
-      runsAt(told.shown.promotion, at) &&
+    ({ text, inStore }) =>
+      runsAt(inStore.shown.promotion, at) &&
       words.every((word) => text.includes(` ${word}`)) &&
-      (query.who === 'all' || (told.shown.condition === null) === (query.who === 'everybody')),
+      (query.who === 'all' || (inStore.shown.condition === null) === (query.who === 'everybody')),
   );
   const chosen = fitting.filter(
     ({ categoryId }) => query.category_id === undefined || categoryId === query.category_id,
@@ -163,10 +164,10 @@ function countCategories(leaves: readonly Leaf[]): StorePromotions['categories']
 }
 
 function leafToWire(
-  { told, products, categoryId }: Leaf,
+  { inStore, products, categoryId }: Leaf,
   prices: Awaited<ReturnType<typeof pricesIn>>,
 ): StorePromotions['promotions'][number] {
-  const { item_codes: _, ...promotion } = promotionToWire(told.storeKey, told.shown, told.itemCodes);
+  const { item_codes: _, ...promotion } = promotionToWire(inStore.storeKey, inStore.shown, inStore.itemCodes);
   return {
     ...promotion,
     category_id: categoryId,

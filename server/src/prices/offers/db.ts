@@ -14,14 +14,14 @@ export type OfferingStore = {
   readonly address: string;
   readonly lat: number | null;
   readonly lng: number | null;
-  /** The newest file that told a price there; null: none did. */
+  /** The time of the newest file with prices of the store; null: there was none. */
   readonly pricesAt: Date | null;
   readonly pricesFullAt: Date | null;
 };
 
 /**
- * The version of every store's row. Whoever writes prices or promotions of a store writes its row in the same
- * transaction (`touchStore`), so that what was read of a store at a version holds while it has that version.
+ * The version of every store's row. Each transaction that writes prices or promotions of a store also writes its row
+ * (`touchStore`), so what was read of a store stays valid while its row has the same version.
  * @returns as text, which is the same while no store has changed
  */
 export async function readVersions(db: Db): Promise<string> {
@@ -47,7 +47,7 @@ export async function readOfferingStores(db: Db, storeIds: readonly number[]): P
   return rows;
 }
 
-/** Of one product, side by side: in which stores, at which price. */
+/** One product's stores and its prices in them, side by side. */
 type PriceCells = readonly [
   itemCode: string,
   storeIds: readonly number[],

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDb } from '../../db/testDb.ts';
-import { testImports } from '../../feeds/testImports.ts';
+import { describeDb } from '../../../test/db/testDb.ts';
+import { testImports } from '../../../test/feeds/testImports.ts';
 import { Offers } from './offers.ts';
 
 const MILK = '7290000000015';
@@ -29,7 +29,7 @@ describeDb('what stores offer, from memory', (openTestDb) => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     const offers = new Offers(imports.db.withPlugin(plugin));
-    const told = async (...codes: string[]) => {
+    const offersOf = async (...codes: string[]) => {
       const stores = await offers.stores();
       const offered = await offers.offered(stores, codes);
       return stores.map(({ storeNo }, at) => [
@@ -42,7 +42,7 @@ describeDb('what stores offer, from memory', (openTestDb) => {
       await work();
       return count - before;
     };
-    return { offers, told, statements };
+    return { offers, offersOf, statements };
   }
 
   const importTwoStores = async () => {
@@ -52,28 +52,28 @@ describeDb('what stores offer, from memory', (openTestDb) => {
 
   it('[J31] is read once: afterwards only the versions of the stores are asked for', async () => {
     await importTwoStores();
-    const { told, statements } = counted();
+    const { offersOf, statements } = counted();
     const known = [
       ['39', 590, null],
       ['40', null, 700],
     ];
-    expect(await told(MILK, BREAD)).toEqual(known);
-    expect(await statements(async () => expect(await told(MILK, BREAD)).toEqual(known))).toBe(1);
+    expect(await offersOf(MILK, BREAD)).toEqual(known);
+    expect(await statements(async () => expect(await offersOf(MILK, BREAD)).toEqual(known))).toBe(1);
   });
 
   it('[J32] a store that a file changed is read again, and the others are not', async () => {
     await importTwoStores();
-    const { told, statements } = counted();
-    await told(MILK, BREAD);
+    const { offersOf, statements } = counted();
+    await offersOf(MILK, BREAD);
     await imports.importItems('Price', '202608100700', [{ code: MILK, price: '6.10' }]);
     const changed = [
       ['39', 610, null],
       ['40', null, 700],
     ];
-    expect(await statements(async () => expect(await told(MILK, BREAD)).toEqual(changed))).toBe(4);
-    expect(await statements(() => told(MILK, BREAD))).toBe(1);
+    expect(await statements(async () => expect(await offersOf(MILK, BREAD)).toEqual(changed))).toBe(4);
+    expect(await statements(() => offersOf(MILK, BREAD))).toBe(1);
     await imports.importItems('PriceFull', '202608100800', [{ code: BREAD, price: '6.50' }]);
-    expect(await told(MILK, BREAD)).toEqual([
+    expect(await offersOf(MILK, BREAD)).toEqual([
       ['39', null, 650],
       ['40', null, 700],
     ]);
@@ -81,21 +81,21 @@ describeDb('what stores offer, from memory', (openTestDb) => {
 
   it('[J32] a change between a question and its answer is not kept as if it were older', async () => {
     await importTwoStores();
-    const { offers, told } = counted();
+    const { offers, offersOf } = counted();
     const stores = await offers.stores();
     const reading = offers.offered(stores, [MILK]);
     await imports.importItems('Price', '202608100700', [{ code: MILK, price: '6.10' }]);
     await reading;
-    expect(await told(MILK)).toEqual([
+    expect(await offersOf(MILK)).toEqual([
       ['39', 610],
       ['40', null],
     ]);
   });
 
-  it('[J32] promotions and what an operator writes into a store are told at once', async () => {
+  it('[J32] promotions and what an operator writes into a store show at once', async () => {
     await importTwoStores();
-    const { offers, told } = counted();
-    await told(MILK);
+    const { offers, offersOf } = counted();
+    await offersOf(MILK);
     const path = imports.files.write('PromoFull7290058140886-039-202608100900.gz', gzipSync(PROMOTION));
     await imports.run([path]);
     await imports.db.updateTable('store').set({ lat: 32.1, lng: 34.8 }).where('store_no', '=', '39').execute();
@@ -103,10 +103,10 @@ describeDb('what stores offer, from memory', (openTestDb) => {
     const offered = await offers.offered(stores, [MILK]);
     const at = stores.findIndex(({ storeNo }) => storeNo === '39');
     expect(stores[at]).toMatchObject({ lat: 32.1, lng: 34.8 });
-    expect(offered.get(MILK)?.offers[at]?.namings).toHaveLength(1);
+    expect(offered.get(MILK)?.offers[at]?.promotionRows).toHaveLength(1);
   });
 
-  it('[J31] stores that offer the same share what is told', async () => {
+  it('[J31] stores that offer the same share their offers', async () => {
     for (const store of ['039', '040'])
       await imports.importItems('PriceFull', '202608100600', [{ code: MILK, price: '5.90' }], { store });
     const { offers } = counted();

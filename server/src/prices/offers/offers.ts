@@ -2,7 +2,7 @@ import type { Db } from '../../db/open.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
 import { itemCodeOf } from '../codes.ts';
-import { Column, type Offer } from './column.ts';
+import { ProductOffers, type Offer } from './productOffers.ts';
 import {
   type OfferingStore,
   readOfferingStores,
@@ -11,19 +11,19 @@ import {
   readVersions,
   versionsOf,
 } from './db.ts';
-import { type SharedNaming, Sharing } from './sharing.ts';
+import { type NumberedPromotionRow, OfferInterner } from './offerInterner.ts';
 
-export type { Naming, Offer, PromotionFacts } from './column.ts';
+export type { PromotionRow, Offer, PromotionFacts } from './productOffers.ts';
 export type { OfferingStore } from './db.ts';
 
 /** So many are held at most: those of the products that people compare. */
 const OFFERS_MAX = 3_000_000;
-/** Different ones; past this everything is read anew. */
+/** Different shared objects; above this everything is read again. */
 const SHARED_MAX = 1_000_000;
 /** So long others wait while offers are made of what was read. */
 const SLICE_MS = 5;
 
-type Known = {
+type KnownStore = {
   readonly place: number;
   readonly version: string;
   readonly store: OfferingStore;
@@ -32,9 +32,9 @@ type Known = {
 };
 
 /** In the order of the stores that were asked for; null: not sold there. The times are there only if they were asked for. */
-export type Offered = { readonly offers: readonly (Offer | null)[]; readonly fileAtMs: readonly number[] };
+export type OffersInStores = { readonly offers: readonly (Offer | null)[]; readonly fileAtMs: readonly number[] };
 
-type Answer = { readonly offers: (Offer | null | undefined)[]; readonly fileAtMs: number[] };
+type OffersAnswer = { readonly offers: (Offer | null | undefined)[]; readonly fileAtMs: number[] };
 
 /**
  * What stores offer, kept from one comparison to the next. Each comparison first asks the database for the versions of
@@ -43,9 +43,9 @@ type Answer = { readonly offers: (Offer | null | undefined)[]; readonly fileAtMs
  */
 export class Offers {
   readonly #db: Db;
-  readonly #stores = new Map<number, Known>();
-  readonly #columns = new Map<string, Column>();
-  #sharing = new Sharing();
+  readonly #stores = new Map<number, KnownStore>();
+  readonly #products = new Map<string, ProductOffers>();
+  #interner = new OfferInterner();
   #changes = 0;
   /** The last answer, and of which versions it is. */
   #asOf: { readonly text: string; readonly stores: readonly OfferingStore[] } = { text: '', stores: [] };
@@ -76,18 +76,18 @@ export class Offers {
     stores: readonly OfferingStore[],
     itemCodes: Iterable<string>,
     isTimed = false,
-  ): Promise<ReadonlyMap<string, Offered>> {
+  ): Promise<ReadonlyMap<string, OffersInStores>> {
     const places = stores.map(({ storeId }) => this.#stores.get(storeId)?.place ?? 0);
-    const answers = new Map<string, Answer>();
+    const answers = new Map<string, OffersAnswer>();
     for (const itemCode of itemCodes) {
-      const column = this.#columnOf(itemCode);
-      const offers = places.map((place) => column.offerAt(place));
-      answers.set(itemCode, { offers, fileAtMs: isTimed ? places.map((place) => column.fileAtMs(place)) : [] });
+      const product = this.#productOffersOf(itemCode);
+      const offers = places.map((place) => product.offerAt(place));
+      answers.set(itemCode, { offers, fileAtMs: isTimed ? places.map((place) => product.fileAtMs(place)) : [] });
     }
     const unread = new Map([...answers].filter(([, { offers }]) => offers.includes(undefined)));
     if (unread.size > 0) await this.#read(stores, unread);
     this.#dropOldest();
-    return answers as ReadonlyMap<string, Offered>;
+    return answers as ReadonlyMap<string, OffersInStores>;
   }
 
   async #readStores(versions: ReadonlyMap<number, string>): Promise<void> {
@@ -97,15 +97,15 @@ export class Offers {
       const place = this.#stores.get(store.storeId)?.place ?? this.#stores.size;
       const version = versions.get(store.storeId) ?? '';
       this.#stores.set(store.storeId, { place, version, store, changedAt: this.#changes });
-      for (const column of this.#columns.values()) column.forget(place);
+      for (const product of this.#products.values()) product.forget(place);
     }
   }
 
-  /** Fills what the answers lack. What changed meanwhile is told this once and not kept. */
-  async #read(stores: readonly OfferingStore[], answers: ReadonlyMap<string, Answer>): Promise<void> {
+  /** Fills what the answers lack. What changed during the read is returned, and not cached. */
+  async #read(stores: readonly OfferingStore[], answers: ReadonlyMap<string, OffersAnswer>): Promise<void> {
     const began = this.#changes;
     // All that is made here is made by the same one, also if it is replaced while others have their turn.
-    const sharing = this.#sharing;
+    const interner = this.#interner;
     const turn = yieldEvery(SLICE_MS);
     const lists = [...answers.values()].map(({ offers }) => offers);
     const asked = stores.flatMap((store, at) =>
@@ -118,7 +118,7 @@ export class Offers {
       readPromotionCells(this.#db, storeIds, [...codes]),
     ]);
     const chainOf = new Map(stores.map(({ storeId, chainId }) => [storeId, chainId]));
-    const namings = await namingsOf(promotions, chainOf, sharing, turn);
+    const promotionRows = await promotionRowsOf(promotions, chainOf, interner, turn);
     const atOf = new Map(asked.map(({ store, at }) => [store.storeId, at]));
     for (const { offers } of answers.values()) for (const { at } of asked) offers[at] ??= null;
     for (const [itemCode, storeIds, agorot, isWeighed, isDiscountable, fileAtMs] of prices) {
@@ -127,59 +127,59 @@ export class Offers {
         const at = atOf.get(storeId);
         if (!answer || at === undefined) return;
         const price = [agorot[row] ?? 0, isWeighed[row] ?? false, isDiscountable[row] ?? true] as const;
-        const named = namings.get(itemCode)?.get(storeId) ?? [];
-        answer.offers[at] = sharing.offerOf(itemCode, price, named);
+        const named = promotionRows.get(itemCode)?.get(storeId) ?? [];
+        answer.offers[at] = interner.offerOf(itemCode, price, named);
         answer.fileAtMs[at] = fileAtMs[row] ?? 0;
       });
       await turn();
     }
     for (const [itemCode, { offers, fileAtMs }] of answers) {
-      const column = this.#columnOf(itemCode);
+      const product = this.#productOffersOf(itemCode);
       for (const { store, at } of asked) {
         const known = this.#stores.get(store.storeId);
-        if (known && known.changedAt <= began) column.set(known.place, offers[at] ?? null, fileAtMs[at] ?? 0);
+        if (known && known.changedAt <= began) product.set(known.place, offers[at] ?? null, fileAtMs[at] ?? 0);
       }
       await turn();
     }
   }
 
-  /** The columns that were asked for last are at the end. */
-  #columnOf(itemCode: string): Column {
-    const column = this.#columns.get(itemCode) ?? new Column();
-    this.#columns.delete(itemCode);
-    this.#columns.set(itemCode, column);
-    return column;
+  /** The products that were asked for last are at the end. */
+  #productOffersOf(itemCode: string): ProductOffers {
+    const product = this.#products.get(itemCode) ?? new ProductOffers();
+    this.#products.delete(itemCode);
+    this.#products.set(itemCode, product);
+    return product;
   }
 
   #dropOldest(): void {
-    if (this.#sharing.size > SHARED_MAX) {
-      this.#sharing = new Sharing();
-      this.#columns.clear();
+    if (this.#interner.size > SHARED_MAX) {
+      this.#interner = new OfferInterner();
+      this.#products.clear();
     }
-    const columnsMax = Math.ceil(OFFERS_MAX / Math.max(1, this.#stores.size));
-    for (const itemCode of this.#columns.keys()) {
-      if (this.#columns.size <= columnsMax) return;
-      this.#columns.delete(itemCode);
+    const productsMax = Math.ceil(OFFERS_MAX / Math.max(1, this.#stores.size));
+    for (const itemCode of this.#products.keys()) {
+      if (this.#products.size <= productsMax) return;
+      this.#products.delete(itemCode);
     }
   }
 }
 
-type Namings = Map<string, Map<number, SharedNaming[]>>;
+type RowsByProduct = Map<string, Map<number, NumberedPromotionRow[]>>;
 
 /** By item code and store, in an order that is the same for the same rows. @param turn called after each row */
-async function namingsOf(
+async function promotionRowsOf(
   promotions: Awaited<ReturnType<typeof readPromotionCells>>,
   chainOf: ReadonlyMap<number, string>,
-  sharing: Sharing,
+  interner: OfferInterner,
   turn: () => Promise<void> | undefined,
-): Promise<Namings> {
-  const namings: Namings = new Map();
+): Promise<RowsByProduct> {
+  const promotionRows: RowsByProduct = new Map();
   for (const cells of promotions) {
-    const shared = sharing.namingOf(cells);
+    const shared = interner.promotionRowOf(cells);
     for (const storeId of cells[0]) {
-      const itemCode = itemCodeOf(shared.naming.item.code, chainOf.get(storeId));
-      const ofCode = namings.get(itemCode) ?? new Map<number, SharedNaming[]>();
-      namings.set(itemCode, ofCode);
+      const itemCode = itemCodeOf(shared.promotionRow.item.code, chainOf.get(storeId));
+      const ofCode = promotionRows.get(itemCode) ?? new Map<number, NumberedPromotionRow[]>();
+      promotionRows.set(itemCode, ofCode);
       const ofStore = ofCode.get(storeId);
       if (ofStore) ofStore.push(shared);
       else ofCode.set(storeId, [shared]);
@@ -187,7 +187,7 @@ async function namingsOf(
     const pause = turn();
     if (pause) await pause;
   }
-  for (const ofCode of namings.values())
+  for (const ofCode of promotionRows.values())
     for (const ofStore of ofCode.values()) ofStore.sort((a, b) => a.number - b.number);
-  return namings;
+  return promotionRows;
 }

@@ -1,8 +1,8 @@
 import { runsAt, type WallTime } from '@sali/domain/promotions/terms/promotion';
 import { type ShownDeal, shownDealOf } from '@sali/domain/promotions/texts/sale';
-import type { Offer } from './column.ts';
+import type { Offer } from './productOffers.ts';
 
-/** What is told beside prices at a time: stores that offer the same are told the same. */
+/** The deals that are shown beside prices at a time. Stores with the same offer share them. */
 export class RunningDeals {
   readonly #at: WallTime;
   readonly #known = new Map<Offer, readonly ShownDeal[]>();
@@ -15,7 +15,7 @@ export class RunningDeals {
   of(offer: Offer): readonly ShownDeal[] {
     const known = this.#known.get(offer);
     if (known) return known;
-    const deals = offer.namings.flatMap(({ facts, item }) => {
+    const deals = offer.promotionRows.flatMap(({ facts, item }) => {
       if (!runsAt(facts, this.#at)) return [];
       return shownDealOf({ ...facts, items: [item] }, item, offer) ?? [];
     });

@@ -35,10 +35,10 @@ export type ItemCells = readonly [
   giftPriceAgorot: number | null,
 ];
 
-/** Of `store_promotion p`. */
+/** Columns of `store_promotion p`. */
 export const PROMOTION_FACTS = sql`p.promotion_id, p.layout, p.description, p.is_coupon, p.club_ids, p.text_only,
   p.spend_agorot, p.is_bundled_per_item, p.item_count, p.starts_at, p.ends_at, p.daily_from, p.daily_to`;
-/** Of `store_promotion_item i`. */
+/** Columns of `store_promotion_item i`. */
 export const ITEM_FACTS = sql`i.code, i.reward_type, i.min_milli, i.max_milli, i.redemptions, i.rate, i.price_agorot,
   i.is_weighted, i.gift_count, i.gift_price_agorot`;
 
@@ -71,7 +71,7 @@ const MAY_BE_PRICED = sql`and p.text_only is null and not p.is_coupon and i.rewa
  * @param which 'priced': only what a basket's total may count
  * @returns by store
  */
-export async function readNaming(
+export async function readPromotionsNaming(
   db: Db,
   named: Named,
   between: Between,
@@ -80,8 +80,8 @@ export async function readNaming(
   const items =
     'places' in named
       ? sql`select i.* from unnest(${named.places.map(({ storeId }) => storeId)}::integer[],
-            ${named.places.map(({ code }) => code)}::text[]) as told (store_id, code)
-          join store_promotion_item i on i.code = told.code and i.store_id = told.store_id`
+            ${named.places.map(({ code }) => code)}::text[]) as n (store_id, code)
+          join store_promotion_item i on i.code = n.code and i.store_id = n.store_id`
       : sql`select i.* from store_promotion_item i
           where i.code = any(${named.codes}::text[]) and i.store_id = any(${named.storeIds}::integer[])`;
   const { rows } = await sql<Cells>`

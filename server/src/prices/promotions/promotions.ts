@@ -4,7 +4,7 @@ import { type ShownDeal, shownDealOf, type StoredPromotion } from '@sali/domain/
 import { type ShownPromotion, shownPromotion } from '@sali/domain/promotions/texts/shownPromotion';
 import type { Db } from '../../db/open.ts';
 import { readPromotedShelf, readStoreKeys } from '../db.ts';
-import { type Between, readNaming, readWhole } from './db.ts';
+import { type Between, readPromotionsNaming, readWhole } from './db.ts';
 
 /** What promotions come to beside a price, and a store's promotions themselves. */
 
@@ -17,9 +17,9 @@ export type ShownAt = ShelfFacts & { readonly storeId: number; readonly code: st
  */
 export async function shownDealsAt(db: Db, prices: readonly ShownAt[], between: Between): Promise<ShownDeal[][]> {
   if (prices.length === 0) return [];
-  const naming = await readNaming(db, { places: prices }, between, 'shown');
+  const promotionsByStore = await readPromotionsNaming(db, { places: prices }, between, 'shown');
   const byPlace = new Map<string, StoredPromotion[]>();
-  for (const [storeId, promotions] of naming) {
+  for (const [storeId, promotions] of promotionsByStore) {
     for (const promotion of promotions) {
       for (const { code } of promotion.items) {
         const place = `${storeId}/${code}`;

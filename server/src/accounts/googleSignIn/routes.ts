@@ -1,0 +1,87 @@
+import { AuthAnswer } from '@sali/contract/accounts/accounts';
+import * as wire from '@sali/contract/accounts/google';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../actor.ts';
+import { originOf } from '../origin.ts';
+import { signInMethods } from '../ownAccount.ts';
+import type { AccountsRoom } from '../room.ts';
+import type { RenewedSession } from '../sessions.ts';
+import { disconnectGoogle, joinGoogle } from './connection.ts';
+import { startGoogleSignIn } from '../google/credentials.ts';
+import { signInByGoogle } from './signIn.ts';
+
+/** Routes of sign-in with Google. */
+
+const tags = ['accounts'];
+const security = [{ bearer: [] }];
+const guestsOut = async (request: FastifyRequest) => void requireActor(request);
+
+/** @param signedIn answers with a new session */
+export const googleRoutes =
+  (
+    room: AccountsRoom,
+    signedIn: (reply: FastifyReply, renewal: RenewedSession) => Promise<AuthAnswer>,
+  ): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/auth/google/options',
+      { schema: { tags, summary: 'What to ask Google for', response: { 200: wire.GoogleOptions } } },
+      async (request, reply) => {
+        void reply.header('cache-control', 'no-store');
+        return startGoogleSignIn(room, originOf(request));
+      },
+    );
+
+    app.post(
+      '/auth/google',
+      {
+        schema: {
+          tags,
+          summary:
+            'Sign in, or register, by what Google answered; `password` joins it to an account that has the e-mail',
+          body: wire.GoogleSignInRequest,
+          response: { 200: AuthAnswer },
+        },
+      },
+      async (request, reply) => signedIn(reply, await signInByGoogle(room, request.body, originOf(request))),
+    );
+
+    app.get(
+      '/users/me/ways-in',
+      { schema: { tags, security, response: { 200: wire.SignInMethods } }, onRequest: guestsOut },
+      (request) => signInMethods(room, requireActor(request)),
+    );
+
+    app.post(
+      '/users/me/google',
+      {
+        schema: {
+          tags,
+          security,
+          summary: 'The Google account whose answer this is opens the account too',
+          body: wire.GoogleJoinRequest,
+          response: { 200: wire.SignInMethods },
+        },
+        onRequest: guestsOut,
+      },
+      async (request) => {
+        const actor = requireActor(request);
+        await joinGoogle(room, actor, request.body, originOf(request));
+        return signInMethods(room, actor);
+      },
+    );
+
+    app.delete(
+      '/users/me/google',
+      {
+        schema: { tags, security, summary: 'Google opens the account no more', response: { 204: z.null() } },
+        onRequest: guestsOut,
+      },
+      async (request, reply) => {
+        await disconnectGoogle(room, requireActor(request).userId);
+        return reply.code(204).send(null);
+      },
+    );
+  };

@@ -1,0 +1,20 @@
+import { siteOf } from '../../config.ts';
+import type { Origin } from '../origin.ts';
+import type { MailRoom } from './links.ts';
+import type { MailTexts, MailWords } from './mailTexts.ts';
+import { mailOf, mailTexts } from './mails.ts';
+
+/** Mails the owner that a way to sign in changed, with a link to undo it. Does nothing on a server without mail. */
+export function mailOwner(
+  room: Pick<MailRoom, 'config' | 'mailer'>,
+  email: string,
+  { language }: Origin,
+  words: (texts: MailTexts) => MailWords,
+  path: '/account' | '/forgot-password' | '/' = '/account',
+): void {
+  if (!room.mailer.isOn) return;
+  const letter = mailOf(language, words(mailTexts(language)), `${siteOf(room.config)}${path}`);
+  room.mailer.later(async () => {
+    await room.mailer.send(email, letter);
+  });
+}

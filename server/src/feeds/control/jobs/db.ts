@@ -1,0 +1,81 @@
+import { type Selectable, sql } from 'kysely';
+import type { FeedJobTable } from '../../../db/feedTables.ts';
+import type { Db } from '../../../db/open.ts';
+
+/** Every SQL statement of the jobs. */
+
+export type JobRow = Selectable<FeedJobTable>;
+export type NewJob = Pick<JobRow, 'kind' | 'chain_id' | 'mode' | 'asked_by'>;
+export type JobOutcome = Pick<
+  JobRow,
+  'files_stored' | 'files_refused' | 'files_other' | 'rows_changed' | 'error' | 'state'
+>;
+
+/** @returns its number, or null when the chain is being fetched already */
+export async function insertJob(db: Db, job: NewJob, now: Date): Promise<number | null> {
+  const row = await db
+    .insertInto('feed_job')
+    .values({ ...job, state: 'running', started_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('job_id')
+    .executeTakeFirst();
+  return row?.job_id ?? null;
+}
+
+/** Jobs of which nothing was heard for so long: their process is gone. */
+export async function failSilentJobs(db: Db, seenBefore: Date, now: Date, error: string): Promise<void> {
+  await db
+    .updateTable('feed_job')
+    .set({ state: 'failed', finished_at: now, error })
+    .where('state', '=', 'running')
+    .where('seen_at', '<', seenBefore)
+    .execute();
+}
+
+export async function writeProgress(db: Db, jobId: number, progress: object, now: Date): Promise<void> {
+  await db
+    .updateTable('feed_job')
+    .set({ progress: JSON.stringify(progress), seen_at: now })
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+export async function finishJob(db: Db, jobId: number, outcome: JobOutcome, now: Date): Promise<void> {
+  await db
+    .updateTable('feed_job')
+    .set({ ...outcome, seen_at: now, finished_at: now })
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** What runs, then the last ones, the last first. */
+export function selectJobs(db: Db, limit: number): Promise<JobRow[]> {
+  return db
+    .selectFrom('feed_job')
+    .selectAll()
+    .orderBy(({ eb }) => eb('state', '=', 'running'), 'desc')
+    .orderBy('job_id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export type LastFetch = {
+  readonly chainId: string;
+  readonly mode: string;
+  readonly triedAt: Date;
+  readonly doneAt: Date | null;
+};
+
+/** When each chain was last fetched, whole and for its changes; `doneAt` of one that did not fail. */
+export async function selectLastFetches(db: Db): Promise<LastFetch[]> {
+  const { rows } = await sql<LastFetch>`
+    select chain_id as "chainId", coalesce(mode, '') as mode, max(started_at) as "triedAt",
+      max(started_at) filter (where state in ('done', 'running')) as "doneAt"
+    from feed_job where kind = 'fetch' and chain_id is not null group by chain_id, mode
+  `.execute(db);
+  return rows;
+}
+
+export async function forgetJobs(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('feed_job').where('started_at', '<', before).where('state', '<>', 'running').execute();
+}

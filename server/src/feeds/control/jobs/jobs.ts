@@ -1,0 +1,142 @@
+import type { FeedDeps } from '../../deps.ts';
+import type { FileReport, ImportOptions, Progress } from '../../importing/reports.ts';
+import {
+  failSilentJobs,
+  finishJob,
+  forgetJobs,
+  insertJob,
+  type JobOutcome,
+  type JobRow,
+  type NewJob,
+  writeProgress,
+} from './db.ts';
+
+/*
+ * A job is an import or a fetch while it runs: its row shows every process of the database how far it is. A job
+ * that has not reported for a while has lost its process.
+ */
+
+export { selectJobs as lastJobs, selectLastFetches as lastFetches } from './db.ts';
+export type { JobRow } from './db.ts';
+
+const PROGRESS_MS = 1000;
+/** The longest that one statement of a running job may keep it from reporting. */
+const SILENT_MS_MAX = 3 * 60_000;
+const KEPT_MS = 30 * 86_400_000;
+
+const LOST = 'התהליך שביצע את המשימה נעצר באמצע';
+const FAILED = 'שגיאה בשרת בזמן המשימה';
+
+/** What a running job reports besides the importer's own progress. */
+export type JobProgress = Progress | FetchProgress;
+export type FetchProgress = {
+  readonly stage: 'listing' | 'fetching';
+  /** The file that came last. */
+  readonly name: string;
+  readonly index: number;
+  readonly of: number;
+  readonly bytes: number;
+};
+
+/** A chain is fetched by one job at a time. */
+export class JobRunningError extends Error {}
+
+export type Job = { readonly jobId: number; readonly reports: AsyncGenerator<FileReport> };
+
+type Work = (onProgress: (progress: JobProgress) => void) => AsyncIterable<FileReport>;
+
+/**
+ * Begins a job; it runs as its reports are read, and has to be read to its end or returned.
+ * @param asked by whom and for what
+ * @throws JobRunningError when the chain is being fetched already
+ */
+export async function beginJob(
+  deps: FeedDeps,
+  asked: NewJob,
+  work: Work,
+  {
+    signal,
+    onProgress,
+  }: Pick<ImportOptions, 'signal'> & { readonly onProgress?: (progress: JobProgress) => void } = {},
+): Promise<Job> {
+  const now = deps.now();
+  await failSilentJobs(deps.db, new Date(now.getTime() - SILENT_MS_MAX), now, LOST);
+  await forgetJobs(deps.db, new Date(now.getTime() - KEPT_MS));
+  const jobId = await insertJob(deps.db, asked, now);
+  if (jobId === null) throw new JobRunningError();
+  const writer = new ProgressWriter(deps, jobId);
+  const onAnyProgress = (progress: JobProgress): void => {
+    writer.report(progress);
+    onProgress?.(progress);
+  };
+  return { jobId, reports: counted(deps, jobId, work(onAnyProgress), writer, signal) };
+}
+
+async function* counted(
+  deps: FeedDeps,
+  jobId: number,
+  reports: AsyncIterable<FileReport>,
+  writer: ProgressWriter,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<FileReport> {
+  const outcome = { state: 'stopped', files_stored: 0, files_refused: 0, files_other: 0, rows_changed: 0, error: null };
+  const sums: { -readonly [Key in keyof JobOutcome]: JobOutcome[Key] } = { ...outcome, state: 'stopped' };
+  try {
+    for await (const report of reports) {
+      sums.rows_changed += report.rowsChanged;
+      if (report.state === 'stored') sums.files_stored += 1;
+      else if (report.state === 'refused') sums.files_refused += 1;
+      else sums.files_other += 1;
+      if (report.state === 'refused') sums.error = `${report.text}: ${report.name}`;
+      yield report;
+    }
+    sums.state = signal?.aborted ? 'stopped' : stateOf(sums);
+  } catch (error) {
+    [sums.state, sums.error] = ['failed', FAILED];
+    throw error;
+  } finally {
+    await writer.end();
+    await finishJob(deps.db, jobId, sums, deps.now());
+  }
+}
+
+/** Some broken files among good ones are no failure of the job. */
+const stateOf = ({ files_stored: stored, files_refused: refused, files_other: other }: JobOutcome): JobRow['state'] =>
+  refused > 0 && stored + other === 0 ? 'failed' : 'done';
+
+/** Writes down how far a job is, at most once a second, and that it still runs. */
+class ProgressWriter {
+  readonly #deps: FeedDeps;
+  readonly #jobId: number;
+  readonly #timer: NodeJS.Timeout;
+  #progress: JobProgress | null = null;
+  #writing: Promise<void> = Promise.resolve();
+  #isWriting = false;
+
+  constructor(deps: FeedDeps, jobId: number) {
+    this.#deps = deps;
+    this.#jobId = jobId;
+    this.#timer = setInterval(() => this.#write(), PROGRESS_MS);
+    this.#timer.unref();
+  }
+
+  report(progress: JobProgress): void {
+    const isFirst = this.#progress === null || this.#progress.stage !== progress.stage;
+    this.#progress = progress;
+    if (isFirst) this.#write();
+  }
+
+  #write(): void {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    this.#writing = writeProgress(this.#deps.db, this.#jobId, this.#progress ?? {}, this.#deps.now())
+      .catch((error: unknown) => this.#deps.log.error({ err: error }, 'the progress of a job was not written'))
+      .finally(() => (this.#isWriting = false));
+  }
+
+  /** After this nothing of it is under way any more. */
+  async end(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#writing;
+  }
+}

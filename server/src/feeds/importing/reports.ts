@@ -1,0 +1,42 @@
+import type { FileOutcome } from '../store/log/db.ts';
+import type { MergeHooks } from '../store/merge/merge.ts';
+import type { ReasonCode } from '../feedError.ts';
+
+/** Options and reports of an import; a command gets the same reports from a running server. */
+
+/** What became of one file. `rowsRead` less all of `dropped` is `rowsStored`. */
+export type FileReport = {
+  readonly name: string;
+  readonly kind: string | null;
+  readonly layout: string | null;
+  readonly chainId: string | null;
+  readonly storeKey: string | null;
+  readonly fileAt: Date | null;
+  readonly state: FileOutcome['state'];
+  readonly reason: ReasonCode | null;
+  /** The reason as a Hebrew sentence, '' without one. */
+  readonly text: string;
+  readonly rowsRead: number;
+  readonly rowsStored: number;
+  /** Rows of prices or stores that were added, changed or deleted. */
+  readonly rowsChanged: number;
+  readonly dropped: Readonly<Record<string, number>>;
+  readonly durationMs: number;
+};
+
+export type Progress = {
+  readonly name: string;
+  /** 1 … `of`: which of the files it is. */
+  readonly index: number;
+  readonly of: number;
+  readonly bytes: number;
+  readonly stage: 'reading' | 'merging';
+  readonly rows: number;
+};
+
+export type ImportOptions = {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Called after each file with the products that are new or differ, if there are any. */
+  readonly onProductsChanged?: MergeHooks['onProductsChanged'];
+  readonly signal?: AbortSignal;
+};

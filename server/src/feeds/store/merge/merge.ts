@@ -1,0 +1,77 @@
+import type { Db } from '../../../db/open.ts';
+import { productsOnPages } from '../../../db/pricePages.ts';
+import { type Classifier, classifyHere } from '../../rows/classify.ts';
+import type { PriceRow } from '../../rows/priceRow.ts';
+import { countChainOut, countChanged, finishMerging, type MergingFile, removeFromChain } from './db.ts';
+import { deleteAbsent } from './prices/db.ts';
+import type { RowProduct } from './products/db.ts';
+import type { ProductMemory } from './products/memory.ts';
+import { mergeRows } from './rows.ts';
+
+export type MergeHooks = {
+  /** Rows of the file that are merged so far. */
+  readonly onRows?: (rows: number) => void;
+  /** Products that are new or differ, once per file: the search index wants to know. */
+  readonly onProductsChanged?: (productIds: readonly number[]) => void | Promise<void>;
+  /** Default: on this thread. */
+  readonly classify?: Classifier;
+  /** Stops the merge: nothing of the file is stored. */
+  readonly signal?: AbortSignal;
+};
+
+/** What a merged file changed. */
+export type MergeResult = {
+  /** Price rows that were added, changed or deleted. */
+  readonly rowsChanged: number;
+  /** Products that are new or differ. */
+  readonly changedProducts: readonly number[];
+  /** Rows of products that are new. */
+  readonly added: readonly RowProduct[];
+};
+
+/**
+ * Brings a file's rows into products and prices, in the transaction `trx`.
+ * @param rows at least one, no code twice
+ * @throws when `hooks.signal` is aborted
+ */
+export async function mergeFile(
+  trx: Db,
+  file: MergingFile,
+  rows: readonly PriceRow[],
+  memory: ProductMemory,
+  hooks: MergeHooks,
+  now: Date,
+): Promise<MergeResult> {
+  const { classify = classifyHere } = hooks;
+  const { productIds, changed, added, soldBefore } = await mergeRows(trx, file, rows, memory, classify, now);
+  hooks.onRows?.(rows.length);
+  hooks.signal?.throwIfAborted();
+  const goneFromChain = file.isFull ? await removeAbsent(trx, file, productIds, soldBefore) : [];
+  hooks.signal?.throwIfAborted();
+  const rowsChanged = await finishMerging(trx, file, now);
+  return { rowsChanged, changedProducts: [...new Set([...changed, ...goneFromChain])], added };
+}
+
+/**
+ * Deletes the prices of products that the store sold before and that the full file no longer has.
+ * @param soldBefore what the store sold before the file; null: not read yet
+ * @returns products that no store of the chain sells any more
+ */
+async function removeAbsent(
+  trx: Db,
+  file: MergingFile,
+  productIds: readonly number[],
+  soldBefore: readonly number[] | null,
+): Promise<number[]> {
+  const sold = soldBefore ?? (await productsOnPages(trx, file.storeId));
+  const isInFile = new Set(sold.length > 0 ? productIds : []);
+  const gone = await deleteAbsent(
+    trx,
+    file,
+    sold.filter((productId) => !isInFile.has(productId)),
+  );
+  await countChanged(trx, file, gone.length);
+  const goneFromChain = await removeFromChain(trx, file, gone);
+  await countChainOut(trx, goneFromChain);
+  return goneFromChain;
+}

@@ -1,0 +1,59 @@
+import { BARCODE_DIGITS_MIN } from '@sali/domain/catalogue/product';
+import type { Db } from '../../../../db/open.ts';
+import { type KnownProduct, knownProducts, type RowProduct, versionOfProducts } from './db.ts';
+
+/** About twice the products of a country. */
+const PRODUCTS_MAX = 400_000;
+
+/**
+ * The products of earlier files, from one file to the next: the stores of a chain mostly sell the same. A product is
+ * never deleted; what else others change of it, an administrator or another process, only makes that asked which the
+ * database then decides as it is.
+ */
+export class ProductMemory {
+  readonly #products = new Map<string, KnownProduct>();
+  #version = '';
+
+  /** @returns side by side with the codes; undefined: nobody has sold it */
+  async known(trx: Db, chainId: string, codes: readonly string[]): Promise<(KnownProduct | undefined)[]> {
+    await this.#renew(trx);
+    const known = codes.map((code) => this.#products.get(keyOf(chainId, code)));
+    const unread = codes.filter((_, at) => known[at] === undefined);
+    if (unread.length === 0) return known;
+    const read = await knownProducts(trx, chainId, unread);
+    for (const [code, product] of read) this.#products.set(keyOf(chainId, code), product);
+    return known.map((product, at) => product ?? read.get(codes[at] ?? ''));
+  }
+
+  /** Products that a file added, once its transaction is committed. */
+  remember(chainId: string, added: readonly RowProduct[]): void {
+    for (const { productId, row } of added) {
+      const known = {
+        productId,
+        isAdmins: false,
+        nameLength: row.itemName === row.code ? 0 : row.itemName.length,
+        manufacturerLength: row.manufacturer.length,
+        hasSize: (row.size?.quantityMilli ?? 0) > 0,
+        hasCountry: row.country !== '',
+        isOfChain: row.code.length < BARCODE_DIGITS_MIN,
+        isWeighted: row.isWeighted,
+      };
+      this.#products.set(keyOf(chainId, row.code), known);
+    }
+  }
+
+  /** What is read of these within a transaction may be taken back with it, or is about to change. */
+  forget(chainId: string, codes: readonly string[]): void {
+    for (const code of codes) this.#products.delete(keyOf(chainId, code));
+  }
+
+  /** A table that was emptied or restored is another one. */
+  async #renew(trx: Db): Promise<void> {
+    const version = await versionOfProducts(trx);
+    if (version !== this.#version || this.#products.size > PRODUCTS_MAX) this.#products.clear();
+    this.#version = version;
+  }
+}
+
+const keyOf = (chainId: string, code: string): string =>
+  code.length >= BARCODE_DIGITS_MIN ? code : `${chainId}-${code}`;

@@ -1,0 +1,151 @@
+import { storeKeyOf } from '@sali/domain/prices/storeKey';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/open.ts';
+import { readPages, secondsOf, writePages } from '../../../db/pricePages.ts';
+import { SAMPLE_FILE_AT } from '../../../db/priceTables.ts';
+import type { StoreRow } from '../../rows/storeRow.ts';
+
+/*
+ * A store is its chain and the chain's number of it. Files name sub-chains unreliably, so once a store has a key it keeps
+ * it: lists point at it.
+ */
+
+/** Names of the table `CHAIN_NAMES` win over what files say; a chain known by its number only gets a name. */
+export async function upsertChains(db: Db, chains: ReadonlyMap<string, string>): Promise<void> {
+  await sql`
+    insert into chain as old (chain_id, name)
+    select * from unnest(${[...chains.keys()]}::text[], ${[...chains.values()]}::text[]) as c (chain_id, name)
+    order by chain_id
+    on conflict (chain_id) do update set name = excluded.name
+    where old.name = old.chain_id and excluded.name <> old.name
+  `.execute(db);
+}
+
+/**
+ * Adds the stores of a Stores file and completes the known ones, unless a newer file named them. What the file
+ * leaves empty stays, coordinates above all: no chain publishes them.
+ * @param stores each store once
+ * @returns how many were added or changed, and how many a newer file knows better
+ */
+export async function upsertStores(
+  db: Db,
+  stores: readonly StoreRow[],
+  fileAt: Date,
+): Promise<{ changed: number; older: number }> {
+  const column = <Key extends keyof StoreRow>(key: Key) => stores.map((store) => store[key]);
+  const keys = stores.map((store) => storeKeyOf(store.chainId, store.subChainId, store.storeNo));
+  const older = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from unnest(${column('chainId')}::text[], ${column('storeNo')}::text[]) as n (chain_id, store_no)
+    join store s on s.chain_id = n.chain_id and s.store_no = n.store_no
+    where s.file_at > ${fileAt}
+  `.execute(db);
+  const changed = await sql`
+    insert into store as old (store_key, chain_id, sub_chain_id, store_no, bikoret_no, chain_name, store_name, address,
+      city, lat, lng, file_at)
+    select *, ${fileAt}::timestamptz
+    from unnest(${keys}::text[], ${column('chainId')}::text[], ${column('subChainId')}::text[],
+      ${column('storeNo')}::text[], ${column('bikoretNo')}::text[], ${column('chainName')}::text[],
+      ${column('storeName')}::text[], ${column('address')}::text[], ${column('city')}::text[],
+      ${column('lat')}::double precision[], ${column('lng')}::double precision[])
+    on conflict (chain_id, store_no) do update set
+      chain_name = excluded.chain_name, store_name = excluded.store_name,
+      bikoret_no = coalesce(nullif(excluded.bikoret_no, ''), old.bikoret_no),
+      address = coalesce(nullif(excluded.address, ''), old.address),
+      city = coalesce(nullif(excluded.city, ''), old.city),
+      lat = coalesce(excluded.lat, old.lat), lng = coalesce(excluded.lng, old.lng), file_at = excluded.file_at
+    where old.file_at is null or old.file_at < excluded.file_at
+      or (old.file_at = excluded.file_at and (old.store_name, old.address, old.city)
+        is distinct from (excluded.store_name, excluded.address, excluded.city))
+  `.execute(db);
+  return { changed: Number(changed.numAffectedRows ?? 0), older: older.rows[0]?.count ?? 0 };
+}
+
+export type StoreOfPrices = {
+  readonly storeId: number;
+  readonly storeKey: string;
+  readonly pricesFullAt: Date | null;
+  /** It was added just now: nothing else is known of it. */
+  readonly isNew: boolean;
+};
+
+/** The store that a price file is of; it is added, with the little that such a file says, when it is new. */
+export async function storeOfPrices(db: Db, store: StoreRow): Promise<StoreOfPrices> {
+  await upsertChains(db, new Map([[store.chainId, store.chainName]]));
+  const added = await db
+    .insertInto('store')
+    .values({
+      store_key: storeKeyOf(store.chainId, store.subChainId, store.storeNo),
+      chain_id: store.chainId,
+      sub_chain_id: store.subChainId,
+      store_no: store.storeNo,
+      bikoret_no: store.bikoretNo,
+      chain_name: store.chainName,
+      store_name: store.storeName,
+      address: '',
+      city: '',
+      lat: null,
+      lng: null,
+      file_at: null,
+      prices_full_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['chain_id', 'store_no']).doNothing())
+    .returning(['store_id', 'store_key'])
+    .executeTakeFirst();
+  if (added) return { storeId: added.store_id, storeKey: added.store_key, pricesFullAt: null, isNew: true };
+  const row = await db
+    .selectFrom('store')
+    .select(['store_id', 'store_key', 'prices_full_at'])
+    .where('chain_id', '=', store.chainId)
+    .where('store_no', '=', store.storeNo)
+    .executeTakeFirstOrThrow();
+  return { storeId: row.store_id, storeKey: row.store_key, pricesFullAt: row.prices_full_at, isNew: false };
+}
+
+/**
+ * Call it at the end of each transaction that writes prices or promotions of a store: what is cached of a store is valid
+ * for one version of its row (`prices/offers`).
+ */
+export async function touchStore(db: Db, storeId: number): Promise<void> {
+  await touching(storeId).execute(db);
+}
+
+/** What `touchStore` does, as part of another statement. */
+export const touching = (storeId: number) => sql`update store set prices_at = prices_at where store_id = ${storeId}`;
+
+async function hasPricesOfFiles(db: Db, storeKey: string): Promise<boolean> {
+  const file = await db
+    .selectFrom('feed_file')
+    .select('file_id')
+    .where('store_key', '=', storeKey)
+    .where('state', '=', 'stored')
+    .where('kind', 'in', ['Price', 'PriceFull'])
+    .limit(1)
+    .executeTakeFirst();
+  return file !== undefined;
+}
+
+/** Has prices that are as new as a file be older than it. */
+async function makeOlder(db: Db, storeId: number, fileAt: Date): Promise<void> {
+  const prices = await readPages(db, storeId, 'all');
+  const fileAtSeconds = secondsOf(fileAt) - 1;
+  const newer = [...prices.values()].filter((price) => price.fileAtSeconds > fileAtSeconds);
+  const older = newer.map((price) => ({ ...price, fileAtSeconds }));
+  await writePages(db, storeId, prices, older);
+}
+
+/**
+ * Prices that came from no file are the sample's, whatever their time: the first file of a store wins over them. The
+ * sample's promotions (their file time is the epoch) do not fit a real price.
+ * @param fileAt of that file
+ */
+export async function yieldSamplePrices(db: Db, store: StoreOfPrices, fileAt: Date): Promise<void> {
+  if (store.isNew || store.pricesFullAt !== null) return;
+  if (!(await hasPricesOfFiles(db, store.storeKey))) await makeOlder(db, store.storeId, fileAt);
+  await db
+    .deleteFrom('store_promotion')
+    .where('store_id', '=', store.storeId)
+    .where('file_at', '=', SAMPLE_FILE_AT)
+    .execute();
+  await touchStore(db, store.storeId);
+}

@@ -1,0 +1,81 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createFolder } from '../../src/db/embedded/folder.ts';
+import { processesOf, readPidFile, sendSignal } from '../../src/db/embedded/processes.ts';
+import { findInstallation } from '../../src/db/embedded/programs.ts';
+import { startCluster as startOn } from '../../src/db/embedded/startCluster.ts';
+
+export type Cluster = {
+  /** The connection string of one of its databases. */
+  readonly urlOf: (database: string) => string;
+  /** Creates an empty database. @returns its connection string */
+  readonly createDatabase: (name: string) => Promise<string>;
+  /** Stops every process of the server where it is, without closing anything, until `thaw`. */
+  readonly freeze: () => void;
+  readonly thaw: () => void;
+  /** Kills the server, as a crash would. */
+  readonly crash: () => Promise<void>;
+  /** Starts it again after a crash. */
+  readonly restart: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  /** The folder of its files. */
+  readonly folder: string;
+};
+
+/** PostgreSQL's own defaults where the embedded database asks for less (`embedded/settings.ts`). */
+const SETTINGS = { max_connections: '200', shared_buffers: '128MB', max_wal_size: '1GB' };
+const NOT_SYNCED = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/**
+ * A throwaway PostgreSQL, the same that the embedded database runs: a new cluster in a temporary folder, reached by a Unix
+ * socket only. Nothing is synced, since nothing is kept, unless `isDurable` asks for it. It ends with this process, however that ends.
+ * @throws DatabaseRefused when no PostgreSQL runs on this machine
+ */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
+  const root = mkdtempSync(join(tmpdir(), 'sali-pg-'));
+  const folder = join(root, 'data');
+  const installation = findInstallation(folder, join(root, 'libraries'));
+  if (installation.runner.owner) chmodSync(root, 0o711);
+  createFolder(folder, installation, undefined);
+  const settings = { ...SETTINGS, ...(isDurable ? {} : NOT_SYNCED) };
+  const start = () => startOn(folder, installation, { settings });
+  const server = (): number | undefined => readPidFile(folder)?.pid;
+  /** The server first, so that it starts no other process meanwhile. */
+  const signal = (name: NodeJS.Signals): void => {
+    const main = server();
+    if (main === undefined) return;
+    sendSignal(main, name);
+    for (const pid of processesOf(folder, main)) sendSignal(pid, name);
+  };
+  const thaw = (): void => signal('SIGCONT');
+  let cluster = await start();
+  return {
+    urlOf: (database) => cluster.urlOf(database),
+    createDatabase: async (name) => {
+      const client = new pg.Client({ connectionString: cluster.urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return cluster.urlOf(name);
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw,
+    crash: async () => {
+      const pid = server();
+      const stopped = cluster.stop();
+      if (pid !== undefined) sendSignal(pid, 'SIGQUIT');
+      await stopped;
+    },
+    restart: async () => {
+      cluster = await start();
+    },
+    stop: async () => {
+      thaw();
+      await cluster.stop();
+      rmSync(root, { recursive: true, force: true });
+    },
+    folder: root,
+  };
+}

@@ -1,0 +1,93 @@
+import { readConfig } from '../src/config.ts';
+import { type App, type AppParts, buildApp } from '../src/app.ts';
+import type { Database } from '../src/db/open.ts';
+import type { Bus } from '../src/live/bus.ts';
+import { memoryBus } from '../src/live/memoryBus.ts';
+
+/** The real app over a test's database, spoken to by `inject`: no mocks, every answer checked against its schema. */
+
+export type Person = { readonly userId: number; readonly token: string; readonly email: string };
+
+export type Answer<T = Record<string, unknown>> = {
+  readonly status: number;
+  readonly body: T;
+  readonly headers: Record<string, unknown>;
+};
+
+export type TestApp = App & {
+  /** Registers a person and answers their token. */
+  person(name: string): Promise<Person>;
+  call<T = Record<string, unknown>>(
+    as: Person | null,
+    method: string,
+    path: string,
+    options?: CallOptions,
+  ): Promise<Answer<T>>;
+};
+
+type CallOptions = { readonly body?: unknown; readonly key?: string; readonly headers?: Record<string, string> };
+
+export async function buildTestApp(
+  database: Database,
+  options: {
+    bus?: Bus;
+    now?: () => Date;
+    dataDir?: string;
+    portals?: AppParts['portals'];
+    trustedProxies?: string;
+    push?: AppParts['push'];
+    /** On: requests are counted and limited as in production. */
+    rateLimit?: 'on' | 'off';
+    freeBytes?: () => Promise<number>;
+  } = {},
+): Promise<TestApp> {
+  const app = await buildApp({
+    config: readConfig({
+      JWT_SECRET: 'a secret for tests, long enough to sign with',
+      RATE_LIMIT: options.rateLimit ?? 'off',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: options.dataDir,
+      TRUSTED_PROXIES: options.trustedProxies,
+    }),
+    database,
+    bus: options.bus ?? memoryBus(Date.now),
+    now: options.now ?? (() => new Date()),
+    newId: () => crypto.randomUUID(),
+    webRoot: null,
+    logger: false,
+    checkAnswers: true,
+    behindMsMax: 0,
+    // A test depends on no disk.
+    freeBytes: options.freeBytes ?? (() => Promise.resolve(1e12)),
+    ...(options.portals && { portals: options.portals }),
+    ...(options.push && { push: options.push }),
+  });
+  const call: TestApp['call'] = async <T>(
+    as: Person | null,
+    method: string,
+    path: string,
+    { body, key, headers }: CallOptions = {},
+  ) => {
+    const answer = await app.server.inject({
+      method: method as 'GET',
+      url: `/api/${path}`,
+      headers: {
+        ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json');
+    return { status: answer.statusCode, body: (isJson ? answer.json() : answer.body) as T, headers: answer.headers };
+  };
+  const person = async (name: string): Promise<Person> => {
+    const email = `${name}@example.com`;
+    const registration = { email, phone: '050-1234567', password: 'סיסמה ארוכה', first_name: name };
+    const { body } = await call<{ access_token: string; user: { user_id: number } }>(null, 'POST', 'auth/register', {
+      body: registration,
+    });
+    return { userId: body.user.user_id, token: body.access_token, email };
+  };
+  return { ...app, call, person };
+}
