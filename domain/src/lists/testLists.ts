@@ -1,6 +1,5 @@
-import { applyListOp } from './apply.ts';
+import { applyListOp, type ListOp } from './op.ts';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from './list.ts';
-import type { ListOp } from './op.ts';
 
 /** Lists and ops for tests: ids and times count up, so that every run is the same. */
 

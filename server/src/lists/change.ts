@@ -1,10 +1,8 @@
 import type * as wire from '@sali/contract/lists';
 import { headToWire, itemToWire } from '@sali/contract/listsWire';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
-import { applyListOp } from '@sali/domain/lists/apply';
+import { applyListOp, can, type Capability, itemIdNamedBy, type ListOp, needs } from '@sali/domain/lists/op';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
-import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
-import { type Capability, can, needs } from '@sali/domain/lists/permissions';
 import { AppError } from '../errors.ts';
 import { type ActionDraft, actionDraftOf } from './drafts.ts';
 import { boughtBy } from './history/bought.ts';

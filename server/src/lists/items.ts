@@ -1,7 +1,7 @@
 /** All changes of lines: prepared with data of other rooms, applied and written by `writing/writer.ts`. */
 import type * as wire from '@sali/contract/lists';
 import type { Item, NewItem } from '@sali/domain/lists/list';
-import { type Capability, can } from '@sali/domain/lists/permissions';
+import { can, type Capability } from '@sali/domain/lists/op';
 import { AppError } from '../errors.ts';
 import type { ListAnswer } from './answer.ts';
 import type { Change } from './change.ts';

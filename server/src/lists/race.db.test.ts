@@ -1,6 +1,6 @@
 import type { Changes, List } from '@sali/contract/lists';
 import { actionFromWire, listFromWire } from '@sali/contract/listsWire';
-import { applyAction } from '@sali/domain/lists/action';
+import { applyAction } from '@sali/domain/lists/sync';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import { expect, it } from 'vitest';
 import { describeDb } from '../db/testDb.ts';

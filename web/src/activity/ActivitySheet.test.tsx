@@ -5,9 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
-import { openListsOf } from '../sync/lists.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const TODAY = Date.now();
 const DAY = 24 * 60 * 60_000;
@@ -44,7 +47,7 @@ beforeEach(async () => {
     return Response.json(path.includes('before=8') ? OLDER : NEWEST);
   };
   scriptNetwork((call) => respond(call));
-  await openListsOf(1);
+  await syncEngine().open(1);
 });
 afterEach(cleanup);
 

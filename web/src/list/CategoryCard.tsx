@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
 import type { ItemActions } from './ItemRow.tsx';
-import { TickingRow } from './TickingRow.tsx';
+import { TickingRow } from './ItemRow.tsx';
 
 export type CategoryCardProps = {
   group: CategoryGroup;

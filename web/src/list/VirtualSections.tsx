@@ -16,7 +16,7 @@ import { CategoryHeader, rowsOfGroup } from './CategoryCard.tsx';
 import { CompletedHeader, ShownAbove } from './CompletedBlock.tsx';
 import { isAllDone } from './folds.ts';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
-import { TickingRow } from './TickingRow.tsx';
+import { TickingRow } from './ItemRow.tsx';
 import type { ListView } from './useListView.ts';
 
 type Row =

@@ -5,6 +5,9 @@ import { EmptyFilter, FilterChip, isFilteredEmpty } from './ListFilter.tsx';
 import { ListSections } from './ListSections.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { type ListView, useListView } from './useListView.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 afterEach(cleanup);
 beforeAll(() => {

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCategories } from '../catalogue/categories.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { isAllDone } from './folds.ts';
-import { useTicks } from '../sync/ticks.ts';
+import { useTicks } from '../sync/engine.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
 
 export type ListFilter = 'all' | 'open' | 'done';

@@ -9,7 +9,7 @@ const device = vi.hoisted(() => ({ userKey: '5' }));
 const prices = vi.hoisted(() => ({
   fetchOffers: vi.fn<(key: string, codes: readonly string[]) => Promise<StoreOffers>>(),
 }));
-vi.mock('../sync/device.ts', () => ({ deviceReady: () => Promise.resolve(device) }));
+vi.mock('../sync/engine.ts', () => ({ syncEngine: () => ({ device: { ready: () => Promise.resolve(device) } }) }));
 vi.mock('../prices/api.ts', () => prices);
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -6,7 +6,7 @@ import { DAY_MS } from '@sali/domain/time';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
-import { deviceReady } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { tellKept } from './keptAt.ts';
 
 /**
@@ -46,7 +46,7 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
 
 /** Asks what the store offers of the basket, unless that was asked a few minutes ago. @throws HttpError */
 export async function keepOffers(listId: string, { storeKey, items }: AskedBasket, now: number): Promise<void> {
-  const { userKey } = await deviceReady();
+  const { userKey } = await syncEngine().device.ready();
   const db = await database();
   const row = await db.get('offers', [userKey, listId]);
   const itemCodes = items.map((item) => item.item_code);
@@ -72,7 +72,7 @@ export async function keptDeals(
   { storeKey, items, clubs }: AskedBasket,
   now: number,
 ): Promise<{ lines: ReadonlyMap<string, LineCharge>; asOf: Date } | null> {
-  const { userKey } = await deviceReady();
+  const { userKey } = await syncEngine().device.ready();
   const row = await (await database()).get('offers', [userKey, listId]);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf } from './basket.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { useKeptAt } from './keptAt.ts';
 import type { AskedBasket } from './keptDeals.ts';
 

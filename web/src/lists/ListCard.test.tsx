@@ -4,6 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListCard } from './ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const nothing = () => undefined;
 const actions = {

@@ -19,7 +19,7 @@ import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { NewListForm } from './NewListForm.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { createList } from '../sync/lists.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { usePricedLists } from '../listPrices/usePricedLists.ts';

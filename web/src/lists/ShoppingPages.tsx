@@ -11,9 +11,10 @@ import { GuestOffer } from './GuestOffer.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { MissingList } from '../list/MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { type DeviceState, useDevice } from '../sync/device.ts';
+import type { DeviceState } from '../sync/device.ts';
 import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
+import { useDevice } from '../sync/engine.ts';
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
 export function ShoppingPages() {

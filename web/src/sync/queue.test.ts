@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { Item as WireItem, List as WireList } from '@sali/contract/lists';
 import { itemToWire, listToWire } from '@sali/contract/listsWire';
-import { applyListOp } from '@sali/domain/lists/apply';
+import { applyListOp } from '@sali/domain/lists/op';
 import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

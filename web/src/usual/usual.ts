@@ -16,8 +16,8 @@ import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { storeFindable } from '../catalogue/catalogue.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
-import { type DeviceState, GUEST, useDevice } from '../sync/device.ts';
-import { dispatch } from '../sync/dispatch.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { type DeviceState, GUEST } from '../sync/device.ts';
 
 /**
  * The usual: what this user's lists had before, most used first, also without a network and for guests.
@@ -45,7 +45,7 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
 
 /** Counts from now on, and shows what was counted before. */
 export function startUsual(): void {
-  useDevice.subscribe((now, before) => {
+  syncEngine().state.subscribe((now, before) => {
     if (now.phase === 'ready' && (before.phase !== 'ready' || before.userKey !== now.userKey)) later(() => show(now));
     else if (now.userKey !== before.userKey) useUsualItems.setState({ items: [] });
     else if (now.phase === 'ready' && now.lists !== before.lists) count(before, now);
@@ -124,7 +124,8 @@ async function change(
 
 async function publish(userKey: string): Promise<void> {
   const rows = await (await database()).getAllFromIndex('usual', 'userKey', userKey);
-  if (useDevice.getState().userKey === userKey) useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
+  if (syncEngine().state.getState().userKey === userKey)
+    useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
 }
 
 function later(work: () => Promise<void>): void {
@@ -140,7 +141,7 @@ export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: s
   const there = usualOn(list, usual);
   if (there && !there.isCompleted) return;
   const op = { id: newId(), listId: list.id, at: Date.now() };
-  if (there) return dispatch({ ...op, kind: 'uncompleteItem', itemId: there.id });
+  if (there) return syncEngine().queue.dispatch({ ...op, kind: 'uncompleteItem', itemId: there.id });
   const { facts } = usual;
   const hasPrice = facts.storeKey !== null && facts.storeKey === storeKey;
   const item = {
@@ -150,5 +151,5 @@ export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: s
     quantity: 1,
     note: '',
   };
-  return dispatch({ ...op, kind: 'addItem', item });
+  return syncEngine().queue.dispatch({ ...op, kind: 'addItem', item });
 }

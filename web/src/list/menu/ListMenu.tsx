@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import {
   Archive,
   ArchiveRestore,
