@@ -4,33 +4,12 @@ import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
 import { applyListOp, can, type Capability, itemIdNamedBy, type ListOp, needs } from '@sali/domain/lists/op';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
 import { AppError } from '../errors.ts';
-import { type ActionDraft, actionDraftOf } from './drafts.ts';
-import { boughtBy } from './history/bought.ts';
-import { type ActivityDetail, activityDetailOf } from './history/detail.ts';
-import type { Caller, ListsParts } from './parts.ts';
-import { listRowToDomain, type ListRow, type ParticipantRow } from './rows.ts';
+import type { Caller } from './call.ts';
+import { type ActionDraft, actionDraftOf, type ActivityDetail, activityDetailOf, boughtBy } from './history/records.ts';
+import { listRowToDomain, type ListState } from './opening/openLists.ts';
+import type { ListsParts } from './parts.ts';
+import type { ListRow, ParticipantRow } from './rows.ts';
 import type { ListWrite } from './writing/listWrite.ts';
-
-/** The state of a list before a change. */
-export type ListState = {
-  readonly row: ListRow;
-  /** Everyone who has the list, the owner first. */
-  readonly people: readonly ParticipantRow[];
-  /** How many lines it has. */
-  readonly count: number;
-  readonly find: (itemId: string) => Item | undefined;
-  /** The id of the line that has this number. */
-  readonly idOfNumber: (itemNumber: number) => string | undefined;
-};
-
-/** A list without lines. */
-export const emptyState = (row: ListRow, people: readonly ParticipantRow[]): ListState => ({
-  row,
-  people,
-  count: 0,
-  find: () => undefined,
-  idOfNumber: () => undefined,
-});
 
 /** What a change needs besides the list. */
 export type ChangeParts = Pick<ListsParts, 'categoryName'> & {

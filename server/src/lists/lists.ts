@@ -11,7 +11,7 @@ import { applyListOp, type ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
-import type { ListAnswer } from './answer.ts';
+import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit, commitToList } from './commit.ts';
 import { actionsSince } from './history/db.ts';
 import {
@@ -24,17 +24,17 @@ import {
   listsOf,
   roleOf,
 } from './db.ts';
-import { newItemOf } from './itemBody.ts';
-import { addTo } from './items.ts';
+import { addTo, newItemOf } from './items.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
-import type { Caller, ListsRoom } from './room.ts';
-import { listRowToDomain, type ListRow } from './rows.ts';
+import { listRowToDomain } from './opening/openLists.ts';
+import type { ListsRoom } from './room.ts';
+import type { ListRow } from './rows.ts';
 import { isUuid } from '../uuid.ts';
 
-export type { Caller, ListsParts, ItemProduct, ItemPrice } from './parts.ts';
+export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
-export type { ListAnswer } from './answer.ts';
-export { callerOf } from './caller.ts';
+export type { Caller, ListAnswer } from './call.ts';
+export { callerOf } from './call.ts';
 export { addListItems } from './items.ts';
 export { openListsRoom } from './openRoom.ts';
 
@@ -140,10 +140,12 @@ export async function commitNewList(
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
     if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     const started = { row, role: 'owner' as const, takeItemNumber };
-    return changeLockedList(room, tx, caller, started, async (change) => {
-      change.created();
-      for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
-      return async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 });
+    return changeLockedList(room, tx, caller, started, {
+      apply: async (change) => {
+        change.created();
+        for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
+      },
+      answer: async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 }),
     });
   });
 }
@@ -161,23 +163,25 @@ export function commitListEdit(
   ref: ListRef,
   body: wire.ListChange,
 ): Promise<ListAnswer<wire.List>> {
-  return commitToList(room, caller, ref, async (change, tx) => {
-    const { store_key, is_completed, status, ...texts } = body;
-    const edit: ListChange = {
-      ...texts,
-      ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
-      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
-      ...(is_completed !== undefined && { isCompleted: is_completed }),
-    };
-    change.apply({ kind: 'editList', change: edit });
-    return async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
+  return commitToList(room, caller, ref, {
+    apply: async (change, tx) => {
+      const { store_key, is_completed, status, ...texts } = body;
+      const edit: ListChange = {
+        ...texts,
+        ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
+        ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
+        ...(is_completed !== undefined && { isCompleted: is_completed }),
+      };
+      change.apply({ kind: 'editList', change: edit });
+    },
+    answer: async (_edit, tx) => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) }),
   });
 }
 
 export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> {
-  return commitToList(room, caller, ref, async (change) => {
-    change.apply({ kind: 'deleteList' });
-    return () => ({ status: 204, body: undefined });
+  return commitToList(room, caller, ref, {
+    apply: (change) => change.apply({ kind: 'deleteList' }),
+    answer: () => ({ status: 204, body: undefined }),
   });
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../call.ts';
 import { readActivity, readDeletedLists, readUsual, restoreDeletedList } from './history.ts';
 
 const params = z.object({ listId: z.string() });

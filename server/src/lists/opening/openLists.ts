@@ -1,12 +1,32 @@
-import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { RunPrepared } from '../../db/prepared.ts';
-import type { ListState } from '../change.ts';
 import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
 
 /** How many lines are cached, at about 500 bytes each. */
 const LINES_MAX = 20_000;
+
+/** The state of a list before a change. */
+export type ListState = {
+  readonly row: ListRow;
+  /** Everyone who has the list, the owner first. */
+  readonly people: readonly ParticipantRow[];
+  /** How many lines it has. */
+  readonly count: number;
+  readonly find: (itemId: string) => Item | undefined;
+  /** The id of the line that has this number. */
+  readonly idOfNumber: (itemNumber: number) => string | undefined;
+};
+
+/** A list without lines. */
+export const emptyState = (row: ListRow, people: readonly ParticipantRow[]): ListState => ({
+  row,
+  people,
+  count: 0,
+  find: () => undefined,
+  idOfNumber: () => undefined,
+});
 
 /**
  * A cached list. It may be behind the database: a write checks the version, and so does a read that must be exact.
@@ -61,6 +81,38 @@ export class OpenList {
 export function idOfNumber(items: Iterable<Item | undefined>, itemNumber: number): string | undefined {
   for (const item of items) if (item?.serverId === itemNumber) return item.id;
   return undefined;
+}
+
+/** The entity from its row; `role` and `sharedBy` are the reader's. */
+export function listRowToDomain(
+  row: ListRow,
+  userId: number,
+  people: readonly ParticipantRow[],
+  lastAction: LastAction | null,
+  items: readonly Item[],
+): ShoppingList {
+  const me = people.find((person) => person.userId === userId);
+  return {
+    id: row.list_uuid,
+    serverId: row.list_id,
+    name: row.name,
+    description: row.description,
+    status: row.status === 'ARCHIVED' ? 'archived' : 'active',
+    storeKey: row.store_key,
+    isCompleted: row.is_completed,
+    completedAt: row.completed_at?.getTime() ?? null,
+    archivedAt: row.archived_at?.getTime() ?? null,
+    restoredAt: row.restored_at?.getTime() ?? null,
+    ownerId: row.owner_id,
+    role: me?.role ?? 'view',
+    sharedBy: me?.sharedBy ?? null,
+    sharedAt: me?.sharedAt?.getTime() ?? null,
+    participants: people.map(({ sharedBy: _by, sharedAt: _at, ...person }) => person),
+    lastAction,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+  };
 }
 
 /** A cache of the lists in use; the least recently used one is dropped first. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
 import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';
 
 const Params = z.object({ listId: z.string() });

@@ -2,12 +2,13 @@ import type * as wire from '@sali/contract/lists';
 import type { Role } from '@sali/domain/lists/list';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { ListAnswer } from '../answer.ts';
+import type { Caller, ListAnswer } from '../call.ts';
 import { hasBlockedAny, lockBlocksOf } from '../blocking/db.ts';
+import type { Change } from '../change.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf } from '../db.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
-import type { Caller, ListsRoom } from '../room.ts';
+import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipantRow, participantsOf, putParticipant } from './db.ts';
 
@@ -34,33 +35,46 @@ export async function share(
   body: wire.Share,
 ): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
-  return commitToList(room, caller, ref, async (change, tx) => {
-    change.require('share');
-    const user = await room.findUser(tx, body.email);
-    if (!user) throw new AppError('user_not_found');
-    if (user.userId === caller.userId) throw new AppError('share_with_self');
-    if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
-    const listId = change.state.row.list_id;
-    const before = find(await peopleOf(tx, listId), user.userId);
-    if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
-    const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
-    if (before?.role !== permission) {
-      const at = new Date(change.at);
-      await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+  return commitToList(room, caller, ref, {
+    apply: (change, tx) => applyShare(room, caller, body, change, tx),
+    answer: async ({ listId, userId, isNew }, tx) => {
       const people = await peopleOf(tx, listId);
-      const username = find(people, user.userId)?.username ?? '';
-      const extra = { user_id: user.userId, permission: body.permission };
-      const kind = before ? 'permission_changed' : 'shared';
-      change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
-    }
-    return async () => {
-      const people = await peopleOf(tx, listId);
-      const participant = find(people, user.userId);
+      const participant = find(people, userId);
       if (!participant) throw new AppError('participant_not_found');
-      const message = before ? CHANGED : SHARED;
+      const message = isNew ? SHARED : CHANGED;
       return { status: 200, body: { message, participant: shareToWire(participant, people) } };
-    };
+    },
   });
+}
+
+type AppliedShare = { readonly listId: number; readonly userId: number; readonly isNew: boolean };
+
+async function applyShare(
+  room: ListsRoom,
+  caller: Caller,
+  body: wire.Share,
+  change: Change,
+  tx: Db,
+): Promise<AppliedShare> {
+  change.require('share');
+  const user = await room.findUser(tx, body.email);
+  if (!user) throw new AppError('user_not_found');
+  if (user.userId === caller.userId) throw new AppError('share_with_self');
+  if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
+  const listId = change.state.row.list_id;
+  const before = find(await peopleOf(tx, listId), user.userId);
+  if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
+  const permission = body.permission.toLowerCase() as Exclude<Role, 'owner'>;
+  if (before?.role !== permission) {
+    const at = new Date(change.at);
+    await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+    const people = await peopleOf(tx, listId);
+    const username = find(people, user.userId)?.username ?? '';
+    const extra = { user_id: user.userId, permission: body.permission };
+    const kind = before ? 'permission_changed' : 'shared';
+    change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
+  }
+  return { listId, userId: user.userId, isNew: before === undefined };
 }
 
 /** @throws AppError share_refused, which does not reveal whom the person has blocked */
@@ -81,25 +95,27 @@ export async function removeShare(
   userId: number,
 ): Promise<ListAnswer<undefined>> {
   const removed: { listId?: number } = {};
-  const answer = await commitToList<undefined>(room, caller, ref, async (change, tx) => {
-    if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
-    change.require(userId === caller.userId ? 'leave' : 'share');
-    if (userId === change.state.row.owner_id) throw new AppError('forbidden');
-    const listId = change.state.row.list_id;
-    const person = find(await peopleOf(tx, listId), userId);
-    if (!person) throw new AppError('participant_not_found');
-    await deleteParticipantRow(tx, listId, userId);
-    change.recordSharing(
-      'UNSHARE_LIST',
-      { user_id: userId },
-      {
-        kind: userId === caller.userId ? 'left' : 'unshared',
-        person: { user_id: userId, username: person.username, permission: null },
-      },
-      await peopleOf(tx, listId),
-    );
-    removed.listId = listId;
-    return () => ({ status: 204, body: undefined });
+  const answer = await commitToList(room, caller, ref, {
+    apply: async (change, tx) => {
+      if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
+      change.require(userId === caller.userId ? 'leave' : 'share');
+      if (userId === change.state.row.owner_id) throw new AppError('forbidden');
+      const listId = change.state.row.list_id;
+      const person = find(await peopleOf(tx, listId), userId);
+      if (!person) throw new AppError('participant_not_found');
+      await deleteParticipantRow(tx, listId, userId);
+      change.recordSharing(
+        'UNSHARE_LIST',
+        { user_id: userId },
+        {
+          kind: userId === caller.userId ? 'left' : 'unshared',
+          person: { user_id: userId, username: person.username, permission: null },
+        },
+        await peopleOf(tx, listId),
+      );
+      removed.listId = listId;
+    },
+    answer: () => ({ status: 204, body: undefined }),
   });
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   return answer;

@@ -1,7 +1,6 @@
 import type { Action } from '@sali/contract/lists';
 import type { Item } from '@sali/domain/lists/list';
-import type { BoughtItem } from '../history/bought.ts';
-import type { ActivityDetail } from '../history/detail.ts';
+import type { ActivityDetail, BoughtItem } from '../history/records.ts';
 
 /** The key of a call, and where its answer is stored. */
 export type StoredCall = {
