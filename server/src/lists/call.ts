@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { requireActor } from '../accounts/accounts.ts';
 import { idempotencyKeyOf, type KeyedCall, requestBodyOf, requestHashOf } from '../db/idempotency.ts';
+import { AppError } from '../errors.ts';
+import { isUuid } from '../uuid.ts';
+import type { ListRef } from './db.ts';
 
 /** The person who makes a change, and the call. */
 export type Caller = {
@@ -38,3 +41,13 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 /** The call as the idempotency table knows it; undefined where it has no key. */
 export const keyedCallOfCaller = ({ key, requestHash, userId }: Caller): KeyedCall | undefined =>
   key === null ? undefined : { userId, key, requestHash };
+
+const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
+
+/** A list's address: its number, `server_list_{number}`, or its uuid. @throws AppError list_not_found */
+export function listRefOf(address: string): ListRef {
+  const number = NUMBER.exec(address)?.[1];
+  if (number !== undefined) return { column: 'list_id', value: Number(number) };
+  if (isUuid(address)) return { column: 'list_uuid', value: address.toLowerCase() };
+  throw new AppError('list_not_found');
+}

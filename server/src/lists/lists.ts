@@ -24,29 +24,18 @@ import {
   listsOf,
   roleOf,
 } from './db.ts';
-import { addTo, newItemOf } from './items.ts';
+import { addTo, newItemOf } from './newItems.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
 import { listRowToDomain } from './opening/openLists.ts';
 import type { ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
-import { isUuid } from '../uuid.ts';
 
 export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
 export type { Caller, ListAnswer } from './call.ts';
-export { callerOf } from './call.ts';
-export { addListItems } from './items.ts';
+export { callerOf, listRefOf } from './call.ts';
+export { addListItems } from './newItems.ts';
 export { openListsRoom } from './openRoom.ts';
-
-const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
-
-/** A list's address: its number, `server_list_{number}`, or its uuid. @throws AppError list_not_found */
-export function listRefOf(address: string): ListRef {
-  const number = NUMBER.exec(address)?.[1];
-  if (number !== undefined) return { column: 'list_id', value: Number(number) };
-  if (isUuid(address)) return { column: 'list_uuid', value: address.toLowerCase() };
-  throw new AppError('list_not_found');
-}
 
 export type Access = { readonly row: ListRow; readonly role: Role };
 

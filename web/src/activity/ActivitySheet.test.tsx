@@ -15,7 +15,7 @@ await startTestEngine();
 const TODAY = Date.now();
 const DAY = 24 * 60 * 60_000;
 
-const deed = (version: number, name: string, at: number): ActivityEntry => ({
+const entry = (version: number, name: string, at: number): ActivityEntry => ({
   version,
   kind: 'item_completed',
   user_id: 2,
@@ -28,10 +28,10 @@ const deed = (version: number, name: string, at: number): ActivityEntry => ({
 
 const NEWEST: Activity = {
   list_id: 17,
-  entries: [deed(9, 'חלב', TODAY), deed(8, 'לחם', TODAY - DAY)],
+  entries: [entry(9, 'חלב', TODAY), entry(8, 'לחם', TODAY - DAY)],
   next_before: 8,
 };
-const OLDER: Activity = { list_id: 17, entries: [deed(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
+const OLDER: Activity = { list_id: 17, entries: [entry(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
 
 let respond: (call: Call) => Response | Promise<Response>;
 let listId: string;
@@ -52,7 +52,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('what happened on a list', () => {
-  test('[N41] stands by day, newest first, and goes on to what was before', async () => {
+  test('[N41] is shown by day, newest first, and goes on to what was before', async () => {
     open();
     await screen.findByText(/חלב/);
     expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual(['היום', 'אתמול']);

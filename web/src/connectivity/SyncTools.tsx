@@ -8,7 +8,7 @@ import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { removeDuplicates } from '../sync/duplicates.ts';
-import { type ListVersion, listVersions } from '../sync/syncStatus.ts';
+import { type ListVersion, listVersions } from '../sync/listVersions.ts';
 import { useDevice } from '../sync/engine.ts';
 
 /** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */

@@ -15,7 +15,7 @@ export type ListView = {
   readonly groups: readonly CategoryGroup[];
   /** All that is in the cart, the last first. */
   readonly completed: readonly Item[];
-  /** Of it what no opened category shows already. */
+  /** The completed items that no opened category shows already. */
   readonly cart: readonly Item[];
   readonly totals: ListTotals;
   readonly filter: ListFilter;

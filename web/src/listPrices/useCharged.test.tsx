@@ -11,8 +11,8 @@ import { changeSettings } from '../settings/settings.ts';
 import type { UserLists } from '../sync/device.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { HeroCard } from '../lists/HeroCard.tsx';
-import { useKeptAt } from './keptAt.ts';
-import * as keptDeals from './keptDeals.ts';
+import { useOffersCachedAt } from './cachedAt.ts';
+import * as cachedDeals from './cachedDeals.ts';
 import { ListCard } from '../lists/ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { useCharged } from './useCharged.ts';
@@ -54,7 +54,7 @@ const listOf = (quantity: number, facts: Partial<ShoppingList> = {}) =>
     ...facts,
   });
 const keep = (quantity: number, now = Date.now()) =>
-  keptDeals.keepOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
+  cachedDeals.cacheOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
 const shown = (list: ShoppingList) => {
   const { result, rerender } = renderHook(({ list: of }) => useCharged(of), { initialProps: { list } });
   return { sum: () => totalsOf(result.current).openAgorot, show: (next: ShoppingList) => rerender({ list: next }) };
@@ -67,8 +67,8 @@ beforeEach(async () => {
   syncEngine().state.setState({ userKey: '5', lists: {}, activeListId: null, selectedStore: null });
   useShelves.setState({ shelves: {} });
   changeSettings({ clubs: [] });
-  await keptDeals.forgetOffers('5');
-  useKeptAt.setState({ userKey: null, at: new Map() });
+  await cachedDeals.forgetOffers('5');
+  useOffersCachedAt.setState({ userKey: null, at: new Map() });
 });
 afterEach(() => {
   cleanup();
@@ -131,8 +131,8 @@ it('[G68] beside the open list the card follows as soon as its offers are kept; 
 
 it('[G68] hundreds of lists cost nothing: only those that something is kept of are priced', async () => {
   await keep(3);
-  const priced = vi.spyOn(keptDeals, 'keptDeals');
-  const learnt = vi.spyOn(keptDeals, 'learnKeptLists');
+  const priced = vi.spyOn(cachedDeals, 'cachedDeals');
+  const learnt = vi.spyOn(cachedDeals, 'loadCachedLists');
   const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCharged(list)).openAgorot}</li>;
   const ids = Array.from({ length: 500 }, (_, at) => (at === 0 ? 'list' : `list ${at}`));
   const { container } = render(ids.map((id) => <Sum key={id} list={listOf(3, { id })} />));

@@ -47,7 +47,7 @@ test('[N43] a list that was deleted lately comes back', async () => {
   await screen.findByText(he.deleted.none);
 });
 
-test('[N43] whoever pressed the button stays in the dialog when its row goes', async () => {
+test('[N43] the person who pressed the button stays in the dialog when its row goes', async () => {
   open();
   const button = await screen.findByRole('button', { name: `שחזור ${LIST.name}` });
   button.focus();

@@ -24,7 +24,7 @@ import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { usePricedLists } from '../listPrices/usePricedLists.ts';
 
-/** Every list of this person in four sections; on a desk it stands beside the open list. */
+/** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
   const { lists, phase, activeListId, selectedStore } = useDevice();
   const userId = useAccount((state) => state.user?.userId ?? null);

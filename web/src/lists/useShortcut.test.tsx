@@ -41,7 +41,7 @@ describe("the app's shortcuts", () => {
     expect(here()).toEqual(['/shopping', null]);
   });
 
-  test('[N35] the last list, once the device has told which', () => {
+  test('[N35] the last list, once the device knows which', () => {
     syncEngine().state.setState({ phase: 'opening' });
     const here = open('/shopping?open=last');
     expect(here()).toEqual(['/shopping?open=last', null]);

@@ -6,7 +6,6 @@ import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } fr
 import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
 import { syncEngine } from './engine.ts';
-import { readGuestLists, removeGuestList } from './guest.ts';
 import { undoDelete } from './undo.ts';
 
 const dispatch = (op: ListOp): Promise<void> => syncEngine().queue.dispatch(op);
@@ -39,32 +38,12 @@ export async function renameList(list: ShoppingList, name: string): Promise<void
 }
 
 /** The list as it is stored: what a screen shows has today's prices and the person's own names. */
-const storedList = (shown: ShoppingList): ShoppingList => syncEngine().state.getState().lists[shown.id] ?? shown;
+export const storedList = (shown: ShoppingList): ShoppingList => syncEngine().state.getState().lists[shown.id] ?? shown;
 
 /** Copies a list as one's own, named '{name} - עותק', with nothing completed and new ids. @returns the copy's id */
 export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
   const items = Object.values(storedList(list).items).sort((a, b) => a.addedAt - b.addedAt);
   return createList(copyName, items);
-}
-
-export type ListPart = {
-  readonly name: string;
-  readonly storeKey: string;
-  readonly barcodes: readonly string[];
-  /** Names of lines of free text. */
-  readonly texts: readonly string[];
-};
-
-/** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
-export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
-  const open = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
-  const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
-  for (const { name, storeKey, barcodes, texts } of parts) {
-    const items = inOrder.filter((item) =>
-      item.barcode === null ? texts.includes(item.name) : barcodes.includes(item.barcode),
-    );
-    await editList(await createList(name, items), { storeKey });
-  }
 }
 
 /** A catalogue product that is there already only raises its quantity; `item.id` is then the id of its line. */
@@ -106,24 +85,8 @@ export async function deleteItem(listId: string, itemId: string): Promise<() => 
   return async () => deleted && undoDelete(listId, deleted);
 }
 
-/** The guest's lists on this device, offered to the account after a sign-in. */
-export const guestLists = (): Promise<ShoppingList[]> => readGuestLists();
-
-/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
-export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
-  for (const list of lists) {
-    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
-    const listId = await createList(list.name);
-    for (const item of items) {
-      const copy = copyFor(listId, item);
-      await addItem(listId, copy);
-      if (item.isCompleted) await completeItem(listId, copy.id);
-    }
-    await removeGuestList(list.id);
-  }
-}
-
-function copyFor(listId: string, item: Item): NewItem {
+/** The content of an item as a new item of another list. */
+export function copyFor(listId: string, item: Item): NewItem {
   const {
     serverId: _server,
     isCompleted: _done,

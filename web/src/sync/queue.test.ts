@@ -68,7 +68,7 @@ const sent = () => calls.filter((call) => call.method !== 'GET');
 const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
 const shown = () => lists.useDevice.getState().lists[LIST.id];
 
-/** A reload: the modules start anew, IndexedDB and localStorage stay. */
+/** A reload: the modules are loaded again, IndexedDB and localStorage stay. */
 async function open(userId: number | null = 5): Promise<void> {
   vi.resetModules();
   const http = await import('../http.ts');
@@ -185,7 +185,7 @@ describe('refused', () => {
     expect(shown()?.items['a']?.quantity).toBe(9);
   });
 
-  test('[S15] an edit of an item that someone deleted is dropped, and told', async () => {
+  test('[S15] an edit of an item that someone deleted is dropped, with a notice', async () => {
     const notices: string[] = [];
     lists.onNotice(({ kind }) => notices.push(kind));
     const server = serverOf(LIST);

@@ -35,7 +35,7 @@ test('[Q9] an operation of an unknown kind is an error: shown as refused, never 
   expect(calls.filter((call) => call.method !== 'GET')).toEqual([]);
 });
 
-test('[Q10] a change of user shows nothing of the one before, and begins anew with the server', async () => {
+test('[Q10] a change of user shows nothing of the one before, and begins again with the server', async () => {
   await syncEngine().open(5);
   expect(Object.keys(syncEngine().state.getState().lists)).toEqual([LIST.id]);
   const opening = syncEngine().open(6);

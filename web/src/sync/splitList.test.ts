@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto';
 import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addItem, completeItem, createList, splitList } from './lists.ts';
+import { splitList } from './copies.ts';
+import { addItem, completeItem, createList } from './lists.ts';
 import { syncEngine } from './engine.ts';
 import { startTestEngine } from './testSync.ts';
 

@@ -1,6 +1,4 @@
-import { viewOf } from '@sali/domain/lists/sync';
 import { type DeviceState, GUEST } from './device.ts';
-import { syncEngine } from './engine.ts';
 
 export type SyncStatus = 'checking' | 'local-only' | 'synced' | 'needs-sync' | 'syncing' | 'error';
 
@@ -13,24 +11,4 @@ export function syncStatusOf(state: DeviceState): SyncStatus {
   // What can still be taken back waits too: a tab that closes now has not sent it.
   if (state.queue.length > 0) return 'needs-sync';
   return state.lastSync === 'none' ? 'checking' : 'synced';
-}
-
-export type ListVersion = {
-  readonly id: string;
-  readonly name: string;
-  /** The server's version that this device knows. */
-  readonly version: number;
-  /** How many operations wait on it. */
-  readonly pending: number;
-};
-
-/** Every list of the device with its version. */
-export async function listVersions(): Promise<ListVersion[]> {
-  const user = await syncEngine().device.ready();
-  return [...user.syncs()].map(([id, sync]) => ({
-    id,
-    name: viewOf(sync)?.name ?? sync.confirmed?.name ?? id,
-    version: sync.version,
-    pending: sync.pending.length,
-  }));
 }

@@ -21,8 +21,8 @@ import { type DeviceState, GUEST } from '../sync/device.ts';
 
 /**
  * The usual: what this user's lists had before, most used first, also without a network and for guests.
- * It is counted from the lists as they change, whoever ticked. A signed-in user's other devices counted too: the server,
- * that knows of all, is asked once a start.
+ * It is counted from the lists as they change, also when somebody else ticked. A signed-in user's other devices
+ * counted too: the server, which knows all of them, is asked once per start.
  */
 type Row = UsualItem & { readonly userKey: string };
 
@@ -78,9 +78,9 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
-  const told = (await fetchUsual()).map(usualFromWire);
-  void storeFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
-  for (const usual of told) {
+  const fromServer = (await fetchUsual()).map(usualFromWire);
+  void storeFindable(fromServer.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  for (const usual of fromServer) {
     await change(userKey, usual.key, (known) =>
       known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
     );
@@ -134,7 +134,7 @@ function later(work: () => Promise<void>): void {
 }
 
 /**
- * Puts a usual item on the list: one that was ticked off comes back, one that stands open stays as it is.
+ * Puts a usual item on the list: one that was ticked off comes back, one that is open stays as it is.
  * @param storeKey the store that the list is priced by; a price of another is left out
  */
 export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: string | null): Promise<void> {

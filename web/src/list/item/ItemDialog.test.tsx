@@ -128,7 +128,7 @@ describe('a product of the list', () => {
     expect(lists.editItem).toHaveBeenLastCalledWith('list', 'milk', { isAnyBrand: false });
   });
 
-  it('[K49] it is not asked where kind or size cannot be read, and who only reads is told', () => {
+  it('[K49] it is not asked where kind or size cannot be read, and who only reads is informed', () => {
     for (const facts of [{ name: 'תנובה 1 ליטר' }, { name: 'חלב' }, { name: 'חלב 1 ליטר', barcode: null }]) {
       open(facts);
       expect(screen.queryByRole('switch')).toBeNull();
