@@ -43,6 +43,7 @@ const WEB_DOORS = {
   settings: ['LanguagePicker.tsx', 'settings.ts', 'storedSettings.ts'],
   stores: ['chooseStore.ts', 'DefaultStorePicker.tsx', 'StorePicker.tsx', 'useStore.ts'],
   sync: [
+    'blocking.ts',
     'copies.ts',
     'deletion.ts',
     'device.ts',

@@ -8,8 +8,8 @@ import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 import { startUsual } from './usual/usual.ts';
 import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
-import { LiveConnection, setLiveConnection } from './live/live.ts';
-import { clearCachedAnswers } from './recipes/cachedAnswers.ts';
+import { LiveClient, setLiveClient } from './live/live.ts';
+import { clearCachedAnswers } from './recipes/recipeDatabase.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -20,8 +20,8 @@ export function start(): void {
   const { search } = location;
   const engine = new SyncEngine();
   setSyncEngine(engine);
-  const live = new LiveConnection(engine);
-  setLiveConnection(live);
+  const live = new LiveClient(engine);
+  setLiveClient(live);
   watchWayBack();
   startAccounts();
   startUsual();

@@ -8,7 +8,7 @@ import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { removeDuplicates } from '../sync/duplicates.ts';
-import { type ListVersion, listVersions } from '../sync/listVersions.ts';
+import { type DeviceListVersion, listVersions } from '../sync/listVersions.ts';
 import { useDevice } from '../sync/engine.ts';
 
 /** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
@@ -79,7 +79,7 @@ function Frames() {
 
 function Versions() {
   const lists = useDevice((state) => state.lists);
-  const [known, setKnown] = useState<{ versions: readonly ListVersion[]; bytes: number | null } | null>(null);
+  const [known, setKnown] = useState<{ versions: readonly DeviceListVersion[]; bytes: number | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void Promise.all([listVersions(), usedBytes()]).then(

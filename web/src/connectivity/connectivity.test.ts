@@ -26,7 +26,7 @@ const USER = { userId: 5, email: 'me@example.com', phone: '', firstName: '', las
 let room: typeof import('./connectivity.ts');
 let http: typeof import('../http.ts');
 let lists: SyncRoom;
-let live: import('../live/live.ts').LiveConnection;
+let live: import('../live/live.ts').LiveClient;
 let account: typeof import('../accounts/accounts.ts');
 let calls: Call[];
 let respond: (call: Call) => Response | Promise<Response>;

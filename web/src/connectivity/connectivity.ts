@@ -8,7 +8,7 @@ import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
 import { syncEngine } from '../sync/engine.ts';
-import { liveConnection } from '../live/live.ts';
+import { liveClient } from '../live/live.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
@@ -27,7 +27,7 @@ export function startConnectivity(): void {
   addEventListener('offline', goOffline);
   watchCalls(doubt);
   // A socket that breaks is often the first sign of a server that went away.
-  liveConnection().state.subscribe((now, before) => {
+  liveClient().state.subscribe((now, before) => {
     if (before.status === 'connected' && now.status === 'waiting') doubt('refused');
   });
   addEventListener('pagehide', hide);
@@ -42,7 +42,7 @@ export function startConnectivity(): void {
 
 function goOffline(): void {
   useConnectivity.setState({ health: 'offline' });
-  liveConnection().suspend();
+  liveClient().suspend();
 }
 
 let checkedAt = -Infinity;
@@ -69,7 +69,7 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   useConnectivity.setState({ health });
   // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
-  liveConnection().revive();
+  liveClient().revive();
   void syncEngine().queue.wake();
   if (before !== 'connected' && useAccount.getState().user) await syncEngine().refresh.syncAll();
 }
@@ -85,7 +85,7 @@ async function comeBack(): Promise<void> {
 }
 
 async function periodicSync(): Promise<void> {
-  const live = liveConnection().state.getState();
+  const live = liveClient().state.getState();
   const lists = Object.values(syncEngine().state.getState().lists);
   const isDue = isSyncDue({
     isOnline: navigator.onLine,

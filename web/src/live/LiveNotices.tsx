@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { he } from '../languages/he/main.ts';
-import { liveConnection, useLive } from './live.ts';
+import { liveClient, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -15,7 +15,7 @@ export type LiveNoticesProps = {
 /** Notices about the live connection: the list is open elsewhere, was taken over, or the connection failed. */
 export function LiveNotices({ onLeave }: LiveNoticesProps) {
   const { conflict, stop, status } = useLive();
-  const { dismissConflict, reconnect, revive, takeOver } = liveConnection();
+  const { dismissConflict, reconnect, revive, takeOver } = liveClient();
   const isTaken = stop === 'taken-over';
   const [isClosed, setIsClosed] = useState(false);
   if (!isTaken && isClosed) setIsClosed(false);

@@ -40,8 +40,8 @@ class FakeSocket {
 }
 
 const LIST = 'list-1';
-const { LiveConnection } = await import('./live.ts');
-const live = new LiveConnection({ refresh: lists, queue: { wake: () => Promise.resolve() } });
+const { LiveClient } = await import('./live.ts');
+const live = new LiveClient({ refresh: lists, queue: { wake: () => Promise.resolve() } });
 const state = () => live.state.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);

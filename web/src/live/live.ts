@@ -34,7 +34,7 @@ export type LiveState = {
 const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
 
 /** The live connection of one tab. Its methods keep their identity, so that components can pass them on. */
-export class LiveConnection {
+export class LiveClient {
   readonly state: StoreApi<LiveState> = createStore<LiveState>()(() => CLOSED);
   readonly log = new FrameLog();
   readonly #sync: LiveSync;
@@ -208,17 +208,17 @@ export class LiveConnection {
   }
 }
 
-let currentConnection: LiveConnection | undefined;
+let currentClient: LiveClient | undefined;
 
 /** Sets the connection that the screens use. Call it once, before the first screen is drawn. */
-export function setLiveConnection(connection: LiveConnection): void {
-  currentConnection = connection;
+export function setLiveClient(connection: LiveClient): void {
+  currentClient = connection;
 }
 
 /** The connection that the screens use. @throws Error where none was set */
-export function liveConnection(): LiveConnection {
-  if (!currentConnection) throw new Error('setLiveConnection was not called');
-  return currentConnection;
+export function liveClient(): LiveClient {
+  if (!currentClient) throw new Error('setLiveClient was not called');
+  return currentClient;
 }
 
 const wholeState = (state: LiveState): LiveState => state;
@@ -227,8 +227,8 @@ const wholeState = (state: LiveState): LiveState => state;
 export function useLive(): LiveState;
 export function useLive<T>(select: (state: LiveState) => T): T;
 export function useLive<T>(select?: (state: LiveState) => T): T | LiveState {
-  return useStore<LiveConnection['state'], T | LiveState>(liveConnection().state, select ?? wholeState);
+  return useStore<LiveClient['state'], T | LiveState>(liveClient().state, select ?? wholeState);
 }
 
 /** Reads the last messages of the socket in a component, the newest first. */
-export const useFrames = (): readonly LoggedFrame[] => useStore(liveConnection().log.state);
+export const useFrames = (): readonly LoggedFrame[] => useStore(liveClient().log.state);

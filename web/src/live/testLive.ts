@@ -1,4 +1,4 @@
-import { LiveConnection, setLiveConnection } from './live.ts';
+import { LiveClient, setLiveClient } from './live.ts';
 import type { LiveSync } from './socket.ts';
 
 const NO_SYNC: LiveSync = {
@@ -11,8 +11,8 @@ const NO_SYNC: LiveSync = {
 };
 
 /** Creates a live connection and makes it the one that the screens use. */
-export function startTestLive(sync: LiveSync = NO_SYNC): LiveConnection {
-  const connection = new LiveConnection(sync);
-  setLiveConnection(connection);
+export function startTestLive(sync: LiveSync = NO_SYNC): LiveClient {
+  const connection = new LiveClient(sync);
+  setLiveClient(connection);
   return connection;
 }

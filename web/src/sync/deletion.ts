@@ -2,9 +2,8 @@ import type { DeletedList } from '@sali/contract/history';
 import { TOAST_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { newId } from '../ids.ts';
-import { fetchDeletedLists, postRestore, putBlock } from './api.ts';
+import { fetchDeletedLists, postRestore } from './api.ts';
 import { syncEngine } from './engine.ts';
-import { listsOwnedBy } from './owner.ts';
 import { removeParticipant } from './sharing.ts';
 
 /**
@@ -52,20 +51,8 @@ export async function restoreList(listId: string): Promise<void> {
 export const leaveList = (listId: string, userId: number): Promise<void> =>
   depart([listId], () => removeParticipant(listId, userId));
 
-/**
- * Blocks the owner of lists that were shared with this person: all of them leave the device.
- * @param report also reports the owner to the administrators @throws HttpError
- */
-export function blockOwner(ownerId: number, report: boolean): Promise<void> {
-  const ids = listsOwnedBy(syncEngine().state.getState().lists, ownerId).map(({ id }) => id);
-  return depart(ids, async () => {
-    await putBlock(ownerId, report);
-    for (const id of ids) await syncEngine().refresh.dropList(id);
-  });
-}
-
 /** Runs a call by which this person gives lists up: their disappearance needs no notice. */
-async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
+export async function depart(listIds: readonly string[], call: () => Promise<void>): Promise<void> {
   const { departedLists } = syncEngine();
   for (const id of listIds) departedLists.add(id);
   try {

@@ -1,7 +1,7 @@
 import { viewOf } from '@sali/domain/lists/sync';
 import { syncEngine } from './engine.ts';
 
-export type ListVersion = {
+export type DeviceListVersion = {
   readonly id: string;
   readonly name: string;
   /** The server's version that this device knows. */
@@ -11,7 +11,7 @@ export type ListVersion = {
 };
 
 /** Every list of the device with its version. */
-export async function listVersions(): Promise<ListVersion[]> {
+export async function listVersions(): Promise<DeviceListVersion[]> {
   const user = await syncEngine().device.ready();
   return [...user.syncs()].map(([id, sync]) => ({
     id,

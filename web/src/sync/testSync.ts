@@ -14,6 +14,7 @@ export const loadSync = async () => {
     ...(await import('./lists.ts')),
     ...(await import('./copies.ts')),
     ...(await import('./deletion.ts')),
+    ...(await import('./blocking.ts')),
     ...(await import('./sharing.ts')),
     ...(await import('./duplicates.ts')),
     ...(await import('./refusals.ts')),

@@ -8,7 +8,7 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { blockOwner } from '../../sync/deletion.ts';
+import { blockOwner } from '../../sync/blocking.ts';
 import { listsOwnedBy } from '../../sync/owner.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
