@@ -1,6 +1,5 @@
-import { applyListOp } from '../src/lists/apply.ts';
+import { applyListOp, type ListOp } from '../src/lists/op.ts';
 import { freeTextItem, itemIdOf, type NewItem, type ShoppingList } from '../src/lists/list.ts';
-import type { ListOp } from '../src/lists/op.ts';
 
 /** Lists and ops for tests: ids and times count up, so that every run is the same. */
 

@@ -1,5 +1,4 @@
 import { LOCAL_DATA_MAX_AGE_DAYS } from '@sali/domain/limits';
-import { forgetActivity } from './activity/activity.ts';
 import { removeSnapshot, snapshotUsers } from './sync/snapshot.ts';
 import { openStorage } from './sync/storage.ts';
 
@@ -20,8 +19,8 @@ export async function clearOldLists(currentUserId: number | null, now: number): 
 
 async function clear(userKey: string): Promise<void> {
   removeSnapshot(userKey);
-  await forgetActivity(userKey);
-  await (await import('./listPrices/keptDeals.ts')).forgetOffers(userKey);
   const storage = await openStorage(userKey);
   for (const { id } of await storage.lists()) await storage.deleteList(id);
+  await (await import('./activity/activity.ts')).forgetActivity(userKey);
+  await (await import('./listPrices/cachedDeals.ts')).forgetOffers(userKey);
 }

@@ -4,13 +4,12 @@ import { openOwnNames } from './catalogue/ownNames.ts';
 import { refreshCategories } from './catalogue/categories.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
 import { clearListsOf, clearOldLists } from './localData.ts';
-import { openListsOf } from './sync/lists.ts';
+import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 import { startUsual } from './usual/usual.ts';
-import { useDevice, setSelectedStore } from './sync/device.ts';
 import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
-import { closeLive } from './live/live.ts';
-import { clearCachedAnswers } from './recipes/cachedAnswers.ts';
+import { LiveClient, setLiveClient } from './live/live.ts';
+import { clearCachedAnswers } from './recipes/recipeDatabase.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -19,27 +18,31 @@ const FILL_AFTER_MS = 8000;
 /** Everything that runs beside the screens, wired once: accounts → lists → connectivity. */
 export function start(): void {
   const { search } = location;
+  const engine = new SyncEngine();
+  setSyncEngine(engine);
+  const live = new LiveClient(engine);
+  setLiveClient(live);
   watchWayBack();
   startAccounts();
   startUsual();
   let userId = useAccount.getState().user?.userId ?? null;
   openSettingsOf(userId);
-  void openListsOf(userId);
+  void engine.open(userId);
   void openOwnNames(userId);
   useAccount.subscribe(({ user }) => {
     const next = user?.userId ?? null;
     if (next === userId) return;
     const before = userId;
     userId = next;
-    closeLive();
+    live.close();
     openSettingsOf(userId);
     void syncSettings();
-    void openListsOf(userId);
+    void engine.open(userId);
     void openOwnNames(userId);
     if (before !== null) void clearCachedAnswers();
     if (next === null && before !== null) void clearListsOf(before);
   });
-  followStore();
+  followStore(engine);
   startConnectivity();
   const refresh = () => {
     void refreshCategories();
@@ -54,7 +57,7 @@ export function start(): void {
   setTimeout(() => {
     if (!search.includes('told=')) watchLater('');
     void clearOldLists(userId, Date.now());
-    storePopularProducts(useDevice.getState().selectedStore).catch(() => undefined); // the next start tries again
+    storePopularProducts(engine.state.getState().selectedStore).catch(() => undefined); // the next start tries again
   }, FILL_AFTER_MS);
 }
 
@@ -63,13 +66,13 @@ const watchLater = (search: string): void =>
   void import('./notifications/watchNotifications.ts').then((m) => m.watchNotifications(search)).catch(() => undefined);
 
 /** The store that was chosen on another device is the one whose prices are shown here. */
-function followStore(): void {
+function followStore({ device, state }: SyncEngine): void {
   const follow = () => {
     const { defaultStoreKey } = useSettings.getState();
-    const { phase, selectedStore } = useDevice.getState();
+    const { phase, selectedStore } = state.getState();
     if (phase === 'ready' && defaultStoreKey !== null && defaultStoreKey !== selectedStore)
-      setSelectedStore(defaultStoreKey);
+      device.setSelectedStore(defaultStoreKey);
   };
   useSettings.subscribe(follow);
-  useDevice.subscribe((now, before) => now.phase !== before.phase && follow());
+  state.subscribe((now, before) => now.phase !== before.phase && follow());
 }

@@ -1,4 +1,4 @@
-import type { ListAction, ListHead } from '@sali/domain/lists/action';
+import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import { guestsOf, type Item, type Participant, type Role, type ShoppingList } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';

@@ -139,3 +139,32 @@ const PLACEHOLDER_NAMES: readonly string[] = ['מוצר ללא שם', 'מוצר 
 
 export const isValidItemName = (name: string): boolean =>
   name.trim() !== '' && !PLACEHOLDER_NAMES.includes(name.trim());
+
+/** A list as its owner creates it, not yet on the server. @param at time of creation (ms) */
+export function newList(
+  id: string,
+  { name, description, storeKey }: Pick<ShoppingList, 'name' | 'description' | 'storeKey'>,
+  at: number,
+): ShoppingList {
+  return {
+    id,
+    serverId: null,
+    name,
+    description,
+    status: 'active',
+    storeKey,
+    isCompleted: false,
+    completedAt: null,
+    archivedAt: null,
+    restoredAt: null,
+    ownerId: null,
+    role: 'owner',
+    sharedBy: null,
+    sharedAt: null,
+    participants: [],
+    lastAction: null,
+    createdAt: at,
+    updatedAt: at,
+    items: {},
+  };
+}

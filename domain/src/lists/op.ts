@@ -1,4 +1,15 @@
-import type { Item, ListStatus, NewItem } from './list.ts';
+import { keysOf } from '../collections.ts';
+import { QUANTITY_MAX } from '../limits.ts';
+import {
+  type Item,
+  type ListStatus,
+  type ListTimes,
+  newList,
+  type NewItem,
+  type Role,
+  roundQuantity,
+  type ShoppingList,
+} from './list.ts';
 
 /** Fields of a list that an edit may set. Setting the same value twice changes nothing. */
 export type ListChange = {
@@ -64,4 +75,152 @@ export type ListOpKind = ListOp['kind'];
 export function itemIdNamedBy(op: ListOp): string | undefined {
   if (op.kind === 'addItem') return op.item.id;
   return 'itemId' in op ? op.itemId : undefined;
+}
+
+/** What can be done with a list [P1]. */
+export type Capability = 'read' | 'edit' | 'manage' | 'share' | 'leave' | 'delete';
+
+const ALLOWED: Record<Role, readonly Capability[]> = {
+  owner: ['read', 'edit', 'manage', 'share', 'delete'],
+  admin: ['read', 'edit', 'manage', 'share', 'leave'],
+  edit: ['read', 'edit', 'leave'],
+  view: ['read', 'leave'],
+};
+
+export const can = (role: Role, capability: Capability): boolean => ALLOWED[role].includes(capability);
+
+/** The capability that an op needs. Shoppers may change the store or complete the list; renaming and archiving need a manager. */
+export function needs(op: ListOp): Capability {
+  if (op.kind === 'deleteList') return 'delete';
+  if (op.kind !== 'editList') return 'edit';
+  const { name, description, status } = op.change;
+  return name === undefined && description === undefined && status === undefined ? 'edit' : 'manage';
+}
+
+type Maybe = ShoppingList | undefined;
+
+/**
+ * The only way in which a list changes: the optimistic screen, the offline replay and the server all call it.
+ * Total and deterministic. An op that no longer applies, or changes nothing, returns the very same list (===).
+ */
+export function applyListOp(list: Maybe, op: ListOp): Maybe {
+  if (op.kind === 'createList') return list ?? newList(op.listId, op, op.at);
+  if (!list) return list;
+  switch (op.kind) {
+    case 'editList':
+      return changed(list, { ...op.change, ...editTimes(list, op.change, op.at) }, op.at);
+    case 'deleteList':
+      return undefined;
+    case 'addItem':
+      return addItem(list, op.item, op.at);
+    case 'editItem':
+      return changeItem(list, op.itemId, itemEdit(op.change), op.at);
+    case 'completeItem':
+      return changeItem(list, op.itemId, { isCompleted: true }, op.at);
+    case 'uncompleteItem':
+      return uncompleteItem(list, op.itemId, op.addedAt ?? op.at, op.at);
+    case 'deleteItem':
+      return dropItem(list, op.itemId, op.at);
+    default:
+      return op satisfies never;
+  }
+}
+
+/** Applies ops in order, like {@link applyListOp} one after the other, but copies the items only once. */
+export function applyListOps(list: Maybe, ops: readonly ListOp[]): Maybe {
+  let now = list;
+  let copy: Record<string, Item> | undefined;
+  for (const op of ops) {
+    const id = itemIdNamedBy(op);
+    if (!now || id === undefined) {
+      now = applyListOp(now, op);
+      copy = undefined;
+      continue;
+    }
+    const item = now.items[id];
+    const alone: ShoppingList = { ...now, items: item ? { [id]: item } : {} };
+    const after = applyListOp(alone, op);
+    if (!after || after === alone) continue;
+    copy ??= { ...now.items };
+    const changedItem = after.items[id];
+    if (changedItem) copy[id] = changedItem;
+    else Reflect.deleteProperty(copy, id);
+    now = { ...after, items: copy };
+  }
+  return now;
+}
+
+/** The times that an edit sets: archiving and completing set theirs, reopening clears them [L33]. */
+function editTimes(list: ShoppingList, { status, isCompleted }: ListChange, at: number): Partial<ListTimes> {
+  const isMoved = status !== undefined && status !== list.status;
+  const isTurned = isCompleted !== undefined && isCompleted !== list.isCompleted;
+  const isBack = (isMoved && status === 'active') || (isTurned && !isCompleted);
+  return {
+    ...(isMoved && { archivedAt: status === 'archived' ? at : null }),
+    ...(isTurned && { completedAt: isCompleted ? at : null }),
+    ...(isBack && { restoredAt: at }),
+  };
+}
+
+/** A list has a catalogue product once: adding it again raises its quantity; a completed one returns with the added quantity. */
+function addItem(list: ShoppingList, item: NewItem, at: number): ShoppingList {
+  const same = list.items[item.id];
+  if (!same)
+    return withItem(
+      list,
+      {
+        ...item,
+        serverId: null,
+        isCompleted: false,
+        createdAt: at,
+        updatedAt: at,
+        addedAt: Math.min(item.addedAt ?? at, at),
+      },
+      at,
+    );
+  if (same.barcode === null) return list; // free text never merges: the same id again is the same add, replayed
+  if (same.isCompleted)
+    return changeItem(list, item.id, { quantity: item.quantity, isCompleted: false, addedAt: at }, at);
+  return changeItem(
+    list,
+    item.id,
+    { quantity: Math.min(QUANTITY_MAX, roundQuantity(same.quantity + item.quantity)) },
+    at,
+  );
+}
+
+/** A reopened item goes to the end of the open items of its category, unless an undo names its old place. */
+function uncompleteItem(list: ShoppingList, itemId: string, place: number, at: number): ShoppingList {
+  const addedAt = Math.min(place, at);
+  return list.items[itemId]?.isCompleted ? changeItem(list, itemId, { isCompleted: false, addedAt }, at) : list;
+}
+
+function itemEdit<T extends { quantity?: number }>(change: T): T {
+  return change.quantity === undefined ? change : { ...change, quantity: roundQuantity(change.quantity) };
+}
+
+function changeItem(list: ShoppingList, itemId: string, change: Partial<Item>, at: number): ShoppingList {
+  const item = list.items[itemId];
+  if (!item) return list;
+  const next = changed(item, change, at);
+  return next === item ? list : withItem(list, next, at);
+}
+
+const withItem = (list: ShoppingList, item: Item, at: number): ShoppingList => ({
+  ...list,
+  updatedAt: at,
+  items: { ...list.items, [item.id]: item },
+});
+
+function dropItem(list: ShoppingList, itemId: string, at: number): ShoppingList {
+  if (!list.items[itemId]) return list;
+  const { [itemId]: _dropped, ...items } = list.items;
+  return { ...list, updatedAt: at, items };
+}
+
+/** The object with the change and a new `updatedAt`, or the same object if nothing differs. */
+function changed<T extends { readonly updatedAt: number }>(thing: T, change: Partial<T>, at: number): T {
+  const keys = keysOf(change);
+  const differs = keys.some((key) => change[key] !== undefined && change[key] !== thing[key]);
+  return differs ? { ...thing, ...change, updatedAt: at } : thing;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Role } from './list.ts';
-import { type Capability, can, needs } from './permissions.ts';
+import { can, type Capability, needs } from './op.ts';
 import { op, text } from '../../test/testLists.ts';
 
 test.each<[Capability, Role[]]>([

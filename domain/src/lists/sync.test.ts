@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ItemAction } from './action.ts';
-import { applyListOp } from './apply.ts';
+import {
+  confirm,
+  discard,
+  emptySync,
+  type ItemAction,
+  type ListSync,
+  receive,
+  replaceConfirmed,
+  stage,
+  viewOf,
+} from './sync.ts';
+import { applyListOp, type ListOp } from './op.ts';
 import { type Item, itemIdOf, type ShoppingList } from './list.ts';
-import type { ListOp } from './op.ts';
-import { confirm, discard, emptySync, type ListSync, receive, replaceConfirmed, stage, viewOf } from './sync.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const base = listAfter(op({ kind: 'addItem', item: text('a') }));

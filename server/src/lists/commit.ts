@@ -5,13 +5,12 @@ import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { isUniqueViolation } from '../db/unique.ts';
 import { AppError } from '../errors.ts';
-import type { ListAnswer } from './answer.ts';
-import { emptyState } from './opening/listState.ts';
+import { type Caller, keyedCallOfCaller, type ListAnswer } from './call.ts';
 import { Change } from './writing/change.ts';
 import { type ListRef, lockList, markDeleted, participantsOf, roleOf, updateList } from './db.ts';
-import type { Caller, ListsRoom } from './room.ts';
+import { emptyState } from './opening/listState.ts';
+import type { ListsRoom } from './room.ts';
 import type { ListRow } from './rows.ts';
-import { keyOfQueuedCall } from './writing/calls.ts';
 import { writeLists } from './writing/db.ts';
 
 /**
@@ -24,16 +23,21 @@ import { writeLists } from './writing/db.ts';
  * has no holes. 3. An op that changes nothing gets no version and announces nothing.
  */
 
-/** `finish` builds the answer once the change is saved; it runs in the same transaction. */
-export type ListWork<T> = (change: Change, tx: Db) => Promise<() => Promise<ListAnswer<T>> | ListAnswer<T>>;
+/** A change of a whole list: both steps run in one transaction, under the list's lock. */
+export type ListWork<Result, Body> = {
+  /** Applies the change in memory. @returns what the answer needs of it */
+  apply(change: Change, tx: Db): Promise<Result> | Result;
+  /** Builds the answer once the change is saved. */
+  answer(result: Result, tx: Db): Promise<ListAnswer<Body>> | ListAnswer<Body>;
+};
 
 /** Runs a change of an existing list. @throws AppError list_not_found, forbidden, idempotency_key_reused and the errors of the work */
-export function commitToList<T>(
+export function commitToList<Result, Body>(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  work: ListWork<T>,
-): Promise<ListAnswer<T>> {
+  work: ListWork<Result, Body>,
+): Promise<ListAnswer<Body>> {
   return commit(room, caller, async (tx) => {
     const row = await lockList(tx, ref);
     const role = row && (await roleOf(tx, row, caller.userId));
@@ -48,7 +52,7 @@ export async function commit<T>(
   caller: Caller,
   run: (tx: Db) => Promise<CommitResult<T>>,
 ): Promise<ListAnswer<T>> {
-  const call = keyOfQueuedCall(caller);
+  const call = keyedCallOfCaller(caller);
   await room.ready;
   const attempt = () =>
     room.db.transaction().execute(async (tx): Promise<CommitResult<T>> => {
@@ -77,17 +81,17 @@ export type CommitResult<T> = {
 export type LockedList = { readonly row: ListRow; readonly role: Role; readonly takeItemNumber?: () => number };
 
 /** Runs the work on the locked list, saves its changes and logs them. */
-export async function changeLockedList<T>(
+export async function changeLockedList<Result, Body>(
   room: ListsRoom,
   tx: Db,
   caller: Caller,
   { row, role, takeItemNumber }: LockedList,
-  work: ListWork<T>,
-): Promise<CommitResult<T>> {
+  work: ListWork<Result, Body>,
+): Promise<CommitResult<Body>> {
   const people = (await participantsOf(tx, [row.list_id])).get(row.list_id) ?? [];
   const parts = { ...room.writer.parts, ...(takeItemNumber && { takeItemNumber }) };
   const change = new Change(parts, caller, emptyState(row, people), role);
-  const finish = await work(change, tx);
+  const result = await work.apply(change, tx);
   const write = change.write();
   if (write.version > write.before) {
     const { lists } = await writeLists(runIn(tx), [write], room.now());
@@ -95,5 +99,5 @@ export async function changeLockedList<T>(
     if (change.isDeleted) await markDeleted(tx, row.list_id, write.version, new Date(change.at));
     else await updateList(tx, row.list_id, change.list, write.version);
   }
-  return { answer: await finish(), listId: row.list_id, actions: write.actions };
+  return { answer: await work.answer(result, tx), listId: row.list_id, actions: write.actions };
 }

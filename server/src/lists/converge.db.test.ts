@@ -1,19 +1,19 @@
 import type { ActionWire, ListChangesAnswer, ItemAnswer, ListWire } from '@sali/contract/lists/lists';
 import { callOf } from '@sali/contract/lists/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
-import type { ListAction } from '@sali/domain/lists/action';
-import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
-import type { ListOp } from '@sali/domain/lists/op';
 import {
   confirm,
   discard,
   emptySync,
+  type ListAction,
   type ListSync,
   receive,
   replaceConfirmed,
   stage,
   viewOf,
 } from '@sali/domain/lists/sync';
+import { freeTextItem, itemIdOf } from '@sali/domain/lists/list';
+import type { ListOp } from '@sali/domain/lists/op';
 import { expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';
 import { memoryBus } from '../live/memoryBus.ts';

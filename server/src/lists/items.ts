@@ -1,83 +1,61 @@
-/** All changes of lines: prepared with data of other rooms, applied and written by `writing/writer.ts`. */
-import type * as wire from '@sali/contract/lists/lists';
-import type { Item, NewItem } from '@sali/domain/lists/list';
-import { type Capability, can } from '@sali/domain/lists/permissions';
-import { AppError } from '../errors.ts';
-import type { ListAnswer } from './answer.ts';
+/** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
+import * as wire from '@sali/contract/lists/lists';
+import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { defined } from '@sali/domain/collections';
+import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
+import { isValidItemName, type Item } from '@sali/domain/lists/list';
+import { type Capability, can, type ItemChange } from '@sali/domain/lists/op';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../db/open.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
 import type { Change } from './writing/change.ts';
 import type { ItemRef, ListRef } from './db.ts';
-import { itemChangeOf, newItemOf, categoryPlaceOf, requireFitting } from './itemBody.ts';
 import type { OpenList } from './opening/openLists.ts';
-import type { Caller } from './parts.ts';
 import type { ListsRoom } from './room.ts';
 import { isUuid } from '../uuid.ts';
 
-/** 201; 200 with the existing line where the product, or a free-text item of that uuid, is on the list already. */
-export function addListItem(
-  room: ListsRoom,
-  caller: Caller,
-  ref: ListRef,
-  body: wire.NewItemWire,
-): Promise<ListAnswer<wire.ItemAnswer>> {
-  return room.writer.commit(caller, ref, 1, async (list) => {
-    const [item] = await newItemsOf(room, caller, list, [body]);
-    if (!item) throw new Error('one body is one line');
-    return (change) => {
-      change.require('edit');
-      const isNew = addTo(change, item, body);
-      return { status: isNew ? 201 : 200, body: change.itemAnswer(item.id), isLine: true };
-    };
-  });
-}
+const Params = z.object({ listId: z.string() });
+const ItemParams = Params.extend({ itemId: z.string() });
+const tags = ['lists'];
+const security = [{ bearer: [] }];
+/** Routes that serve every tick. */
+const config = { actor: 'cached' as const };
 
-/** Several items in one commit, announced together; the answers in the order of the items. */
-export function addListItems(
-  room: ListsRoom,
-  caller: Caller,
-  ref: ListRef,
-  bodies: readonly wire.NewItemWire[],
-): Promise<ListAnswer<wire.ItemAnswer[]>> {
-  return room.writer.commit(caller, ref, bodies.length, async (list) => {
-    const items = await newItemsOf(room, caller, list, bodies);
-    return (change) => {
-      change.require('edit');
-      items.forEach((item, index) => addTo(change, item, bodies[index]));
-      const ids = new Set(items.map(({ id }) => id));
-      return { status: 201, body: [...ids].map((id) => change.itemAnswer(id)) };
-    };
-  });
-}
+export const itemRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.put(
+      '/lists/:listId/items/:itemId',
+      {
+        config,
+        schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
+      },
+      async (request) => {
+        const caller = callerOf(request);
+        const { listId, itemId } = request.params;
+        return (await editListItem(room, caller, listRefOf(listId), itemId, request.body)).body;
+      },
+    );
 
-/** The lines of these bodies. @throws AppError list_not_found, forbidden, account_full and those of `newItemOf` */
-async function newItemsOf(
-  room: ListsRoom,
-  caller: Caller,
-  list: OpenList,
-  bodies: readonly wire.NewItemWire[],
-): Promise<NewItem[]> {
-  requireRole(list, caller, 'edit');
-  await room.ready;
-  await room.owners.requireRoom(list.row.owner_id, bodies.length);
-  const items: NewItem[] = [];
-  for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
-  return items;
-}
+    app.delete(
+      '/lists/:listId/items/:itemId',
+      { config, schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { listId, itemId } = request.params;
+        await deleteListItem(room, caller, listRefOf(listId), itemId);
+        return reply.code(204).send(null);
+      },
+    );
+  };
 
 /** Checks the right before prices are read. @throws AppError list_not_found, forbidden */
-function requireRole(list: OpenList, { userId }: Caller, capability: Capability): void {
+export function requireRole(list: OpenList, { userId }: Caller, capability: Capability): void {
   const role = list.roleOf(userId);
   if (!role) throw new AppError('list_not_found');
   if (!can(role, capability)) throw new AppError('forbidden');
-}
-
-const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });
-
-/** @returns whether the line is new */
-export function addTo(change: Change, item: NewItem, body: wire.NewItemWire | undefined): boolean {
-  const isNew = change.item(item.id) === undefined;
-  change.apply({ kind: 'addItem', item });
-  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
-  return isNew;
 }
 
 /** @throws AppError item_not_found: the client drops the change */
@@ -88,10 +66,13 @@ export function editListItem(
   address: string,
   body: wire.ItemChangeWire,
 ): Promise<ListAnswer<wire.ItemAnswer>> {
-  return room.writer.commit(caller, ref, 0, async (list) => {
-    requireRole(list, caller, 'edit');
-    const edit = await itemChangeOf(room, room.db, body);
-    return (change) => {
+  return room.writer.commit(caller, ref, {
+    newLines: 0,
+    prepare: (list) => {
+      requireRole(list, caller, 'edit');
+      return itemChangeOf(room, room.db, body);
+    },
+    apply: (change, edit) => {
       const item = requireItem(change, address);
       requireFitting(item, edit);
       change.apply({ kind: 'editItem', itemId: item.id, change: edit });
@@ -103,7 +84,7 @@ export function editListItem(
         );
       }
       return { status: 200, body: change.itemAnswer(item.id), isLine: true };
-    };
+    },
   });
 }
 
@@ -113,10 +94,14 @@ export function deleteListItem(
   ref: ListRef,
   address: string,
 ): Promise<ListAnswer<undefined>> {
-  return room.writer.commit(caller, ref, 0, () => (change) => {
-    const item = requireItem(change, address);
-    change.apply({ kind: 'deleteItem', itemId: item.id });
-    return { status: 204, body: undefined };
+  return room.writer.commit(caller, ref, {
+    newLines: 0,
+    prepare: () => undefined,
+    apply: (change) => {
+      const item = requireItem(change, address);
+      change.apply({ kind: 'deleteItem', itemId: item.id });
+      return { status: 204, body: undefined };
+    },
   });
 }
 
@@ -133,4 +118,59 @@ function itemRefOf(address: string): ItemRef {
   if (/^\d{1,9}$/.test(address)) return { column: 'item_id', value: Number(address) };
   if (isUuid(address)) return { column: 'item_uuid', value: address.toLowerCase() };
   throw new AppError('item_not_found');
+}
+
+/** Reads the changed fields. The barcode of a line never changes. @throws AppError store_ambiguous */
+async function itemChangeOf(room: ListsRoom, db: Db, body: wire.ItemChangeWire): Promise<ItemChange> {
+  const change = editableChangeOf(room, body);
+  const name = itemNameOf(body);
+  const hasStore = body.store_key !== undefined || body.store_id !== undefined;
+  return {
+    ...change,
+    ...(name !== undefined && { name }),
+    ...(hasStore && { storeKey: await readStoreKey(room, db, body) }),
+  };
+}
+
+/** @throws AppError invalid_fields where the line cannot have the changed quantity */
+function requireFitting(item: Pick<Item, 'isWeighted'>, change: ItemChange): void {
+  if (change.quantity !== undefined) requireQuantity(change.quantity, change.isWeighted ?? item.isWeighted);
+}
+
+/** The time of addition, which an undo restores. */
+export const categoryPlaceOf = (body: wire.ItemChangeWire): { addedAt?: number } =>
+  body.added_at === undefined ? {} : { addedAt: Date.parse(body.added_at) };
+
+/** The name in the body; placeholder names count as missing. */
+export const itemNameOf = (body: wire.ItemChangeWire): string | undefined =>
+  [body.product_name, body.name].find((name): name is string => typeof name === 'string' && isValidItemName(name));
+
+export function editableChangeOf(room: ListsRoom, body: wire.ItemChangeWire): ItemChange {
+  const categoryId = body.category_id ?? (body.category ? room.categoryIdOf(body.category) : undefined);
+  return defined({
+    alias: body.product_alias === null ? '' : body.product_alias,
+    manufacturer: body.manufacturer === null ? '' : body.manufacturer,
+    brand: body.brand === null ? '' : body.brand,
+    note: body.note === null ? '' : body.note,
+    quantity: body.quantity,
+    unitMeasure: body.unit_measure === null ? '' : body.unit_measure,
+    isWeighted: body.is_weighted ?? undefined,
+    priceAgorot: body.price === undefined ? undefined : priceFromWire(body.price),
+    salePriceAgorot: body.sale_price === undefined ? undefined : priceFromWire(body.sale_price),
+    categoryId: body.category_id === null ? DEFAULT_CATEGORY_ID : categoryId,
+    subcategoryId:
+      body.subcategory_id ?? (body.subcategory ? room.categoryIdOf(body.subcategory) : body.subcategory_id),
+    imageUrl: typeof body.image_url === 'string' ? room.pictureOf(body.image_url) : body.image_url,
+    isAnyBrand: body.any_brand ?? undefined,
+  });
+}
+
+export function readStoreKey(room: ListsRoom, db: Db, body: wire.ItemChangeWire): Promise<string | null> {
+  const digits = body.store_id === null || body.store_id === undefined ? '' : String(body.store_id).replace(/\D/g, '');
+  return room.storeKeyOf(db, digits === '' ? null : digits, body.store_key ?? null);
+}
+
+/** Units are at least 1; a tenth of a kilo is an everyday purchase of weighed goods. */
+export function requireQuantity(quantity: number, isWeighted: boolean): void {
+  if (!isWeighted && quantity < QUANTITY_MIN) throw invalidField('quantity', 'הכמות היא לפחות 1');
 }

@@ -7,12 +7,11 @@ import type * as wire from '@sali/contract/lists/lists';
 import { listToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Role } from '@sali/domain/lists/list';
-import type { ListChange } from '@sali/domain/lists/op';
-import { applyListOp } from '@sali/domain/lists/apply';
+import { applyListOp, type ListChange } from '@sali/domain/lists/op';
 import type { Db } from '../db/open.ts';
 import { runIn } from '../db/prepared.ts';
 import { AppError } from '../errors.ts';
-import type { ListAnswer } from './answer.ts';
+import type { Caller, ListAnswer } from './call.ts';
 import { changeLockedList, commit, commitToList } from './commit.ts';
 import {
   actionsSince,
@@ -25,29 +24,18 @@ import {
   listsOf,
   roleOf,
 } from './db.ts';
-import { newItemOf } from './itemBody.ts';
-import { addTo } from './items.ts';
+import { addTo, newItemOf } from './newItems.ts';
 import { type LoadedList, loadOpenLists } from './opening/db.ts';
-import type { Caller, ListsRoom } from './room.ts';
-import { listRowToDomain, type ListRow } from './rows.ts';
-import { isUuid } from '../uuid.ts';
+import { listRowToDomain } from './opening/openLists.ts';
+import type { ListsRoom } from './room.ts';
+import type { ListRow } from './rows.ts';
 
-export type { Caller, ListsParts, ItemProduct, ItemPrice } from './parts.ts';
+export type { ListsParts, ItemProduct, ItemPrice } from './parts.ts';
 export type { ListsRoom } from './room.ts';
-export type { ListAnswer } from './answer.ts';
-export { callerOf } from './caller.ts';
-export { addListItems } from './items.ts';
+export type { Caller, ListAnswer } from './call.ts';
+export { callerOf, listRefOf } from './call.ts';
+export { addListItems } from './newItems.ts';
 export { openListsRoom } from './openRoom.ts';
-
-const NUMBER = /^(?:server_list_)?(\d{1,9})$/;
-
-/** A list's address: its number, `server_list_{number}`, or its uuid. @throws AppError list_not_found */
-export function listRefOf(address: string): ListRef {
-  const number = NUMBER.exec(address)?.[1];
-  if (number !== undefined) return { column: 'list_id', value: Number(number) };
-  if (isUuid(address)) return { column: 'list_uuid', value: address.toLowerCase() };
-  throw new AppError('list_not_found');
-}
 
 export type Access = { readonly row: ListRow; readonly role: Role };
 
@@ -146,10 +134,12 @@ export async function commitNewList(
     if (!row) return { answer: await ownList(room, tx, caller, id), listId: 0, actions: [] };
     if ((await countListsOf(tx, caller.userId)) > LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
     const started = { row, role: 'owner' as const, takeItemNumber };
-    return changeLockedList(room, tx, caller, started, async (change) => {
-      change.created();
-      for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
-      return async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 });
+    return changeLockedList(room, tx, caller, started, {
+      apply: async (change) => {
+        change.created();
+        for (const one of body.items ?? []) addTo(change, await newItemOf(room, tx, list, one), one);
+      },
+      answer: async () => ({ ...(await ownList(room, tx, caller, id)), status: 201 }),
     });
   });
 }
@@ -167,23 +157,25 @@ export function commitListEdit(
   ref: ListRef,
   body: wire.ListChangeWire,
 ): Promise<ListAnswer<wire.ListWire>> {
-  return commitToList(room, caller, ref, async (change, tx) => {
-    const { store_key, is_completed, status, ...texts } = body;
-    const edit: ListChange = {
-      ...texts,
-      ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
-      ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
-      ...(is_completed !== undefined && { isCompleted: is_completed }),
-    };
-    change.apply({ kind: 'editList', change: edit });
-    return async () => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) });
+  return commitToList(room, caller, ref, {
+    apply: async (change, tx) => {
+      const { store_key, is_completed, status, ...texts } = body;
+      const edit: ListChange = {
+        ...texts,
+        ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
+        ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
+        ...(is_completed !== undefined && { isCompleted: is_completed }),
+      };
+      change.apply({ kind: 'editList', change: edit });
+    },
+    answer: async (_edit, tx) => ({ status: 200, body: await readListToWire(room, tx, ref, caller.userId) }),
   });
 }
 
 export function commitListDeletion(room: ListsRoom, caller: Caller, ref: ListRef): Promise<ListAnswer<undefined>> {
-  return commitToList(room, caller, ref, async (change) => {
-    change.apply({ kind: 'deleteList' });
-    return () => ({ status: 204, body: undefined });
+  return commitToList(room, caller, ref, {
+    apply: (change) => change.apply({ kind: 'deleteList' }),
+    answer: () => ({ status: 204, body: undefined }),
   });
 }
 

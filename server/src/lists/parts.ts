@@ -53,15 +53,3 @@ export type ListsParts = {
     },
   ) => Promise<void>;
 };
-
-/** The person who makes a change, and the call. */
-export type Caller = {
-  readonly userId: number;
-  readonly email: string;
-  readonly username: string;
-  /** The `Idempotency-Key`, if the call has one: it becomes the actions' `op_id`. */
-  readonly key: string | null;
-  readonly requestHash: string;
-  /** The tab that sent it, by header. */
-  readonly tabId: string | null;
-};

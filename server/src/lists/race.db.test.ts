@@ -1,6 +1,6 @@
 import type { ListChangesAnswer, ListWire } from '@sali/contract/lists/lists';
 import { actionFromWire, listFromWire } from '@sali/contract/lists/listsWire';
-import { applyAction } from '@sali/domain/lists/action';
+import { applyAction } from '@sali/domain/lists/sync';
 import { itemIdOf, type ShoppingList } from '@sali/domain/lists/list';
 import { expect, it } from 'vitest';
 import { describeDb } from '../../test/db/testDb.ts';

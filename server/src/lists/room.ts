@@ -3,8 +3,6 @@ import type { Owners } from './owners.ts';
 import type { ListsParts } from './parts.ts';
 import type { ListWriter } from './writing/writer.ts';
 
-export type { Caller } from './parts.ts';
-
 export type ListsRoom = Deps &
   ListsParts & {
     /** Every change of lines. */

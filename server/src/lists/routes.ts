@@ -2,23 +2,15 @@ import * as wire from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../accounts/accounts.ts';
-import { callerOf } from './caller.ts';
-import { addListItem, deleteListItem, editListItem } from './items.ts';
-import {
-  commitNewList,
-  commitListDeletion,
-  commitListEdit,
-  listRefOf,
-  readChanges,
-  readList,
-  readLists,
-} from './lists.ts';
+import { callerOf, listRefOf } from './call.ts';
+import { itemRoutes } from './items.ts';
+import { newItemRoutes } from './newItems.ts';
+import { commitNewList, commitListDeletion, commitListEdit, readChanges, readList, readLists } from './lists.ts';
 import type { ListsRoom } from './room.ts';
 
-/** Routes of lists and items. */
+/** Routes of lists. Items have theirs in `items.ts` and `newItems.ts`. */
 
 const Params = z.object({ listId: z.string() });
-const ItemParams = Params.extend({ itemId: z.string() });
 const tags = ['lists'];
 const security = [{ bearer: [] }];
 /** Routes that serve every tick and every opening of a list. */
@@ -103,53 +95,7 @@ export const listsRoutes =
     );
 
     await app.register(itemRoutes(room));
-  };
-
-const itemRoutes =
-  (room: ListsRoom): FastifyPluginAsyncZod =>
-  async (app) => {
-    app.post(
-      '/lists/:listId/items',
-      {
-        config,
-        schema: {
-          tags,
-          security,
-          params: Params,
-          body: wire.NewItemWire,
-          response: { 200: wire.ItemAnswer, 201: wire.ItemAnswer },
-        },
-      },
-      async (request, reply) => {
-        const caller = callerOf(request);
-        const { status, body } = await addListItem(room, caller, listRefOf(request.params.listId), request.body);
-        return reply.code(status as 201).send(body);
-      },
-    );
-
-    app.put(
-      '/lists/:listId/items/:itemId',
-      {
-        config,
-        schema: { tags, security, params: ItemParams, body: wire.ItemChangeWire, response: { 200: wire.ItemAnswer } },
-      },
-      async (request) => {
-        const caller = callerOf(request);
-        const { listId, itemId } = request.params;
-        return (await editListItem(room, caller, listRefOf(listId), itemId, request.body)).body;
-      },
-    );
-
-    app.delete(
-      '/lists/:listId/items/:itemId',
-      { config, schema: { tags, security, params: ItemParams, response: { 204: z.null() } } },
-      async (request, reply) => {
-        const caller = callerOf(request);
-        const { listId, itemId } = request.params;
-        await deleteListItem(room, caller, listRefOf(listId), itemId);
-        return reply.code(204).send(null);
-      },
-    );
+    await app.register(newItemRoutes(room));
   };
 
 /** `12.7,13.40` as versions by list. */

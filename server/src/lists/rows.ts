@@ -1,9 +1,9 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
-import type { Item, LastAction, Participant, ShoppingList } from '@sali/domain/lists/list';
+import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Converts rows to entities and entities to rows. */
+/** Rows of lists, and the columns of entities. */
 
 export type ListRow = Selectable<Tables['list']>;
 
@@ -11,38 +11,6 @@ export type ParticipantRow = Participant & {
   readonly sharedBy: { readonly userId: number; readonly email: string } | null;
   readonly sharedAt: Date | null;
 };
-
-/** The entity from its row; `role` and `sharedBy` are the reader's. */
-export function listRowToDomain(
-  row: ListRow,
-  userId: number,
-  people: readonly ParticipantRow[],
-  lastAction: LastAction | null,
-  items: readonly Item[],
-): ShoppingList {
-  const me = people.find((person) => person.userId === userId);
-  return {
-    id: row.list_uuid,
-    serverId: row.list_id,
-    name: row.name,
-    description: row.description,
-    status: row.status === 'ARCHIVED' ? 'archived' : 'active',
-    storeKey: row.store_key,
-    isCompleted: row.is_completed,
-    completedAt: row.completed_at?.getTime() ?? null,
-    archivedAt: row.archived_at?.getTime() ?? null,
-    restoredAt: row.restored_at?.getTime() ?? null,
-    ownerId: row.owner_id,
-    role: me?.role ?? 'view',
-    sharedBy: me?.sharedBy ?? null,
-    sharedAt: me?.sharedAt?.getTime() ?? null,
-    participants: people.map(({ sharedBy: _by, sharedAt: _at, ...person }) => person),
-    lastAction,
-    createdAt: row.created_at.getTime(),
-    updatedAt: row.updated_at.getTime(),
-    items: Object.fromEntries(items.map((item) => [item.id, item])),
-  };
-}
 
 const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
 

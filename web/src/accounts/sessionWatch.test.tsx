@@ -3,7 +3,7 @@ import { Blob as ReadableBlob } from 'node:buffer';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 import { Toasts } from '../ui/Toasts.tsx';
@@ -11,6 +11,9 @@ import { hideToast, useToast } from '../ui/toast.ts';
 import { login, logout, startAccounts, useAccount } from './accounts.ts';
 import { useSession } from './sessionWatch.ts';
 import { SessionDialog } from './SessionDialog.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const MINUTE = 60_000;
 const answer = () =>
@@ -75,7 +78,7 @@ afterEach(async () => {
   respond = answer;
   await logout();
   hideToast(Infinity);
-  useDevice.setState({ lists: {}, queue: [] });
+  syncEngine().state.setState({ lists: {}, queue: [] });
 });
 
 describe('the session', () => {
@@ -124,7 +127,7 @@ describe('the session', () => {
 
   it('[K44] expires when a renewal is refused: the sign-in opens, and no unsent change is lost', async () => {
     const queue = [{ seq: 1 }] as never;
-    useDevice.setState({ lists: { list: testList() }, queue });
+    syncEngine().state.setState({ lists: { list: testList() }, queue });
     respond = () =>
       Response.json({ status: 401, code: 'not_authenticated', detail: 'Not authenticated' }, { status: 401 });
     await pass(58.5 * MINUTE);
@@ -132,7 +135,7 @@ describe('the session', () => {
     expect(screen.getByRole('alertdialog').textContent).not.toContain('Not authenticated');
     expect(screen.getByRole('button', { name: 'כניסה מחדש' })).toBeTruthy();
     expect(useAccount.getState()).toMatchObject({ isExpired: true, user: { userId: 1 } });
-    expect(useDevice.getState().queue).toBe(queue);
+    expect(syncEngine().state.getState().queue).toBe(queue);
     const asked = renewals();
     await pass(10 * MINUTE);
     expect(renewals()).toBe(asked);
@@ -174,7 +177,7 @@ describe('the session', () => {
     const save = screen.getByRole('button', { name: 'שמירת נתונים' });
     act(() => save.click());
     expect(toast()).toBe('לא נמצאו נתונים לשמירה');
-    useDevice.setState({ lists: { list: testList() }, queue: [] });
+    syncEngine().state.setState({ lists: { list: testList() }, queue: [] });
     act(() => save.click());
     expect(toast()).toBe('הנתונים נשמרו בהצלחה');
     expect(click).toHaveBeenCalledOnce();

@@ -5,14 +5,17 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { ActivitySheet } from './ActivitySheet.tsx';
-import { openListsOf } from '../sync/lists.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const TODAY = Date.now();
 const DAY = 24 * 60 * 60_000;
 
-const deed = (version: number, name: string, at: number): ActivityEntry => ({
+const entry = (version: number, name: string, at: number): ActivityEntry => ({
   version,
   kind: 'item_completed',
   user_id: 2,
@@ -25,10 +28,10 @@ const deed = (version: number, name: string, at: number): ActivityEntry => ({
 
 const NEWEST: ActivityWire = {
   list_id: 17,
-  entries: [deed(9, 'חלב', TODAY), deed(8, 'לחם', TODAY - DAY)],
+  entries: [entry(9, 'חלב', TODAY), entry(8, 'לחם', TODAY - DAY)],
   next_before: 8,
 };
-const OLDER: ActivityWire = { list_id: 17, entries: [deed(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
+const OLDER: ActivityWire = { list_id: 17, entries: [entry(7, 'ביצים', TODAY - 5 * DAY)], next_before: null };
 
 let respond: (call: Call) => Response | Promise<Response>;
 let listId: string;
@@ -44,12 +47,12 @@ beforeEach(async () => {
     return Response.json(path.includes('before=8') ? OLDER : NEWEST);
   };
   scriptNetwork((call) => respond(call));
-  await openListsOf(1);
+  await syncEngine().open(1);
 });
 afterEach(cleanup);
 
 describe('what happened on a list', () => {
-  test('[N41] stands by day, newest first, and goes on to what was before', async () => {
+  test('[N41] is shown by day, newest first, and goes on to what was before', async () => {
     open();
     await screen.findByText(/חלב/);
     expect(screen.getAllByRole('heading', { level: 3 }).map((day) => day.textContent)).toEqual(['היום', 'אתמול']);

@@ -8,7 +8,7 @@ import { Face } from '../ui/Faces.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton, Strip } from '../ui/states.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { tell } from './activityText.ts';
+import { activitySentenceOf } from './activityText.ts';
 import { useActivity } from './useActivity.ts';
 
 export type ActivitySheetProps = { list: ShoppingList; userId: number | null; onClose: () => void };
@@ -43,14 +43,14 @@ function Days({ entries, userId }: { entries: readonly ActivityEntry[]; userId: 
       <h3 className="sec">{day}</h3>
       <ul className="activity-days">
         {ofDay.map((entry) => (
-          <Deed key={entry.version} entry={entry} userId={userId} />
+          <EntryRow key={entry.version} entry={entry} userId={userId} />
         ))}
       </ul>
     </section>
   ));
 }
 
-/** Days in the order of their first deed. */
+/** Days in the order of their first entry. */
 function byDay(entries: readonly ActivityEntry[], now: number): ReadonlyMap<string, readonly ActivityEntry[]> {
   const days = new Map<string, ActivityEntry[]>();
   for (const entry of entries) {
@@ -60,8 +60,8 @@ function byDay(entries: readonly ActivityEntry[], now: number): ReadonlyMap<stri
   return days;
 }
 
-function Deed({ entry, userId }: { entry: ActivityEntry; userId: number | null }) {
-  const { who, what, detail } = tell(entry, userId);
+function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | null }) {
+  const { who, what, detail } = activitySentenceOf(entry, userId);
   return (
     <li>
       <Face person={{ key: String(entry.user_id), name: entry.username || he.activity.someone }} />

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@sali/contract/lists/history';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchActivity } from './api.ts';
-import { deviceReady } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 
 /** What happened on a list: from the server, and without a network what this device saw of it last. */
 export type Activity = {
@@ -29,14 +29,14 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
 
 /** The newest page that the device saw; null where it saw none. */
 export async function seenActivity(listId: string): Promise<Activity | null> {
-  const { userKey } = await deviceReady();
+  const { userKey } = await syncEngine().device.ready();
   const seen = await (await database()).get('seen', [userKey, listId]);
   return seen ? { entries: seen.entries, nextBefore: null, isFromDevice: true } : null;
 }
 
 /** One page: the newest, or what came before a version. The newest is kept on the device. @throws HttpError */
 export async function loadActivity(listId: string, before: number | null): Promise<Activity> {
-  const { userKey } = await deviceReady();
+  const { userKey } = await syncEngine().device.ready();
   const { entries, next_before: nextBefore } = await fetchActivity(listId, before);
   if (before === null) await (await database()).put('seen', { userKey, listId, entries });
   return { entries, nextBefore, isFromDevice: false };

@@ -1,6 +1,6 @@
 import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/history';
 import { describe, expect, test } from 'vitest';
-import { tell } from './activityText.ts';
+import { activitySentenceOf } from './activityText.ts';
 
 const MILK = { item_uuid: 'm', name: 'חלב', alias: '', quantity: 3, unit_measure: '', is_weighted: false };
 const entry = (kind: ActivityKind, facts: Partial<ActivityEntry> = {}): ActivityEntry => ({
@@ -32,9 +32,9 @@ describe('the activity of a list, in words', () => {
     [entry('list_edited', changed('is_completed', true)), 'סימנתם שהקנייה הושלמה', 'סימון שהקנייה הושלמה'],
     [entry('list_edited', changed('store_key', '1-1-1')), 'בחרתם חנות אחרת', 'בחירת חנות אחרת'],
     [entry('list_edited'), 'עדכנתם את הרשימה', 'עדכון הרשימה'],
-  ])('[N40] %#: oneself is told in the second person, others without gender', (deed, mine, theirs) => {
-    expect(tell(deed, 2)).toMatchObject({ who: null, what: mine });
-    expect(tell(deed, 1)).toMatchObject({ who: 'דנה', what: theirs });
+  ])('[N40] %#: oneself is addressed in the second person, others without gender', (shown, mine, theirs) => {
+    expect(activitySentenceOf(shown, 2)).toMatchObject({ who: null, what: mine });
+    expect(activitySentenceOf(shown, 1)).toMatchObject({ who: 'דנה', what: theirs });
   });
 
   test.each<[Partial<ActivityEntry>, string | null]>([
@@ -48,17 +48,20 @@ describe('the activity of a list, in words', () => {
     [changed('price', 5), null],
     [{}, null],
   ])('[N40] %#: what an edit changed', (facts, detail) => {
-    expect(tell(entry('item_edited', facts), 1).detail).toBe(detail);
+    expect(activitySentenceOf(entry('item_edited', facts), 1).detail).toBe(detail);
   });
 
   test('[N40] whom, and what they may do', () => {
     const person = { user_id: 3, username: 'יוסי', permission: 'EDIT' } as const;
-    expect(tell(entry('shared', { person }), 1).detail).toBe('יוסי (עריכה)');
-    expect(tell(entry('unshared', { person: { ...person, permission: null } }), 1).detail).toBe('יוסי');
+    expect(activitySentenceOf(entry('shared', { person }), 1).detail).toBe('יוסי (עריכה)');
+    expect(activitySentenceOf(entry('unshared', { person: { ...person, permission: null } }), 1).detail).toBe('יוסי');
   });
 
-  test('[N40] an own name of a product is the one told; who has no account any more is somebody', () => {
-    const told = tell(entry('item_added', { user_id: null, username: '', item: { ...MILK, alias: 'של סבתא' } }), 1);
-    expect(told).toMatchObject({ who: 'מישהו', what: 'הוספת של סבתא' });
+  test('[N40] an own name of a product is the one shown; who has no account any more is somebody', () => {
+    const sentence = activitySentenceOf(
+      entry('item_added', { user_id: null, username: '', item: { ...MILK, alias: 'של סבתא' } }),
+      1,
+    );
+    expect(sentence).toMatchObject({ who: 'מישהו', what: 'הוספת של סבתא' });
   });
 });

@@ -3,7 +3,7 @@ import { he } from '../languages/he/main.ts';
 import { unitOf } from '../catalogue/quantity.tsx';
 
 /** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */
-export type Told = {
+export type ActivitySentence = {
   /** null: oneself. */
   readonly who: string | null;
   readonly what: string;
@@ -11,11 +11,12 @@ export type Told = {
   readonly detail: string | null;
 };
 
-export function tell(entry: ActivityEntry, userId: number | null): Told {
+/** An entry of the activity in words. @param userId the reader, who is addressed in the second person */
+export function activitySentenceOf(entry: ActivityEntry, userId: number | null): ActivitySentence {
   const isMine = entry.user_id !== null && entry.user_id === userId;
   const words = he.activity[isMine ? 'mine' : 'theirs'];
-  const listDeed = entry.kind === 'list_edited' ? listDeedOf(entry.changes) : null;
-  const what = words[listDeed ?? entry.kind];
+  const listChangeKind = entry.kind === 'list_edited' ? listChangeKindOf(entry.changes) : null;
+  const what = words[listChangeKind ?? entry.kind];
   return {
     who: isMine ? null : entry.username || he.activity.someone,
     what: entry.item ? `${what} ${entry.item.alias || entry.item.name}` : what,
@@ -23,8 +24,8 @@ export function tell(entry: ActivityEntry, userId: number | null): Told {
   };
 }
 
-/** A change of a list is told by what it did. */
-function listDeedOf(changes: readonly ChangedField[]) {
+/** A change of a list is named after what it did. */
+function listChangeKindOf(changes: readonly ChangedField[]) {
   for (const { field, to } of changes) {
     if (field === 'name') return 'rename';
     if (field === 'status') return to === 'active' ? 'restore' : 'archive';

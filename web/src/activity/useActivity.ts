@@ -38,7 +38,7 @@ export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'update
   return { activity, isLoading, loadOlder: () => void loadOlder() };
 }
 
-/** Two pages as one, each deed once; where they do not meet, the newer stands alone. */
+/** Two pages as one, each entry once; where they do not meet, the newer one alone. */
 function joined(newer: ShownActivity['activity'], older: ShownActivity['activity']): ShownActivity['activity'] {
   if (newer === null || newer === 'unreachable') return older;
   if (older === null || older === 'unreachable' || older.isFromDevice) return newer;

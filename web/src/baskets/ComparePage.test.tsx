@@ -4,11 +4,14 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testItem, testList } from '../sync/testList.ts';
 import { type Call, problem, scriptNetwork } from '../sync/testNetwork.ts';
 import { queryClient } from '../queryClient.ts';
 import { ComparePage } from './ComparePage.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const words = he.compare;
 const line = { item_code: '1', quantity: 1, unit_price: 7, line_total: 7 };
@@ -53,7 +56,7 @@ beforeEach(() => {
     body['best_split'] === false ? Response.json(FIRST) : new Promise<Response>((resolve) => (answerSplits = resolve)),
   );
   const items = { milk: testItem({ id: 'milk', barcode: '1' }), cucumber: testItem({ id: 'cucumber', barcode: '2' }) };
-  useDevice.setState({ lists: { list: testList({ items }) } });
+  syncEngine().state.setState({ lists: { list: testList({ items }) } });
   render(
     <MemoryRouter initialEntries={['/shopping/list/17/compare']}>
       <Routes>

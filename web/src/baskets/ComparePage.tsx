@@ -8,7 +8,7 @@ import { useOwnNames } from '../catalogue/ownNames.ts';
 import { he } from '../languages/he/main.ts';
 import { HttpError } from '../httpError.ts';
 import { listAt, pathOf } from '../sync/paths.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import type { Place } from '../prices/api.ts';
 import { queryClient } from '../queryClient.ts';
 import { BasketArt } from '../ui/art.tsx';

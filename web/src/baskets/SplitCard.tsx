@@ -3,7 +3,7 @@ import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { he } from '../languages/he/main.ts';
-import { splitList } from '../sync/lists.ts';
+import { splitList } from '../sync/copies.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';

@@ -1,6 +1,6 @@
 import { locale } from '../languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -102,9 +102,9 @@ describe('[W11] free text that names a kind', () => {
 describe('[W12] a product of any brand', () => {
   const [milk] = items;
   const anyBrand = { items: { ...list.items, milk: { ...milk, isAnyBrand: true } } } as unknown as ShoppingList;
-  const told = { for_item_code: '1', is_weighted: false, measure_price: { price: 0.6, of: '100 מ"ל' } };
-  const other = { ...line('9', 2, 6, 12), ...told, item_name: 'חלב אחר' };
-  const itself = { ...line('1', 2, 7, 14), ...told, item_name: 'חלב' };
+  const generic = { for_item_code: '1', is_weighted: false, measure_price: { price: 0.6, of: '100 מ"ל' } };
+  const other = { ...line('9', 2, 6, 12), ...generic, item_name: 'חלב אחר' };
+  const itself = { ...line('1', 2, 7, 14), ...generic, item_name: 'חלב' };
   const comparison: BasketComparison = {
     stores: [
       store('other', { total: 12, lines: [other] }),
@@ -160,7 +160,7 @@ describe('the ranking', () => {
     ]);
   });
 
-  test('[W3] a line tells name, quantity, price and what it costs without a deal; a missing one what it may cost', () => {
+  test('[W3] a line shows name, quantity, price and what it costs without a deal; a missing one what it may cost', () => {
     expect(ranked[0]?.lines[0]).toMatchObject({
       name: 'milk',
       unitAgorot: 800,

@@ -46,7 +46,7 @@ export type ComparedStore = {
   readonly distanceKm: number | null;
   readonly totalAgorot: Agorot;
   readonly savedAgorot: Agorot;
-  /** Of what is missing here, together. */
+  /** The price of all that is missing here. */
   readonly estimateAgorot: Agorot;
   readonly lines: readonly ComparedLine[];
   readonly missing: readonly MissingLine[];
@@ -61,7 +61,7 @@ type SplitStop = {
   readonly totalAgorot: Agorot;
   readonly count: number;
   readonly codes: readonly string[];
-  /** Of the lines of free text. */
+  /** For the lines of free text. */
   readonly names: readonly string[];
 };
 

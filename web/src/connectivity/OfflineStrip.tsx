@@ -5,7 +5,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from './connectivity.ts';
 import { he } from '../languages/he/main.ts';
 import { Strip } from '../ui/states.tsx';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
 
 /** Under a header while the server cannot be reached: how much waits for it. */

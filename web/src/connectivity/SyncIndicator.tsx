@@ -2,7 +2,7 @@ import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucid
 import { useConnectivity } from './connectivity.ts';
 import { he } from '../languages/he/main.ts';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 
 export type ShownStatus = SyncStatus | 'offline';
 

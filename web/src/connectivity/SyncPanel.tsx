@@ -6,11 +6,10 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { type ShownStatus, useShownStatus } from './SyncIndicator.tsx';
 import { SyncTools } from './SyncTools.tsx';
-import { type DeviceState, useDevice } from '../sync/device.ts';
-import { discardRefused, retryRefused } from '../sync/dispatch.ts';
+import type { DeviceState } from '../sync/device.ts';
 import type { QueuedOp } from '../sync/storage.ts';
-import { syncAll } from '../sync/refresh.ts';
-import { wakeQueue } from '../sync/replay.ts';
+import { discardRefused, retryRefused } from '../sync/refusals.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 
 /** What waits on this device, what the server refused and why, what can be done about it, and tools for the curious. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
@@ -38,8 +37,8 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           className="mt-5"
           disabled={status === 'syncing'}
           onClick={() => {
-            void wakeQueue();
-            void syncAll();
+            void syncEngine().queue.wake();
+            void syncEngine().refresh.syncAll();
           }}
         >
           <RotateCw />

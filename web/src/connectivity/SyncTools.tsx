@@ -4,12 +4,12 @@ import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { he } from '../languages/he/main.ts';
 import { dataSize } from '../languages/words.ts';
-import { useFrames } from '../live/frames.ts';
-import { useLive } from '../live/live.ts';
+import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { type ListVersion, listVersions, useDevice } from '../sync/device.ts';
 import { removeDuplicates } from '../sync/duplicates.ts';
+import { type DeviceListVersion, listVersions } from '../sync/listVersions.ts';
+import { useDevice } from '../sync/engine.ts';
 
 /** Details for people who look into a problem: duplicates, the live connection, list versions, stored data. */
 export function SyncTools() {
@@ -64,7 +64,7 @@ function Connections() {
 }
 
 function Frames() {
-  const frames = useFrames((state) => state.frames);
+  const frames = useFrames();
   if (frames.length === 0) return null;
   return (
     <Facts title={he.syncTools.frames}>
@@ -79,7 +79,7 @@ function Frames() {
 
 function Versions() {
   const lists = useDevice((state) => state.lists);
-  const [known, setKnown] = useState<{ versions: readonly ListVersion[]; bytes: number | null } | null>(null);
+  const [known, setKnown] = useState<{ versions: readonly DeviceListVersion[]; bytes: number | null } | null>(null);
   useEffect(() => {
     let isCurrent = true;
     void Promise.all([listVersions(), usedBytes()]).then(

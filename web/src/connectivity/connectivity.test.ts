@@ -26,6 +26,7 @@ const USER = { userId: 5, email: 'me@example.com', phone: '', firstName: '', las
 let room: typeof import('./connectivity.ts');
 let http: typeof import('../http.ts');
 let lists: SyncRoom;
+let live: import('../live/live.ts').LiveClient;
 let account: typeof import('../accounts/accounts.ts');
 let calls: Call[];
 let respond: (call: Call) => Response | Promise<Response>;
@@ -60,6 +61,7 @@ beforeEach(async () => {
     loadSync(),
     import('../accounts/accounts.ts'),
   ]);
+  live = (await import('../live/testLive.ts')).startTestLive(lists.engine);
   account.useAccount.setState({ user: USER, isExpired: false });
   await lists.openListsOf(5);
   calls.length = 0;
@@ -143,12 +145,11 @@ describe('a server that goes away between two looks', () => {
 test('[Q19] the live mark goes off with the network, before the socket notices', async () => {
   room.startConnectivity();
   await vi.waitFor(() => expect(health()).toBe('connected'));
-  const { useLive } = await import('../live/live.ts');
-  useLive.setState({ listId: LIST.id, status: 'connected', people: [{ userId: 6, username: 'יוסי' }], stop: null });
+  live.state.setState({ listId: LIST.id, status: 'connected', people: [{ userId: 6, username: 'יוסי' }], stop: null });
   setOnline(false);
-  expect(useLive.getState()).toMatchObject({ listId: LIST.id, status: 'disconnected', people: [] });
+  expect(live.state.getState()).toMatchObject({ listId: LIST.id, status: 'disconnected', people: [] });
   setOnline(true);
-  await vi.waitFor(() => expect(useLive.getState().status).not.toBe('disconnected'));
+  await vi.waitFor(() => expect(live.state.getState().status).not.toBe('disconnected'));
 });
 
 test('[Q2] a good health check sends what waited, and brings every list up to date', async () => {

@@ -7,12 +7,8 @@ import { HEALTH_CHECK_MS, HEALTH_DOUBT_GAP_MS, PERIODIC_SYNC_MS } from '@sali/do
 import { guestsOf } from '@sali/domain/lists/list';
 import { create } from 'zustand';
 import { useAccount } from '../accounts/accounts.ts';
-import { finishTicks } from '../sync/ticks.ts';
-import { releaseQueue } from '../sync/dispatch.ts';
-import { savePicture, useDevice } from '../sync/device.ts';
-import { syncAll } from '../sync/refresh.ts';
-import { wakeQueue } from '../sync/replay.ts';
-import { reviveLive, suspendLive, useLive } from '../live/live.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { liveClient } from '../live/live.ts';
 import { checkHealth, watchCalls } from './api.ts';
 import { isSyncDue } from './periodicSync.ts';
 
@@ -31,7 +27,7 @@ export function startConnectivity(): void {
   addEventListener('offline', goOffline);
   watchCalls(doubt);
   // A socket that breaks is often the first sign of a server that went away.
-  useLive.subscribe((now, before) => {
+  liveClient().state.subscribe((now, before) => {
     if (before.status === 'connected' && now.status === 'waiting') doubt('refused');
   });
   addEventListener('pagehide', hide);
@@ -46,7 +42,7 @@ export function startConnectivity(): void {
 
 function goOffline(): void {
   useConnectivity.setState({ health: 'offline' });
-  suspendLive();
+  liveClient().suspend();
 }
 
 let checkedAt = -Infinity;
@@ -73,9 +69,9 @@ async function check({ onlyIfChanged = false } = {}): Promise<void> {
   useConnectivity.setState({ health });
   // A call that failed for a reason of its own is retried by its caller.
   if (health !== 'connected' || (onlyIfChanged && before === 'connected')) return;
-  reviveLive();
-  void wakeQueue();
-  if (before !== 'connected' && useAccount.getState().user) await syncAll();
+  liveClient().revive();
+  void syncEngine().queue.wake();
+  if (before !== 'connected' && useAccount.getState().user) await syncEngine().refresh.syncAll();
 }
 
 async function comeBack(): Promise<void> {
@@ -84,24 +80,25 @@ async function comeBack(): Promise<void> {
   const before = useConnectivity.getState().health;
   await check();
   const { health } = useConnectivity.getState();
-  if (wasAway && before === 'connected' && health === 'connected' && useAccount.getState().user) await syncAll();
+  if (wasAway && before === 'connected' && health === 'connected' && useAccount.getState().user)
+    await syncEngine().refresh.syncAll();
 }
 
 async function periodicSync(): Promise<void> {
-  const live = useLive.getState();
-  const lists = Object.values(useDevice.getState().lists);
+  const live = liveClient().state.getState();
+  const lists = Object.values(syncEngine().state.getState().lists);
   const isDue = isSyncDue({
     isOnline: navigator.onLine,
     isSignedIn: useAccount.getState().user !== null,
     sharedIds: lists.filter((list) => guestsOf(list).length > 0).map((list) => list.id),
     liveId: live.status === 'connected' ? live.listId : null,
   });
-  if (isDue) await syncAll();
+  if (isDue) await syncEngine().refresh.syncAll();
 }
 
 function hide(): void {
   hiddenAt = Date.now();
-  finishTicks();
-  savePicture();
-  void releaseQueue();
+  syncEngine().ticks.finishAll();
+  syncEngine().device.saveSnapshot();
+  void syncEngine().queue.release();
 }

@@ -11,7 +11,7 @@ import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
 import type { ItemActions } from './ItemRow.tsx';
-import { TickingRow } from './TickingRow.tsx';
+import { TickingRow } from './ItemRow.tsx';
 
 export type CategoryCardProps = {
   group: CategoryGroup;
@@ -27,7 +27,7 @@ export const CategoryCard = memo(function CategoryCard(props: CategoryCardProps)
   const card = useRef<HTMLElement>(null);
   const isDone = isAllDone(group);
   const hasMoved = isDone && isOpen;
-  // Opened by hand it has gone to the top: whoever opened it goes with it.
+  // A category that was opened by hand moves to the top: the screen follows it.
   useEffect(() => {
     if (hasMoved) card.current?.scrollIntoView({ block: 'nearest' });
   }, [hasMoved]);
@@ -70,7 +70,7 @@ export type CategoryHeaderProps = {
 export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps) {
   const category = useCategory(group.categoryId);
   const tint = tintOf(category);
-  // One whose ring runs stands here still, but does not remain.
+  // An item whose ring runs is still shown here, but does not count as remaining.
   const remaining = group.open.filter((item) => !item.isCompleted).length;
   return (
     <button type="button" className="cat-h" aria-expanded={isOpen} onClick={onToggle}>

@@ -39,7 +39,7 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
   );
 }
 
-/** For whoever opens the block while its items stand in categories that were opened. */
+/** Shown where the block is opened while its items are in categories that were opened. */
 export const ShownAbove = () => <p className="mute t14 px-4 pb-4">{he.list.shownAbove}</p>;
 
 export type CompletedHeaderProps = {

@@ -3,6 +3,9 @@ import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { memo, useRef } from 'react';
 import { he } from '../languages/he/main.ts';
+import { syncEngine, useTicks } from '../sync/engine.ts';
+import { uncompleteItem } from '../sync/lists.ts';
+import { undoable, undoReturn } from '../sync/undo.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { PendingRing } from '../ui/Rings.tsx';
@@ -20,6 +23,35 @@ export type ItemActions = {
 };
 
 export type ItemRowProps = { item: Item; isTicking: boolean; isLined: boolean; actions: ItemActions };
+
+/**
+ * What the rows of a list do in this tab.
+ * @param announce says a text to people who do not see what changed
+ * @param open shows an item's dialog
+ */
+export const itemActionsOf = (
+  listId: string,
+  canEdit: boolean,
+  announce: (text: string) => void,
+  open: (itemId: string) => void,
+): ItemActions => ({
+  canEdit,
+  onTick: (item) => {
+    // While the ring runs the row itself has the way back.
+    void syncEngine().ticks.tick(listId, item.id, () =>
+      undoable(he.list.ticked(shownNameOf(item)), () => syncEngine().ticks.undo(listId, item)),
+    );
+  },
+  onUntick: (item) => {
+    void uncompleteItem(listId, item.id);
+    undoable(he.list.returned(shownNameOf(item)), () => undoReturn(listId, [item]));
+  },
+  onUndoTick: (item) => {
+    announce(he.list.returned(shownNameOf(item)));
+    void syncEngine().ticks.undo(listId, item);
+  },
+  onOpen: (item) => open(item.id),
+});
 
 /** One line of a list: the tick, the words, the line's total. Native elements, since a list may hold thousands. */
 export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions }: ItemRowProps) {
@@ -50,6 +82,12 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
     </li>
   );
 });
+
+/** A line that knows by itself whether its ring runs, so that a tap draws one row and not the page. */
+export function TickingRow(props: Omit<ItemRowProps, 'isTicking'>) {
+  const isTicking = useTicks((state) => state.ticking.has(props.item.id));
+  return <ItemRow {...props} isTicking={isTicking} />;
+}
 
 /** An open item goes into the cart either way, what is in it comes back to the right only [G6] [G7]. */
 const EITHER: readonly SwipeSide[] = ['left', 'right'];

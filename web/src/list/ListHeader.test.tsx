@@ -4,6 +4,11 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { testList } from '../sync/testList.ts';
+import { startTestLive } from '../live/testLive.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
+startTestLive();
 
 afterEach(cleanup);
 const nothing = () => undefined;

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { he } from '../languages/he/main.ts';

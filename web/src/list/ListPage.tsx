@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { withDeals } from '@sali/domain/lists/deals';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { lazy, useMemo, useRef } from 'react';
 import { Later } from '../ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';

@@ -6,10 +6,12 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import { Toasts } from '../ui/Toasts.tsx';
 import { MissingList } from './MissingList.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+const engine = await startTestEngine();
 
 /** What the server says to the search for the list; the rest of the room is the real one. */
-const seek = vi.hoisted(() => vi.fn<(address: string) => Promise<'found' | 'missing' | 'unreachable' | 'sign-in'>>());
-vi.mock(import('../sync/refresh.ts'), async (original) => ({ ...(await original()), seekList: seek }));
+const seek = vi.spyOn(engine.refresh, 'seekList');
 
 const [FIRST, SECOND] = MISSING_LIST_WAITS_MS;
 

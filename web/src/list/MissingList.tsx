@@ -6,7 +6,7 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
-import { seekList } from '../sync/refresh.ts';
+import { type SyncEngine, syncEngine } from '../sync/engine.ts';
 
 /**
  * The list that the address names is not here. It may be on its way from the device; after the first wait the server is
@@ -35,13 +35,16 @@ export function MissingList({ address }: { address: string }) {
   );
 }
 
-type Outcome = Awaited<ReturnType<typeof seekList>> | 'guest';
+type Outcome = Awaited<ReturnType<SyncEngine['refresh']['seekList']>> | 'guest';
 
 async function search(address: string, isGuest: boolean): Promise<Outcome> {
   if (isGuest && isNumbered(address)) return 'sign-in';
   const [first, second] = MISSING_LIST_WAITS_MS;
   await wait(first);
-  const [answer] = await Promise.all([isGuest ? ('guest' as const) : seekList(address), wait(second)]);
+  const [answer] = await Promise.all([
+    isGuest ? ('guest' as const) : syncEngine().refresh.seekList(address),
+    wait(second),
+  ]);
   return answer;
 }
 

@@ -31,8 +31,7 @@ function words(totals: Partial<ListTotals>, asOf: Date | null = null): string {
 }
 
 describe('the till', () => {
-  it('tells what remains, the sum and what is saved', () =>
-    expect(words({})).toBe('188.92₪נשארו 3 מתוך 4חסכתם 18.10₪'));
+  it('says what remains, the sum and what is saved', () => expect(words({})).toBe('188.92₪נשארו 3 מתוך 4חסכתם 18.10₪'));
 
   it('[G66] says as of when the sum is, where it cannot be asked', () => {
     expect(words({}, new Date(2026, 10, 22, 14, 5))).toMatch(/נכון ל־22.11, 14:05$/);
@@ -47,9 +46,9 @@ describe('the till', () => {
     expect(text).not.toContain('₪');
   });
 
-  it('once all is in the cart it tells what is in it', () =>
+  it('once all is in the cart it says what is in it', () =>
     expect(words({ remaining: 0, openAgorot: 0, savedAgorot: 0 })).toBe('5.00₪הכול בעגלה'));
 
-  it('tells it also while the ring of the last one runs', () =>
+  it('says so also while the ring of the last one runs', () =>
     expect(words({ remaining: 0, openAgorot: 690, savedAgorot: 0 })).toBe('11.90₪הכול בעגלה'));
 });

@@ -16,7 +16,7 @@ import { CategoryHeader, rowsOfGroup } from './CategoryCard.tsx';
 import { CompletedHeader, ShownAbove } from './CompletedBlock.tsx';
 import { isAllDone } from './folds.ts';
 import { cartOf, type ListSectionsProps } from './listSectionsProps.ts';
-import { TickingRow } from './TickingRow.tsx';
+import { TickingRow } from './ItemRow.tsx';
 import type { ListView } from './useListView.ts';
 
 type Row =
@@ -48,7 +48,7 @@ export function VirtualSections(props: ListSectionsProps) {
   );
 }
 
-/** A category that was opened by hand has gone to the top: whoever opened it goes with it. */
+/** A category that was opened by hand moves to the top: the screen follows it. */
 function useFollowTop(frame: RefObject<HTMLElement | null>, { groups, folds }: ListView): void {
   const [first] = groups;
   const topId = first && isAllDone(first) && folds.isOpen(first) ? first.categoryId : undefined;

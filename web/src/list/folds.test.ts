@@ -28,14 +28,14 @@ describe('categories', () => {
     }
   });
 
-  it('[G14] one that is all in the cart and opened by hand stands at the top, folded ones at the end', () => {
+  it('[G14] one that is all in the cart and opened by hand is at the top, folded ones at the end', () => {
     const groups = [done(1), active(2), done(3), active(4)];
     const order = (folds = noFolds) => inOrder(folds, groups).map((group) => group.categoryId);
     expect(order()).toEqual([2, 4, 1, 3]);
     expect(order(toggleFold(noFolds, done(3)))).toEqual([3, 2, 4, 1]);
   });
 
-  it('[G15] one that was opened by hand folds by itself once it is done anew', () => {
+  it('[G15] one that was opened by hand folds by itself once it is done again', () => {
     const opened = toggleFold(noFolds, done(1));
     const active1 = settleFolds(opened, [active(1)]);
     expect(isUnfolded(active1, active(1))).toBe(true);

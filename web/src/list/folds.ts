@@ -2,7 +2,7 @@ import type { CategoryGroup } from '@sali/domain/lists/view';
 
 /**
  * Which categories are folded [G11]. One with open items is open unless a hand folded it. One whose
- * items are all in the cart is folded by itself, until a hand opens it; then it stands at the top.
+ * items are all in the cart is folded by itself, until a hand opens it; then it is at the top.
  */
 export type Folds = {
   /** Folded by hand. */

@@ -1,5 +1,5 @@
-import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import type { Item, ShoppingList } from '@sali/domain/lists/list';
+import { can } from '@sali/domain/lists/op';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
@@ -8,11 +8,10 @@ import { he } from '../languages/he/main.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
-import type { ItemActions } from './ItemRow.tsx';
+import { type ItemActions, itemActionsOf } from './ItemRow.tsx';
 import { listEntries, type ListMenuActions } from './menu/ListMenu.tsx';
-import { addFreeText, addItem, returnAll, uncompleteItem } from '../sync/lists.ts';
-import { setActiveList } from '../sync/device.ts';
-import { tick, undoTick } from '../sync/ticks.ts';
+import { addFreeText, addItem, returnAll } from '../sync/lists.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
 import { itemFrom } from '../catalogue/foundItem.ts';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
@@ -66,7 +65,7 @@ export function useListPage(
   const [announcement, announce] = useState('');
   const view = useListView(list);
   const { id, role, status } = list;
-  useEffect(() => setActiveList(id), [id]);
+  useEffect(() => syncEngine().device.setActiveList(id), [id]);
   const addText = (text: string) => {
     void addFreeText(id, text);
     announce(he.list.added(text));
@@ -83,7 +82,7 @@ export function useListPage(
   );
   const rowActions = useMemo<ItemActions>(
     () =>
-      rowActionsOf(id, can(role, 'edit') && status === 'active', announce, (itemId) =>
+      itemActionsOf(id, can(role, 'edit') && status === 'active', announce, (itemId) =>
         setDialog({ kind: 'item', itemId }),
       ),
     [id, role, status],
@@ -116,28 +115,6 @@ export function useListPage(
 /** The app's shortcut to the usual comes with this in the history. */
 const asksForUsual = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'open' in state && state.open === 'usual';
-
-const rowActionsOf = (
-  listId: string,
-  canEdit: boolean,
-  announce: (text: string) => void,
-  open: (itemId: string) => void,
-): ItemActions => ({
-  canEdit,
-  onTick: (item) => {
-    // While the ring runs the row itself has the way back.
-    void tick(listId, item.id, () => undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item)));
-  },
-  onUntick: (item) => {
-    void uncompleteItem(listId, item.id);
-    undoable(he.list.returned(shownNameOf(item)), () => undoReturn(listId, [item]));
-  },
-  onUndoTick: (item) => {
-    announce(he.list.returned(shownNameOf(item)));
-    void undoTick(listId, item);
-  },
-  onOpen: (item) => open(item.id),
-});
 
 function quantitiesOf(list: ShoppingList): ReadonlyMap<string, number> {
   const open = Object.values(list.items).filter((item): item is Item & { barcode: string } => item.barcode !== null);

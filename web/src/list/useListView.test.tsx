@@ -5,6 +5,9 @@ import { EmptyFilter, FilterChip, isFilteredEmpty } from './ListFilter.tsx';
 import { ListSections } from './ListSections.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { type ListView, useListView } from './useListView.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 afterEach(cleanup);
 beforeAll(() => {
@@ -23,7 +26,7 @@ const milk = { id: 'חלב', categoryId: 1 };
 const cheese = { id: 'גבינה', categoryId: 1, isCompleted: true, updatedAt: 5 };
 const bread = { id: 'לחם', categoryId: 2, isCompleted: true, updatedAt: 9 };
 
-/** The view, told again with each list. */
+/** The view, given each list in turn. */
 function viewOf(list: ShoppingList) {
   const { result, rerender } = renderHook((shown: ShoppingList) => useListView(shown), { initialProps: list });
   return {
@@ -40,7 +43,7 @@ function viewOf(list: ShoppingList) {
 }
 
 describe('categories on the screen', () => {
-  it('[G14] one that is all in the cart stands folded at the end; opened it stands at the top and shows its items', () => {
+  it('[G14] one that is all in the cart is folded at the end; opened it is at the top and shows its items', () => {
     const { groups, cart, toggle } = viewOf(listOf(bread, milk, cheese));
     expect(groups()).toEqual([
       [1, true],
@@ -69,7 +72,7 @@ describe('categories on the screen', () => {
     ]);
   });
 
-  it('[G19] what is in the cart stands below, the last first, and no item is drawn twice', () => {
+  it('[G19] what is in the cart is below, the last first, and no item is drawn twice', () => {
     const actions = { canEdit: true, onTick: vi.fn(), onUntick: vi.fn(), onUndoTick: vi.fn(), onOpen: vi.fn() };
     function Screen({ list }: { list: ShoppingList }) {
       return <ListSections view={useListView(list)} actions={actions} onReturnAll={() => undefined} />;

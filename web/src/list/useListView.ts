@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCategories } from '../catalogue/categories.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { isAllDone } from './folds.ts';
-import { useTicks } from '../sync/ticks.ts';
+import { useTicks } from '../sync/engine.ts';
 import { type FoldsOnScreen, useFolds } from './useFolds.ts';
 
 export type ListFilter = 'all' | 'open' | 'done';
@@ -15,7 +15,7 @@ export type ListView = {
   readonly groups: readonly CategoryGroup[];
   /** All that is in the cart, the last first. */
   readonly completed: readonly Item[];
-  /** Of it what no opened category shows already. */
+  /** The completed items that no opened category shows already. */
   readonly cart: readonly Item[];
   readonly totals: ListTotals;
   readonly filter: ListFilter;

@@ -8,20 +8,23 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HomePage } from '../home/HomePage.tsx';
 import { useShelves } from '../prices/shelf.ts';
 import { changeSettings } from '../settings/settings.ts';
-import { useDevice } from '../sync/device.ts';
+import type { UserLists } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { HeroCard } from '../lists/HeroCard.tsx';
-import { useKeptAt } from './keptAt.ts';
-import * as keptDeals from './keptDeals.ts';
+import { useOffersCachedAt } from './cachedAt.ts';
+import * as cachedDeals from './cachedDeals.ts';
 import { ListCard } from '../lists/ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { useCharged } from './useCharged.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+const engine = await startTestEngine();
 
 const prices = vi.hoisted(() => ({ fetchOffers: vi.fn<() => Promise<StoreOffers>>() }));
 vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
-vi.mock('../sync/device.ts', async (original) => {
-  const device = await original<typeof import('../sync/device.ts')>();
-  return { ...device, deviceReady: () => Promise.resolve({ userKey: device.useDevice.getState().userKey }) };
-});
+vi.spyOn(engine.device, 'ready').mockImplementation(() =>
+  Promise.resolve({ userKey: engine.state.getState().userKey } as UserLists),
+);
 
 const CLUB = 7;
 const always = {
@@ -51,7 +54,7 @@ const listOf = (quantity: number, facts: Partial<ShoppingList> = {}) =>
     ...facts,
   });
 const keep = (quantity: number, now = Date.now()) =>
-  keptDeals.keepOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
+  cachedDeals.cacheOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
 const shown = (list: ShoppingList) => {
   const { result, rerender } = renderHook(({ list: of }) => useCharged(of), { initialProps: { list } });
   return { sum: () => totalsOf(result.current).openAgorot, show: (next: ShoppingList) => rerender({ list: next }) };
@@ -61,11 +64,11 @@ const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)
 
 beforeEach(async () => {
   prices.fetchOffers.mockReset().mockResolvedValue(OFFERS);
-  useDevice.setState({ userKey: '5', lists: {}, activeListId: null, selectedStore: null });
+  syncEngine().state.setState({ userKey: '5', lists: {}, activeListId: null, selectedStore: null });
   useShelves.setState({ shelves: {} });
   changeSettings({ clubs: [] });
-  await keptDeals.forgetOffers('5');
-  useKeptAt.setState({ userKey: null, at: new Map() });
+  await cachedDeals.forgetOffers('5');
+  useOffersCachedAt.setState({ userKey: null, at: new Map() });
 });
 afterEach(() => {
   cleanup();
@@ -122,14 +125,14 @@ it('[G68] beside the open list the card follows as soon as its offers are kept; 
   expect(sum()).toBe(1500);
   await act(() => keep(3));
   await waitFor(() => expect(sum()).toBe(1000));
-  act(() => useDevice.setState({ userKey: '6' }));
+  act(() => syncEngine().state.setState({ userKey: '6' }));
   await waitFor(() => expect(sum()).toBe(1500));
 });
 
 it('[G68] hundreds of lists cost nothing: only those that something is kept of are priced', async () => {
   await keep(3);
-  const priced = vi.spyOn(keptDeals, 'keptDeals');
-  const learnt = vi.spyOn(keptDeals, 'learnKeptLists');
+  const priced = vi.spyOn(cachedDeals, 'cachedDeals');
+  const learnt = vi.spyOn(cachedDeals, 'loadCachedLists');
   const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCharged(list)).openAgorot}</li>;
   const ids = Array.from({ length: 500 }, (_, at) => (at === 0 ? 'list' : `list ${at}`));
   const { container } = render(ids.map((id) => <Sum key={id} list={listOf(3, { id })} />));
@@ -153,7 +156,7 @@ it('[G68] the cards of the overview and of the home page show it', async () => {
       onBlock: nothing,
     },
   };
-  useDevice.setState({ lists: { list } });
+  syncEngine().state.setState({ lists: { list } });
   const cards = [
     <ListCard key="card" list={list} userId={1} isCurrent={false} isHero={false} actions={actions} />,
     <HeroCard key="hero" list={list} userId={1} />,

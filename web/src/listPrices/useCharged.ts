@@ -5,9 +5,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf } from './basket.ts';
-import { useDevice } from '../sync/device.ts';
-import { useKeptAt } from './keptAt.ts';
-import type { AskedBasket } from './keptDeals.ts';
+import { useDevice } from '../sync/engine.ts';
+import { useOffersCachedAt } from './cachedAt.ts';
+import type { BasketQuery } from './cachedDeals.ts';
 
 type Answer = { readonly asked: string; readonly lines: ReadonlyMap<string, LineCharge> };
 
@@ -34,15 +34,15 @@ export function useCharged(list: ShoppingList): ShoppingList {
 function useKeptAtOf(listId: string): number | undefined {
   const userKey = useDevice((state) => state.userKey);
   useEffect(() => learnKept(userKey), [userKey]);
-  return useKeptAt((state) => state.at.get(listId));
+  return useOffersCachedAt((state) => state.at.get(listId));
 }
 
 /** The first card of a user that is shown has it read; the others find it asked for. */
 function learnKept(userKey: string): void {
-  if (useKeptAt.getState().userKey === userKey) return;
-  useKeptAt.setState({ userKey, at: new Map() });
+  if (useOffersCachedAt.getState().userKey === userKey) return;
+  useOffersCachedAt.setState({ userKey, at: new Map() });
   void kept()
-    .then(({ learnKeptLists }) => learnKeptLists(userKey))
+    .then(({ loadCachedLists }) => loadCachedLists(userKey))
     .catch(() => undefined);
 }
 
@@ -52,7 +52,7 @@ function useAnswer(listId: string, asked: string | null, keptAt: number | undefi
     if (asked === null) return;
     let isCurrent = true;
     void kept()
-      .then(({ keptDeals }) => keptDeals(listId, JSON.parse(asked) as AskedBasket, Date.now()))
+      .then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now()))
       .catch(() => null)
       .then((deals) => {
         if (isCurrent) setAnswer(deals && { asked, lines: deals.lines });
@@ -75,7 +75,7 @@ function askedOf(
     ...item,
     priceAgorot: shelf?.entries.get(item.item_code)?.priceAgorot,
   }));
-  return items ? JSON.stringify({ storeKey, items, clubs } satisfies AskedBasket) : null;
+  return items ? JSON.stringify({ storeKey, items, clubs } satisfies BasketQuery) : null;
 }
 
-const kept = () => import('./keptDeals.ts');
+const kept = () => import('./cachedDeals.ts');

@@ -9,8 +9,8 @@ import { useDeals } from './useDeals.ts';
 const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
 vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
 
-const kept = vi.hoisted(() => ({ keepOffers: vi.fn(), keptDeals: vi.fn() }));
-vi.mock('./keptDeals.ts', () => kept);
+const kept = vi.hoisted(() => ({ cacheOffers: vi.fn(), cachedDeals: vi.fn() }));
+vi.mock('./cachedDeals.ts', () => kept);
 
 const listOf = (quantity: number, isCompleted = false) =>
   testList({
@@ -32,8 +32,8 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   prices.priceBasketIn.mockReset();
-  kept.keepOffers.mockReset();
-  kept.keptDeals.mockReset();
+  kept.cacheOffers.mockReset();
+  kept.cachedDeals.mockReset();
 });
 
 it('[G62] the basket is asked once it is at rest, ticked lines too, and again only when it or the store changes', async () => {
@@ -60,21 +60,21 @@ it('[G66] without a network the basket costs what the device makes of its store�
   prices.priceBasketIn.mockResolvedValue(answer(3, 10, '3 ב-10 ש"ח'));
   const { result, rerender } = renderHook(({ list }) => useDeals(list, '1-1-1'), { initialProps: { list: listOf(3) } });
   const asked = (quantity: number) => ({ storeKey: '1-1-1', items: [{ item_code: '729', quantity }], clubs: [] });
-  await until(() => expect(kept.keepOffers).toHaveBeenCalledExactlyOnceWith('list', asked(3), expect.any(Number)));
+  await until(() => expect(kept.cacheOffers).toHaveBeenCalledExactlyOnceWith('list', asked(3), expect.any(Number)));
   expect(result.current).toMatchObject({ lines: { size: 1 }, asOf: null });
 
   prices.priceBasketIn.mockRejectedValue(new HttpError(0, 'offline', ''));
-  kept.keptDeals.mockResolvedValue(null);
+  kept.cachedDeals.mockResolvedValue(null);
   rerender({ list: listOf(4) });
   await until(() => expect(result.current.lines.size).toBe(0));
   const offline = { lines: new Map([['729', { quantity: 6, totalAgorot: 2000, text: null }]]), asOf: new Date(0) };
-  kept.keptDeals.mockResolvedValue(offline);
+  kept.cachedDeals.mockResolvedValue(offline);
   rerender({ list: listOf(6) });
   await until(() => expect(result.current).toMatchObject(offline));
-  expect(kept.keptDeals.mock.lastCall?.slice(0, 2)).toEqual(['list', asked(6)]);
+  expect(kept.cachedDeals.mock.lastCall?.slice(0, 2)).toEqual(['list', asked(6)]);
 });
 
-it('[SE12] the person’s clubs are asked for with the basket, and anew when they change', async () => {
+it('[SE12] the person’s clubs are asked for with the basket, and again when they change', async () => {
   prices.priceBasketIn.mockResolvedValue(answer(1, 5));
   act(() => changeSettings({ clubs: [1, 2] }));
   renderHook(() => useDeals(LIST, '1-1-1'));

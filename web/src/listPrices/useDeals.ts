@@ -8,7 +8,7 @@ import { priceBasketIn } from '../prices/api.ts';
 import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { type BasketItem, basketOf } from './basket.ts';
-import type { AskedBasket } from './keptDeals.ts';
+import type { BasketQuery } from './cachedDeals.ts';
 
 /** What lines cost, by barcode; `asOf`: when it was so, where the server cannot be asked now. */
 type Deals = { readonly lines: ReadonlyMap<string, LineCharge>; readonly asOf: Date | null };
@@ -44,8 +44,8 @@ export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
   return answer !== null && answer.storeKey === storeKey ? answer : NONE;
 }
 
-/** @returns null where the server would not tell: it is asked again with the next change */
-async function dealsOf(listId: string, asked: AskedBasket): Promise<Deals | null> {
+/** @returns null where the server gave no answer: it is asked again with the next change */
+async function dealsOf(listId: string, asked: BasketQuery): Promise<Deals | null> {
   try {
     const priced = await priceBasketIn(asked.storeKey, [...asked.items], asked.clubs);
     const lines = new Map(
@@ -56,15 +56,15 @@ async function dealsOf(listId: string, asked: AskedBasket): Promise<Deals | null
     );
     // Without them the shop without reception knows the prices of one.
     void kept()
-      .then(({ keepOffers }) => keepOffers(listId, asked, Date.now()))
+      .then(({ cacheOffers }) => cacheOffers(listId, asked, Date.now()))
       .catch(() => undefined);
     return { lines, asOf: null };
   } catch (error) {
     if (!(error instanceof HttpError) || !error.isPassing) return null;
     return kept()
-      .then(async ({ keptDeals }) => (await keptDeals(listId, asked, Date.now())) ?? NONE)
+      .then(async ({ cachedDeals }) => (await cachedDeals(listId, asked, Date.now())) ?? NONE)
       .catch(() => NONE);
   }
 }
 
-const kept = () => import('./keptDeals.ts');
+const kept = () => import('./cachedDeals.ts');

@@ -6,10 +6,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { he } from '../languages/he/main.ts';
 import { setAuth } from '../http.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
-import { openListsOf } from '../sync/lists.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { type Call, noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const LIST = testList({ id: '01890000-0000-7000-8000-000000000001' });
 const DELETED: DeletedList = {
@@ -32,7 +34,7 @@ beforeEach(async () => {
     return Response.json(path.endsWith('/restore') ? listToWire(LIST, 4, String) : []);
   };
   scriptNetwork((call) => respond(call));
-  await openListsOf(1);
+  await syncEngine().open(1);
 });
 afterEach(cleanup);
 
@@ -41,11 +43,11 @@ test('[N43] a list that was deleted lately comes back', async () => {
   const row = await screen.findByRole('listitem');
   expect(row.textContent).toContain('3 מוצרים · נמחקה לפני יומיים');
   fireEvent.click(screen.getByRole('button', { name: `שחזור ${LIST.name}` }));
-  await vi.waitFor(() => expect(useDevice.getState().lists[LIST.id]?.name).toBe(LIST.name));
+  await vi.waitFor(() => expect(syncEngine().state.getState().lists[LIST.id]?.name).toBe(LIST.name));
   await screen.findByText(he.deleted.none);
 });
 
-test('[N43] whoever pressed the button stays in the dialog when its row goes', async () => {
+test('[N43] the person who pressed the button stays in the dialog when its row goes', async () => {
   open();
   const button = await screen.findByRole('button', { name: `שחזור ${LIST.name}` });
   button.focus();

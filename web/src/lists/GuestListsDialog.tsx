@@ -5,7 +5,7 @@ import { he } from '../languages/he/main.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
-import { adoptGuestLists } from '../sync/lists.ts';
+import { adoptGuestLists } from '../sync/copies.ts';
 
 export type GuestListsDialogProps = {
   lists: readonly ShoppingList[];

@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { Later } from '../ui/Later.tsx';
-import { guestLists } from '../sync/lists.ts';
+import { guestLists } from '../sync/copies.ts';
 import { partFailed } from '../partFailed.ts';
 
 const GuestListsDialog = lazy(() => import('./GuestListsDialog.tsx').then((m) => ({ default: m.GuestListsDialog })));

@@ -9,16 +9,16 @@ describe('the last change on a card', () => {
   it('speaks of others without a gender, and to oneself in the plural', () => {
     const when = 'לפני 3 דק׳';
     expect(lastChangeOf(testList({ lastAction: action }), 1, NOW)).toEqual({
-      what: { deed: 'דנה: סימון', item: 'חלב' },
+      what: { change: 'דנה: סימון', item: 'חלב' },
       when,
     });
     expect(lastChangeOf(testList({ lastAction: action }), 2, NOW)).toEqual({
-      what: { deed: 'סימנתם', item: 'חלב' },
+      what: { change: 'סימנתם', item: 'חלב' },
       when,
     });
   });
 
-  it('[L33] of a list that was put aside it tells since when', () => {
+  it('[L33] a list that was put aside shows since when', () => {
     const archivedAt = NOW - 60_000;
     expect(lastChangeOf(testList({ lastAction: action, archivedAt }), 1, NOW).when).toBe('בארכיון לפני דקה');
     expect(lastChangeOf(testList({ lastAction: action, completedAt: archivedAt }), 1, NOW).when).toBe(
@@ -26,12 +26,12 @@ describe('the last change on a card', () => {
     );
   });
 
-  it('tells only when, for a change of the list itself or an unknown one', () => {
+  it('says only when, for a change of the list itself or an unknown one', () => {
     const updatedAt = NOW - 60_000;
     const renamed = { ...action, type: 'UPDATE_LIST', itemName: null };
     for (const lastAction of [null, renamed, { ...action, type: 'NEW' }]) {
-      const told = lastChangeOf(testList({ updatedAt, lastAction }), 1, NOW);
-      expect(told).toEqual({ what: null, when: 'עודכן לפני דקה' });
+      const shown = lastChangeOf(testList({ updatedAt, lastAction }), 1, NOW);
+      expect(shown).toEqual({ what: null, when: 'עודכן לפני דקה' });
     }
   });
 });

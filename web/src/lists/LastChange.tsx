@@ -4,7 +4,7 @@ import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 
 /**
- * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. Of a list that
+ * 'סימנתם חלב לפני 3 דק׳', 'דנה: הוספת חלב אתמול'; without a known change, when the list was last changed. For a list that
  * was put aside: since when.
  * A long name gives way to the time, and loses its end whichever way it is read.
  */
@@ -14,7 +14,7 @@ export function LastChange({ list, userId }: { list: ShoppingList; userId: numbe
     <span className="row t14 faint gap-1">
       {what !== null && (
         <>
-          <span className="clip flex-none max-w-3/5">{what.deed} </span>
+          <span className="clip flex-none max-w-3/5">{what.change} </span>
           <bdi className="clip min-w-0">{what.item}</bdi>
         </>
       )}
@@ -27,7 +27,7 @@ export function lastChangeOf(
   list: ShoppingList,
   userId: number | null,
   now: number,
-): { what: { deed: string; item: string } | null; when: string } {
+): { what: { change: string; item: string } | null; when: string } {
   const { archivedAt, completedAt, lastAction: action } = list;
   if (archivedAt) return { what: null, when: he.overview.archivedAt(timeAgo(archivedAt, now)) };
   if (completedAt) return { what: null, when: he.overview.completedAt(timeAgo(completedAt, now)) };
@@ -36,6 +36,6 @@ export function lastChangeOf(
   if (!action || !verb || action.itemName === null) {
     return { what: null, when: he.overview.updated(timeAgo(list.updatedAt, now)) };
   }
-  const deed = isMine ? verb : `${action.username}: ${verb}`;
-  return { what: { deed, item: action.itemName }, when: timeAgo(action.at, now) };
+  const change = isMine ? verb : `${action.username}: ${verb}`;
+  return { what: { change, item: action.itemName }, when: timeAgo(action.at, now) };
 }

@@ -4,6 +4,9 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ListCard } from './ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const nothing = () => undefined;
 const actions = {
@@ -37,7 +40,7 @@ const show = (list: ShoppingList) =>
 afterEach(cleanup);
 
 describe('the card of a list', () => {
-  it('[N11] tells name, counts, percentage and when it last changed, and opens the list', () => {
+  it('[N11] shows name, counts, percentage and when it last changed, and opens the list', () => {
     const items = { a: testItem({ id: 'a', isCompleted: true }), b: testItem({ id: 'b' }), c: testItem({ id: 'c' }) };
     const text = show(testList({ items, updatedAt: Date.now() - 3.9 * 60_000 }));
     expect(text).toContain('קניות לשבת');
@@ -55,12 +58,12 @@ describe('the card of a list', () => {
     expect(show(testList({ role, sharedBy: { userId: 2, email: 'dana@example.com' } }))).toContain(badge);
   });
 
-  it('[N11] tells by whom it was shared', () => {
+  it('[N11] shows by whom it was shared', () => {
     const text = show(testList({ role: 'edit', sharedBy: { userId: 2, email: 'dana@example.com' } }));
     expect(text).toContain('שותף על ידי dana@example.com');
   });
 
-  it('[N11] tells with whom it is shared, and what each may do', () => {
+  it('[N11] shows with whom it is shared, and what each may do', () => {
     const guests = [person(2, 'view', 'yossi@example.com'), person(3, 'edit', 'noa@example.com')];
     const text = show(testList({ participants: [person(1, 'owner', 'me@example.com'), ...guests] }));
     expect(text).toContain('שותף עם yossi@example.com (צפייה)');

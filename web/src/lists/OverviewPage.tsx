@@ -19,12 +19,12 @@ import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
 import { NewListForm } from './NewListForm.tsx';
 import { OfflineStrip } from '../connectivity/OfflineStrip.tsx';
 import { createList } from '../sync/lists.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
 import { usePricedLists } from '../listPrices/usePricedLists.ts';
 
-/** Every list of this person in four sections; on a desk it stands beside the open list. */
+/** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
   const { lists, phase, activeListId, selectedStore } = useDevice();
   const userId = useAccount((state) => state.user?.userId ?? null);

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { BasketArt } from '../ui/art.tsx';
@@ -7,13 +7,16 @@ import { EmptyState } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';
 import { showToast } from '../ui/toast.ts';
 import { useTitle } from '../ui/useTitle.ts';
-import { GuestOffer } from './GuestOffer.tsx';
+import { Later } from '../ui/Later.tsx';
 import { ListPage } from '../list/ListPage.tsx';
 import { MissingList } from '../list/MissingList.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
-import { type DeviceState, useDevice } from '../sync/device.ts';
+import type { DeviceState } from '../sync/device.ts';
 import { hasDeparted } from '../sync/deletion.ts';
 import { listAt } from '../sync/paths.ts';
+import { useDevice } from '../sync/engine.ts';
+
+const GuestOffer = lazy(() => import('./GuestOffer.tsx').then((m) => ({ default: m.GuestOffer })));
 
 /** /shopping and the open list: one after the other on a phone, side by side on a desk. */
 export function ShoppingPages() {
@@ -30,7 +33,9 @@ export function ShoppingPages() {
       {!isListAlone && (
         <main className="app overview with-nav" id="content">
           <OverviewPage openListId={list?.id} />
-          <GuestOffer />
+          <Later onFailed={() => undefined}>
+            <GuestOffer />
+          </Later>
         </main>
       )}
       {(isDesk || isListAlone) && (
@@ -50,11 +55,11 @@ export function ShoppingPages() {
 const PAGE = { role: 'main', className: 'app', id: 'content' };
 const PANE = { className: 'app pane', 'aria-label': he.list.openList };
 
-/** When the open list goes away under one's eyes, the way leads to the overview; who did not do it is told. */
+/** When the open list goes away under one's eyes, the overview follows, with a notice unless this person did it. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
   const navigate = useNavigate();
   const userKey = useDevice((state) => state.userKey);
-  // A picture may show a list that the device has not: that one was never open.
+  // A snapshot may show a list that the device has not: that one was never open.
   const isReady = useDevice((state) => state.phase === 'ready');
   const before = useRef({ list, id, userKey, isReady });
   useEffect(() => {

@@ -2,9 +2,12 @@ import { act, cleanup, render } from '@testing-library/react';
 import { readFileSync } from 'node:fs';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { useShortcut } from './useShortcut.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const OLD = testList({ id: 'old', serverId: 1, updatedAt: 1 });
 const NEW = testList({ id: 'new', serverId: 2, updatedAt: 2 });
@@ -27,7 +30,7 @@ function open(address: string): () => unknown {
 
 beforeEach(() => {
   onNew.mockReset();
-  useDevice.setState({ phase: 'ready', lists: { old: OLD, new: NEW }, activeListId: 'old' });
+  syncEngine().state.setState({ phase: 'ready', lists: { old: OLD, new: NEW }, activeListId: 'old' });
 });
 afterEach(cleanup);
 
@@ -38,21 +41,21 @@ describe("the app's shortcuts", () => {
     expect(here()).toEqual(['/shopping', null]);
   });
 
-  test('[N35] the last list, once the device has told which', () => {
-    useDevice.setState({ phase: 'opening' });
+  test('[N35] the last list, once the device knows which', () => {
+    syncEngine().state.setState({ phase: 'opening' });
     const here = open('/shopping?open=last');
     expect(here()).toEqual(['/shopping?open=last', null]);
-    act(() => useDevice.setState({ phase: 'ready' }));
+    act(() => syncEngine().state.setState({ phase: 'ready' }));
     expect(here()).toEqual(['/shopping/list/1', null]);
   });
 
   test('[N35] the usual opens on the list changed last, where none was opened', () => {
-    useDevice.setState({ activeListId: null });
+    syncEngine().state.setState({ activeListId: null });
     expect(open('/shopping?open=usual')()).toEqual(['/shopping/list/2', { open: 'usual' }]);
   });
 
   test('[N35] without a list each leads to making one', () => {
-    useDevice.setState({ lists: {} });
+    syncEngine().state.setState({ lists: {} });
     expect(open('/shopping?open=last')()).toEqual(['/shopping', null]);
     expect(onNew).toHaveBeenCalledOnce();
   });

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { lastList } from '../sync/lastList.ts';
-import { useDevice } from '../sync/device.ts';
 import { pathOf } from '../sync/paths.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 
 /** What the app's shortcuts ask for in `?open=`: a new list, the list opened last, or the usual on it. */
 type Shortcut = 'new' | 'last' | 'usual';
@@ -18,7 +18,7 @@ export function useShortcut(onNew: () => void): void {
   const asked = params.get('open');
   useEffect(() => {
     if (!isReady || !isShortcut(asked)) return;
-    const list = lastList(useDevice.getState());
+    const list = lastList(syncEngine().state.getState());
     if (asked !== 'new' && list) {
       void navigate(pathOf(list), { replace: true, state: asked === 'usual' ? { open: 'usual' } : null });
       return;

@@ -1,13 +1,16 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { he } from '../languages/he/main.ts';
-import { type LiveState, useLive } from './live.ts';
+import type { LiveState } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
+import { startTestLive } from './testLive.ts';
 
-const before = useLive.getState();
+const live = startTestLive().state;
+
+const before = live.getState();
 afterEach(() => {
   cleanup();
-  act(() => useLive.setState(before));
+  act(() => live.setState(before));
 });
 
 function mark(state: Partial<LiveState>): {
@@ -15,7 +18,7 @@ function mark(state: Partial<LiveState>): {
   words: string | undefined;
   count: string | undefined;
 } {
-  act(() => useLive.setState({ listId: 'list', ...state }));
+  act(() => live.setState({ listId: 'list', ...state }));
   const { container } = render(<LiveMark listId="list" />);
   return {
     icon: container.querySelector('svg')?.getAttribute('class') ?? null,
@@ -42,7 +45,7 @@ describe('[G41] the live mark', () => {
     });
     expect(states.map(({ words }) => words).slice(1)).toEqual(['מתחברים…', 'לא מחוברים בזמן אמת']);
     expect(new Set(states.map(({ icon }) => icon)).size).toBe(3);
-    act(() => useLive.setState({ listId: 'list', status: 'failed' }));
+    act(() => live.setState({ listId: 'list', status: 'failed' }));
     expect(render(<LiveMark listId="list" />).getByRole('button', { name: he.conflict.reconnect })).toBeTruthy();
   });
 

@@ -1,6 +1,6 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
-import { reconnect, reviveLive, useLive } from './live.ts';
+import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';
 
 /** Whether changes of others come at once, and how many people are here: an icon of its own for each state. */
@@ -9,7 +9,10 @@ export function LiveMark({ listId }: { listId: string }) {
   const count = useLive((state) => state.people.length);
   const isTaken = useLive((state) => state.stop === 'taken-over');
   if (status === null) return null;
-  if (status === 'failed' || isTaken) return <Reconnect onClick={isTaken ? reconnect : reviveLive} />;
+  if (status === 'failed' || isTaken) {
+    const { reconnect, revive } = liveClient();
+    return <Reconnect onClick={isTaken ? reconnect : revive} />;
+  }
   const isConnected = status === 'connected';
   const isOnItsWay = status === 'connecting' || status === 'waiting';
   const words = isConnected

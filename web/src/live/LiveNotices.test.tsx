@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { useLive } from './live.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { LiveNotices } from './LiveNotices.tsx';
+import { startTestLive } from './testLive.ts';
 
-const live = vi.hoisted(() => ({ takeOver: vi.fn<() => void>(), reconnect: vi.fn<() => void>() }));
-vi.mock('./live.ts', async (original) => ({ ...(await original<object>()), ...live }));
+const live = { takeOver: vi.fn<() => void>(), reconnect: vi.fn<() => void>() };
+const { state } = Object.assign(startTestLive(), live);
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
 
@@ -23,12 +23,12 @@ beforeAll(async () => {
 
 afterEach(() => {
   cleanup();
-  useLive.setState(QUIET);
+  state.setState(QUIET);
   vi.clearAllMocks();
 });
 
-async function open(state: Partial<ReturnType<typeof useLive.getState>>) {
-  useLive.setState({ ...QUIET, ...state });
+async function open(change: Partial<ReturnType<typeof state.getState>>) {
+  state.setState({ ...QUIET, ...change });
   const onLeave = vi.fn();
   render(<LiveNotices onLeave={onLeave} />);
   return { onLeave, dialog: await screen.findByRole('alertdialog') };
@@ -40,7 +40,7 @@ test('[K25] the conflict names browser, age and that it is active; going on in p
     expect(dialog.textContent).toContain(words);
   }
   fireEvent.click(screen.getByRole('button', { name: 'להמשיך במקביל לא מומלץ' }));
-  expect(useLive.getState().conflict).toEqual([]);
+  expect(state.getState().conflict).toEqual([]);
 });
 
 test('[K25] every other session has its row, also a browser that nobody knows and one that opened long ago', async () => {
@@ -79,13 +79,13 @@ test.each([
   const { dialog, onLeave } = await open({ conflict: [PHONE] });
   cancel(dialog);
   expect(onLeave).toHaveBeenCalledOnce();
-  expect(useLive.getState().conflict).toEqual([]);
+  expect(state.getState().conflict).toEqual([]);
   expect(live.takeOver).not.toHaveBeenCalled();
 });
 
 test('[K26] a conflict that ended by itself asks nothing any more, and nobody leaves', async () => {
   const { onLeave } = await open({ conflict: [PHONE] });
-  act(() => useLive.setState({ conflict: [] }));
+  act(() => state.setState({ conflict: [] }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(onLeave).not.toHaveBeenCalled();
 });
@@ -106,9 +106,9 @@ test('[K24] who comes back takes the list over again', async () => {
 });
 
 test('[K34] a failed connection offers a retry in the place of its mark', () => {
-  useLive.setState({ ...QUIET, status: 'failed' });
+  state.setState({ ...QUIET, status: 'failed' });
   render(<LiveMark listId="list" />);
   expect(screen.getByRole('button', { name: 'לא מחוברים בזמן אמת. ניסיון חוזר' })).toBeTruthy();
-  act(() => useLive.setState(QUIET));
+  act(() => state.setState(QUIET));
   expect(screen.queryByRole('button')).toBeNull();
 });

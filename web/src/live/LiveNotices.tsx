@@ -1,6 +1,6 @@
 import { lazy, useEffect, useState } from 'react';
 import { he } from '../languages/he/main.ts';
-import { reconnect, dismissConflict, reviveLive, takeOver, useLive } from './live.ts';
+import { liveClient, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
 
@@ -15,13 +15,13 @@ export type LiveNoticesProps = {
 /** Notices about the live connection: the list is open elsewhere, was taken over, or the connection failed. */
 export function LiveNotices({ onLeave }: LiveNoticesProps) {
   const { conflict, stop, status } = useLive();
+  const { dismissConflict, reconnect, revive, takeOver } = liveClient();
   const isTaken = stop === 'taken-over';
   const [isClosed, setIsClosed] = useState(false);
   if (!isTaken && isClosed) setIsClosed(false);
   useEffect(() => {
-    if (status === 'failed' && navigator.onLine)
-      showToast(he.conflict.failed, { label: he.app.retry, run: reviveLive });
-  }, [status]);
+    if (status === 'failed' && navigator.onLine) showToast(he.conflict.failed, { label: he.app.retry, run: revive });
+  }, [status, revive]);
   return (
     <Later onFailed={dismissConflict}>
       {conflict.length > 0 && (

@@ -3,14 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabId } from '../ids.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
-const lists = vi.hoisted(() => ({
+const lists = {
   catchUp: vi.fn(() => Promise.resolve()),
-  dropList: vi.fn(),
+  dropList: vi.fn(() => Promise.resolve()),
   receiveAction: vi.fn(() => Promise.resolve()),
-  wakeQueue: vi.fn(() => Promise.resolve()),
-}));
-vi.mock('../sync/refresh.ts', () => lists);
-vi.mock('../sync/replay.ts', () => lists);
+};
 vi.mock('../accounts/accounts.ts', () => ({ wsTicket: () => Promise.resolve('ticket') }));
 
 /** The browser's socket, with the server's side in the test's hand. */
@@ -43,17 +40,9 @@ class FakeSocket {
 }
 
 const LIST = 'list-1';
-const {
-  closeLive,
-  reconnect: comeBack,
-  dismissConflict,
-  openLive,
-  reviveLive,
-  suspendLive,
-  takeOver,
-  useLive,
-} = await import('./live.ts');
-const state = () => useLive.getState();
+const { LiveClient } = await import('./live.ts');
+const live = new LiveClient({ refresh: lists, queue: { wake: () => Promise.resolve() } });
+const state = () => live.state.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);
   if (!socket) throw new Error('no socket was opened');
@@ -114,7 +103,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  closeLive();
+  live.close();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -122,7 +111,7 @@ afterEach(() => {
 });
 
 const connected = async (): Promise<FakeSocket> => {
-  openLive(LIST);
+  live.open(LIST);
   await wait(0);
   newest().say(established);
   await wait(0);
@@ -131,7 +120,7 @@ const connected = async (): Promise<FakeSocket> => {
 
 describe('the live connection', () => {
   it('[K34] after 5 attempts that failed it has failed, until it is tried again from the first', async () => {
-    openLive(LIST);
+    live.open(LIST);
     for (let attempt = 0; attempt < 6; attempt += 1) {
       await wait(30_000);
       newest().end(1006);
@@ -140,7 +129,7 @@ describe('the live connection', () => {
     const before = FakeSocket.all.length;
     await wait(120_000);
     expect(FakeSocket.all).toHaveLength(before);
-    reviveLive();
+    live.revive();
     await wait(0);
     expect(FakeSocket.all).toHaveLength(before + 1);
     expect(state().status).toBe('connecting');
@@ -149,7 +138,7 @@ describe('the live connection', () => {
   it('[K30] two attempts are at least a second apart', async () => {
     const socket = await connected();
     socket.end(1006);
-    reviveLive();
+    live.revive();
     await wait(900);
     expect(FakeSocket.all).toHaveLength(1);
     await wait(200);
@@ -159,13 +148,13 @@ describe('the live connection', () => {
   it('[Q19] without a network it is disconnected and its socket closed, until it is revived', async () => {
     const socket = await connected();
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    suspendLive();
+    live.suspend();
     expect(state()).toMatchObject({ listId: LIST, status: 'disconnected', stop: null, people: [] });
     expect(socket.readyState).toBe(3);
     await wait(120_000);
     expect(FakeSocket.all).toHaveLength(1);
     isOnline.mockReturnValue(true);
-    reviveLive();
+    live.revive();
     await wait(0);
     expect(FakeSocket.all).toHaveLength(2);
     newest().say(established);
@@ -174,12 +163,12 @@ describe('the live connection', () => {
 
   it('[Q19] a list that is opened without a network waits for one', async () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    openLive(LIST);
+    live.open(LIST);
     await wait(60_000);
     expect(FakeSocket.all).toEqual([]);
     expect(state().status).toBe('disconnected');
     isOnline.mockReturnValue(true);
-    reviveLive();
+    live.revive();
     await wait(0);
     expect(FakeSocket.all).toHaveLength(1);
   });
@@ -203,7 +192,7 @@ describe('the live connection', () => {
   });
 
   it('[K36] who is here is asked while the socket is not open; no answer means nobody', async () => {
-    openLive(LIST);
+    live.open(LIST);
     await wait(0);
     expect(state().people).toEqual([{ userId: 2, username: 'יוסי' }]);
     newest().end(4003);
@@ -213,7 +202,7 @@ describe('the live connection', () => {
   });
 
   it('[K37] a connection that is not open after 5 s is tried again', async () => {
-    openLive(LIST);
+    live.open(LIST);
     await wait(0);
     const [first] = FakeSocket.all;
     await wait(5000);
@@ -230,7 +219,7 @@ describe('the same person elsewhere', () => {
     const socket = await connected();
     socket.say(conflict('phone'));
     expect(state().conflict).toMatchObject([{ sessionId: 'phone', browser: { name: 'Firefox', isPhone: false } }]);
-    dismissConflict();
+    live.dismissConflict();
     socket.say(conflict('phone'));
     expect(state().conflict).toEqual([]);
     socket.say(conflict('phone', 'desk'));
@@ -245,7 +234,7 @@ describe('the same person elsewhere', () => {
   it('[K23] taking over is sent to the server', async () => {
     const socket = await connected();
     socket.say(conflict('phone'));
-    takeOver();
+    live.takeOver();
     expect(socket.sent).toContain('{"type":"take_over"}');
     expect(state().conflict).toEqual([]);
   });
@@ -253,10 +242,10 @@ describe('the same person elsewhere', () => {
   it('[K24] who was taken over stays away by itself, and comes back when asked to', async () => {
     (await connected()).end(4000);
     expect(state()).toMatchObject({ status: 'disconnected', stop: 'taken-over' });
-    reviveLive();
+    live.revive();
     await wait(60_000);
     expect(FakeSocket.all).toHaveLength(1);
-    comeBack();
+    live.reconnect();
     await wait(0);
     newest().say(established);
     expect(newest().sent).toContain('{"type":"take_over"}');

@@ -1,9 +1,8 @@
 /**
  * The live room: one socket, for the list that is open; who is here; the server's changes as they happen.
- * Invariant: the socket only ever brings news sooner. Whatever it drops or misses is caught up by version (`catchUp`).
- * Called by the list page (`openLive`, `closeLive`) and by the start of the app; it calls the sync room.
+ * Invariant: the socket only ever brings news sooner. What it drops or misses is caught up by version (`catchUp`).
+ * Called by the list page (`open`, `close`) and by the start of the app; it calls the sync engine.
  */
-import { actionFromWire } from '@sali/contract/lists/listsWire';
 import type { ServerMessage } from '@sali/contract/live/live';
 import {
   LIVE_EMERGENCY_MS,
@@ -13,23 +12,20 @@ import {
   PRESENCE_TIMEOUT_MS,
 } from '@sali/domain/limits';
 import { afterClose, connectDelay, type LiveStatus, type StopReason } from '@sali/domain/live/connection';
-import { admit, newInbox } from '@sali/domain/live/inbox';
-import { create } from 'zustand';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
-import { catchUp, dropList, receiveAction } from '../sync/refresh.ts';
-import { wakeQueue } from '../sync/replay.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
-import { noteFrame } from './frames.ts';
 import { askPresence, type Person, personFromWire } from './presence.ts';
-import { openSocket, type Socket } from './socket.ts';
+import { FrameLog, ListUpdates, type LiveSync, type LoggedFrame, openSocket, type Socket } from './socket.ts';
 
 export type LiveState = {
   readonly listId: string | null;
   readonly status: LiveStatus;
   /** Everyone who has the list open now, oneself included. */
   readonly people: readonly Person[];
-  /** Why it ended for good; null while it lives, or tries to. */
+  /** Why it ended for good; null while it is connected, or tries to be. */
   readonly stop: StopReason | null;
   /** Other sessions of the same person that wait for an answer: take over, or go on beside them. */
   readonly conflict: readonly OtherSession[];
@@ -37,187 +33,202 @@ export type LiveState = {
 
 const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
 
-export const useLive = create<LiveState>()(() => CLOSED);
+/** The live connection of one tab. Its methods keep their identity, so that components can pass them on. */
+export class LiveClient {
+  readonly state: StoreApi<LiveState> = createStore<LiveState>()(() => CLOSED);
+  readonly log = new FrameLog();
+  readonly #sync: LiveSync;
+  #socket: Socket | undefined;
+  #updates: ListUpdates;
+  #failures = 0;
+  /** Counts the attempts: messages of an older one are ignored. */
+  #attempt = 0;
+  #last = { listId: '', at: -Infinity };
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #emergencyTimer: ReturnType<typeof setTimeout> | undefined;
+  #presenceTimer: ReturnType<typeof setInterval> | undefined;
+  /** This tab asked to be the only one, and says so as soon as it is connected. */
+  #takesOver = false;
 
-let socket: Socket | undefined;
-let inbox = newInbox();
-let failures = 0;
-/** Counts the attempts: what an older one still brings is not heard. */
-let attempt = 0;
-let last = { listId: '', at: -Infinity };
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
-let emergencyTimer: ReturnType<typeof setTimeout> | undefined;
-let presenceTimer: ReturnType<typeof setInterval> | undefined;
-/** This tab asked to be the only one, and says so as soon as it is connected. */
-let takesOver = false;
-
-/** Connects to the list, if it is not connected already. The list must be known to the server. */
-export function openLive(listId: string): void {
-  const { listId: open, status } = useLive.getState();
-  if (open === listId && status !== 'failed' && status !== 'disconnected') return;
-  closeLive();
-  failures = 0;
-  inbox = newInbox();
-  useLive.setState({ ...CLOSED, listId, status: 'connecting' });
-  void showPresence(listId, PRESENCE_FIRST_TIMEOUT_MS);
-  presenceTimer = setInterval(() => void showPresence(listId, PRESENCE_TIMEOUT_MS), PRESENCE_CHECK_MS);
-  emergencyTimer = setTimeout(() => forceConnection(listId), LIVE_EMERGENCY_MS);
-  void connect(listId);
-}
-
-export function closeLive(): void {
-  clearTimeout(retryTimer);
-  clearTimeout(emergencyTimer);
-  clearInterval(presenceTimer);
-  attempt += 1;
-  socket?.close();
-  socket = undefined;
-  takesOver = false;
-  useLive.setState(CLOSED);
-}
-
-/** 'online', a good health check, a visible page, or the person: what failed is tried again, from the first attempt. */
-export function reviveLive(): void {
-  const { listId, status } = useLive.getState();
-  failures = 0;
-  if (listId === null || !(status === 'failed' || status === 'waiting' || isSuspended())) return;
-  void connect(listId);
-}
-
-/** The device has no network: nobody is heard any more, although the socket may not notice for a minute. */
-export function suspendLive(): void {
-  const { listId, stop } = useLive.getState();
-  if (listId === null || stop !== null) return;
-  clearTimeout(retryTimer);
-  attempt += 1;
-  socket?.close();
-  socket = undefined;
-  useLive.setState({ status: 'disconnected', people: [], conflict: [] });
-}
-
-/** Disconnected without a reason to stay so: the device has no network. */
-const isSuspended = (): boolean => useLive.getState().status === 'disconnected' && useLive.getState().stop === null;
-
-/** Closes the same person's other sessions on this list. */
-export function takeOver(): void {
-  socket?.send({ type: 'take_over' });
-  dismissConflict();
-}
-
-/** Goes on beside the other sessions. */
-export const dismissConflict = (): void => useLive.setState({ conflict: [] });
-
-/** Another tab took over; this one takes it back. */
-export function reconnect(): void {
-  const { listId } = useLive.getState();
-  if (listId === null) return;
-  openLive(listId);
-  takesOver = true;
-}
-
-async function connect(listId: string): Promise<void> {
-  clearTimeout(retryTimer);
-  if (!navigator.onLine) return useLive.setState({ status: 'disconnected' });
-  const now = Date.now();
-  const delay = connectDelay(last.listId === listId ? last.at : -Infinity, now);
-  useLive.setState({ status: 'connecting' });
-  if (delay > 0) {
-    retryTimer = setTimeout(() => void connect(listId), delay);
-    return;
+  constructor(sync: LiveSync) {
+    this.#sync = sync;
+    this.#updates = new ListUpdates('', sync);
   }
-  last = { listId, at: now };
-  attempt += 1;
-  const mine = attempt;
-  try {
-    const ticket = await wsTicket();
-    if (attempt !== mine) return;
-    socket = openSocket(listId, ticket, {
-      message: (message) => attempt === mine && void hear(listId, message),
-      closed: (code) => attempt === mine && lost(listId, code),
-    });
-  } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    if (attempt !== mine) return;
-    if (error.status === 401) useLive.setState({ status: 'failed' });
-    else lost(listId, 1006);
+
+  /** Connects to the list, if it is not connected already. The list must be known to the server. */
+  readonly open = (listId: string): void => {
+    const { listId: before, status } = this.state.getState();
+    if (before === listId && status !== 'failed' && status !== 'disconnected') return;
+    this.close();
+    this.#failures = 0;
+    this.#updates = new ListUpdates(listId, this.#sync);
+    this.state.setState({ ...CLOSED, listId, status: 'connecting' });
+    void this.#showPresence(listId, PRESENCE_FIRST_TIMEOUT_MS);
+    const poll = () => void this.#showPresence(listId, PRESENCE_TIMEOUT_MS);
+    this.#presenceTimer = setInterval(poll, PRESENCE_CHECK_MS);
+    this.#emergencyTimer = setTimeout(() => this.#forceConnection(listId), LIVE_EMERGENCY_MS);
+    void this.#connect(listId);
+  };
+
+  readonly close = (): void => {
+    clearTimeout(this.#emergencyTimer);
+    clearInterval(this.#presenceTimer);
+    this.#closeSocket();
+    this.#takesOver = false;
+    this.state.setState(CLOSED);
+  };
+
+  /** Tries a failed connection again, from the first attempt. Call it on 'online', a good health check or a visible page. */
+  readonly revive = (): void => {
+    const { listId, status, stop } = this.state.getState();
+    this.#failures = 0;
+    // Disconnected without a reason to stay so: the device had no network.
+    const isSuspended = status === 'disconnected' && stop === null;
+    if (listId !== null && (status === 'failed' || status === 'waiting' || isSuspended)) void this.#connect(listId);
+  };
+
+  /** Call it when the device has no network: the socket itself may not notice for a minute. */
+  readonly suspend = (): void => {
+    const { listId, stop } = this.state.getState();
+    if (listId === null || stop !== null) return;
+    this.#closeSocket();
+    this.state.setState({ status: 'disconnected', people: [], conflict: [] });
+  };
+
+  /** Closes the same person's other sessions on this list. */
+  readonly takeOver = (): void => {
+    this.#socket?.send({ type: 'take_over' });
+    this.dismissConflict();
+  };
+
+  /** Goes on beside the other sessions. */
+  readonly dismissConflict = (): void => this.state.setState({ conflict: [] });
+
+  /** Another tab took over; this one takes it back. */
+  readonly reconnect = (): void => {
+    const { listId } = this.state.getState();
+    if (listId === null) return;
+    this.open(listId);
+    this.#takesOver = true;
+  };
+
+  #closeSocket(): void {
+    clearTimeout(this.#retryTimer);
+    this.#attempt += 1;
+    this.#socket?.close();
+    this.#socket = undefined;
   }
-}
 
-/** After 5 s without an open connection: abandons what hangs and connects again. */
-function forceConnection(listId: string): void {
-  if (useLive.getState().status === 'connected' || useLive.getState().stop !== null) return;
-  void showPresence(listId, PRESENCE_EMERGENCY_TIMEOUT_MS);
-  socket?.close();
-  socket = undefined;
-  void connect(listId);
-}
-
-/** Polls who has the list open while the socket does not report it. */
-async function showPresence(listId: string, timeoutMs: number): Promise<void> {
-  const isNeeded = () => useLive.getState().listId === listId && useLive.getState().status !== 'connected';
-  if (!isNeeded() || !navigator.onLine) return;
-  const people = await askPresence(listId, timeoutMs);
-  if (isNeeded()) useLive.setState({ people });
-}
-
-function lost(listId: string, code: number): void {
-  socket = undefined;
-  failures += 1;
-  const after = afterClose(code, failures, Math.random());
-  if (after.next === 'stop') {
-    useLive.setState({ status: 'disconnected', stop: after.reason, people: [], conflict: [] });
-    if (after.reason === 'deleted' || after.reason === 'not-allowed') void catchUp(listId).catch(() => undefined);
-    return;
-  }
-  useLive.setState({ status: after.next === 'fail' ? 'failed' : 'waiting', people: [], conflict: [] });
-  if (after.next === 'retry') retryTimer = setTimeout(() => void connect(listId), after.afterMs);
-}
-
-async function hear(listId: string, message: ServerMessage): Promise<void> {
-  noteFrame(message.type);
-  switch (message.type) {
-    case 'connection_established':
-      return established(listId, message.active_users.map(personFromWire));
-    case 'connection_status':
-      return useLive.setState({
-        conflict: message.has_conflicts ? conflictsToAsk(listId, message.conflicting_sessions) : [],
-      });
-    case 'active_users_update':
-      return useLive.setState({ people: message.active_users.map(personFromWire) });
-    case 'list_update':
-      return update(listId, message);
-    default:
+  async #connect(listId: string): Promise<void> {
+    clearTimeout(this.#retryTimer);
+    if (!navigator.onLine) return this.state.setState({ status: 'disconnected' });
+    const now = Date.now();
+    const delay = connectDelay(this.#last.listId === listId ? this.#last.at : -Infinity, now);
+    this.state.setState({ status: 'connecting' });
+    if (delay > 0) {
+      this.#retryTimer = setTimeout(() => void this.#connect(listId), delay);
       return;
+    }
+    this.#last = { listId, at: now };
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    const isCurrent = () => this.#attempt === attempt;
+    try {
+      const ticket = await wsTicket();
+      if (!isCurrent()) return;
+      const events = {
+        message: (message: ServerMessage) => this.#receive(message),
+        closed: (code: number) => this.#lost(listId, code),
+        isCurrent,
+      };
+      this.#socket = openSocket(listId, ticket, { updates: this.#updates, log: this.log, events });
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (!isCurrent()) return;
+      if (error.status === 401) this.state.setState({ status: 'failed' });
+      else this.#lost(listId, 1006);
+    }
+  }
+
+  /** After 5 s without an open connection: abandons what hangs and connects again. */
+  #forceConnection(listId: string): void {
+    const { status, stop } = this.state.getState();
+    if (status === 'connected' || stop !== null) return;
+    void this.#showPresence(listId, PRESENCE_EMERGENCY_TIMEOUT_MS);
+    this.#socket?.close();
+    this.#socket = undefined;
+    void this.#connect(listId);
+  }
+
+  /** Polls who has the list open while the socket does not report it. */
+  async #showPresence(listId: string, timeoutMs: number): Promise<void> {
+    const isNeeded = () => this.state.getState().listId === listId && this.state.getState().status !== 'connected';
+    if (!isNeeded() || !navigator.onLine) return;
+    const people = await askPresence(listId, timeoutMs);
+    if (isNeeded()) this.state.setState({ people });
+  }
+
+  #lost(listId: string, code: number): void {
+    this.#socket = undefined;
+    this.#failures += 1;
+    const after = afterClose(code, this.#failures, Math.random());
+    if (after.next === 'stop') {
+      this.state.setState({ status: 'disconnected', stop: after.reason, people: [], conflict: [] });
+      const isGone = after.reason === 'deleted' || after.reason === 'not-allowed';
+      if (isGone) void this.#sync.refresh.catchUp(listId).catch(() => undefined);
+      return;
+    }
+    this.state.setState({ status: after.next === 'fail' ? 'failed' : 'waiting', people: [], conflict: [] });
+    if (after.next === 'retry') this.#retryTimer = setTimeout(() => void this.#connect(listId), after.afterMs);
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'connection_established':
+        return this.#established(message.active_users.map(personFromWire));
+      case 'connection_status':
+        return this.state.setState(({ listId }) => ({
+          conflict:
+            message.has_conflicts && listId !== null ? conflictsToAsk(listId, message.conflicting_sessions) : [],
+        }));
+      case 'active_users_update':
+        return this.state.setState({ people: message.active_users.map(personFromWire) });
+      default:
+        return;
+    }
+  }
+
+  #established(people: readonly Person[]): void {
+    this.#failures = 0;
+    this.state.setState({ status: 'connected', people });
+    if (this.#takesOver) this.#socket?.send({ type: 'take_over' });
+    this.#takesOver = false;
+    void this.#sync.queue.wake();
+    void this.#updates.catchUp();
   }
 }
 
-function established(listId: string, people: readonly Person[]): Promise<void> {
-  failures = 0;
-  useLive.setState({ status: 'connected', people });
-  if (takesOver) socket?.send({ type: 'take_over' });
-  takesOver = false;
-  void wakeQueue();
-  return tryCatchUp(listId);
+let currentClient: LiveClient | undefined;
+
+/** Sets the connection that the screens use. Call it once, before the first screen is drawn. */
+export function setLiveClient(connection: LiveClient): void {
+  currentClient = connection;
 }
 
-async function update(listId: string, { action }: Extract<ServerMessage, { type: 'list_update' }>): Promise<void> {
-  const verdict = admit(inbox, `${action.version} ${action.op_id} ${action.action_type}`, Date.now());
-  if (verdict === 'duplicate') return;
-  if (verdict === 'too-many') return staleSoon(listId);
-  if (action.action_type === 'DELETE_LIST') return dropList(listId);
-  return receiveAction(listId, actionFromWire(action)).catch(() => staleSoon(listId));
+/** The connection that the screens use. @throws Error where none was set */
+export function liveClient(): LiveClient {
+  if (!currentClient) throw new Error('setLiveClient was not called');
+  return currentClient;
 }
 
-let staleTimer: ReturnType<typeof setTimeout> | undefined;
+const wholeState = (state: LiveState): LiveState => state;
 
-function staleSoon(listId: string): void {
-  clearTimeout(staleTimer);
-  staleTimer = setTimeout(() => void tryCatchUp(listId), 200);
+/** Reads the state of the live connection in a component; without a selector the whole of it. */
+export function useLive(): LiveState;
+export function useLive<T>(select: (state: LiveState) => T): T;
+export function useLive<T>(select?: (state: LiveState) => T): T | LiveState {
+  return useStore<LiveClient['state'], T | LiveState>(liveClient().state, select ?? wholeState);
 }
 
-/** What could not be caught up now is caught up at the next connection, message or periodic sync. */
-async function tryCatchUp(listId: string): Promise<void> {
-  await catchUp(listId).catch((error: unknown) => {
-    if (!(error instanceof HttpError)) throw error;
-  });
-}
+/** Reads the last messages of the socket in a component, the newest first. */
+export const useFrames = (): readonly LoggedFrame[] => useStore(liveClient().log.state);

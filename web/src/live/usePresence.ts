@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect, useMemo } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
-import { closeLive, openLive, useLive } from './live.ts';
+import { liveClient, useLive } from './live.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 
 /** Keeps the list live while it is on the screen, and returns who else has it open. For a guest there is nobody. */
@@ -11,8 +11,9 @@ export function usePresence(list: ShoppingList | undefined): readonly FacePerson
   const listId = list && userId !== null && list.serverId !== null ? list.id : null;
   useEffect(() => {
     if (listId === null) return;
-    openLive(listId);
-    return closeLive;
+    const connection = liveClient();
+    connection.open(listId);
+    return connection.close;
   }, [listId]);
   return useMemo(
     () =>

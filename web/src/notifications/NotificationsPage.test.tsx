@@ -11,11 +11,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { heNotifications as words } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { queryClient } from '../queryClient.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const api = vi.hoisted(() => ({
   fetchNotifications: vi.fn<() => Promise<NotificationsAnswer>>(),
@@ -81,7 +84,7 @@ beforeEach(() => {
   useAccount.setState({ user: USER, isExpired: false });
   openSettingsOf(null);
   const list = { ...testList(), serverId: 17 };
-  useDevice.setState({ lists: { [list.id]: list } });
+  syncEngine().state.setState({ lists: { [list.id]: list } });
   api.fetchNotifications.mockResolvedValue({ unread: 0, notifications: [] });
   api.fetchReminders.mockResolvedValue([]);
   api.postRead.mockResolvedValue();

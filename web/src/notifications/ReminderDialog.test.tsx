@@ -5,10 +5,13 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { heNotifications } from '../languages/he/notifications.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { ReminderDialog } from './ReminderDialog.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const api = vi.hoisted(() => ({ postReminder: vi.fn<(body: object) => Promise<ReminderWire[]>>() }));
 vi.mock('./api.ts', () => api);
@@ -21,7 +24,7 @@ beforeEach(() => {
   localStorage.clear();
   openSettingsOf(null);
   const lists = ['שבת', 'חג'].map((name, at) => ({ ...testList({ name }), id: `list ${at}`, serverId: at + 1 }));
-  useDevice.setState({ lists: Object.fromEntries(lists.map((list) => [list.id, list])) });
+  syncEngine().state.setState({ lists: Object.fromEntries(lists.map((list) => [list.id, list])) });
 });
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import type { NewReminder } from '@sali/contract/notifications/notifications';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { heNotifications } from '../languages/he/notifications.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { he } from '../languages/he/main.ts';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { HttpError } from '../httpError.ts';
-import { useDevice, setSelectedStore } from '../sync/device.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
 import { queryClient } from '../queryClient.ts';
 import { Failed } from '../ui/Failed.tsx';
@@ -75,7 +75,7 @@ function useStoreTitle(storeKey: string | null): string | null {
       (found) => {
         if (!found) return;
         rememberStore(found);
-        if (storeKey === null) setSelectedStore(found.key);
+        if (storeKey === null) syncEngine().device.setSelectedStore(found.key);
       },
       () => undefined,
     );

@@ -1,12 +1,12 @@
 import type { PromotedProduct } from '@sali/contract/promotions/storePromotions';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { hePromotions as words } from '../languages/he/promotions.ts';
 import { addItem, createList } from '../sync/lists.ts';
-import { itemFrom } from '../catalogue/foundItem.ts';
 import { lastList } from '../sync/lastList.ts';
 import { listAt } from '../sync/paths.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { itemFrom } from '../catalogue/foundItem.ts';
 import { showToast } from '../ui/toast.ts';
 import { foundProductOf } from './promotedProduct.ts';
 
@@ -19,7 +19,7 @@ export async function addPromoted(product: PromotedProduct, storeKey: string, fr
 }
 
 function listFor(from: string | null): ShoppingList | undefined {
-  const state = useDevice.getState();
+  const state = syncEngine().state.getState();
   const named = from === null ? undefined : listAt(state.lists, from);
   if (named && can(named.role, 'edit')) return named;
   const own = Object.fromEntries(Object.entries(state.lists).filter(([, list]) => can(list.role, 'edit')));

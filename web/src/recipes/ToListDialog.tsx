@@ -1,7 +1,7 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { SERVINGS_MAX, SERVINGS_MIN } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { amountText } from '@sali/domain/recipes/listLine';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { createList } from '../sync/lists.ts';
 import { lastList } from '../sync/lastList.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
@@ -151,7 +151,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
 }
 
 function chosenList(id: string): ShoppingList {
-  const list = useDevice.getState().lists[id];
+  const list = syncEngine().state.getState().lists[id];
   if (!list) throw new Error(`the list ${id} is not on this device`);
   return list;
 }

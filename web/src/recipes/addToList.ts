@@ -6,7 +6,7 @@ import { listLineOf, type Servings } from '@sali/domain/recipes/listLine';
 import { useAccount } from '../accounts/accounts.ts';
 import { newId } from '../ids.ts';
 import { addItems } from '../sync/lists.ts';
-import { catchUp } from '../sync/refresh.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { postToList } from './api.ts';
 
 export type Adding = {
@@ -33,7 +33,7 @@ export async function addToList({ recipe, list, chosen, servings, key }: Adding)
   const entryIds = chosen.map((entry) => entry.entry_id);
   const body = { list_id: list.id, entry_ids: entryIds, ...(servings && { servings: servings.to }) };
   await postToList(recipe.recipe_id, body, key);
-  await catchUp(list.id);
+  await syncEngine().refresh.catchUp(list.id);
 }
 
 /** A free text in the category that its words suggest; the server knows more. */

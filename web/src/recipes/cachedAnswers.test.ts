@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { afterEach, expect, it } from 'vitest';
 import { HttpError } from '../httpError.ts';
-import { cacheAnswer, clearCachedAnswers, fetchOrCached, forgetRecipe } from './cachedAnswers.ts';
+import { cacheAnswer, fetchOrCached, forgetRecipe } from './cachedAnswers.ts';
+import { clearCachedAnswers } from './recipeDatabase.ts';
 import { testRecipe } from './testRecipe.ts';
 
 const [soup, cake] = [testRecipe({ recipe_id: 1 }), testRecipe({ recipe_id: 2 })];

@@ -1,15 +1,8 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { type IDBPDatabase, openDB } from 'idb';
 import { HttpError } from '../httpError.ts';
+import { recipeDatabase, STORE } from './recipeDatabase.ts';
 
 /** Recipes that were read are cached on the device, for a kitchen without a network. Cleared when another user signs in. */
-
-const NAME = 'sali-recipes';
-const STORE = 'answers';
-
-let opened: Promise<IDBPDatabase> | undefined;
-const recipeDatabase = (): Promise<IDBPDatabase> =>
-  (opened ??= openDB(NAME, 1, { upgrade: (db) => void db.createObjectStore(STORE) }));
 
 /** An answer; `failure` is set if it comes from the cache, and says why. */
 export type CachedAnswer<T> = { readonly answer: T; readonly failure: HttpError | null };
@@ -54,8 +47,3 @@ export const forgetRecipe = (id: number): Promise<void> =>
     }
     await change.done;
   });
-
-/** Empties the cache: another person is signed in. */
-export async function clearCachedAnswers(): Promise<void> {
-  await (await recipeDatabase()).clear(STORE);
-}

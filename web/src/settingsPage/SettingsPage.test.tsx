@@ -9,11 +9,14 @@ import { useAccount } from '../accounts/accounts.ts';
 import { he } from '../languages/he/main.ts';
 import { heSettings as words } from '../languages/he/settings.ts';
 import { setAuth } from '../http.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
 import type { Store } from '../prices/prices.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const files = vi.hoisted(() => ({ downloadFile: vi.fn<(name: string, type: string, text: string) => void>() }));
 vi.mock('../ui/downloadFile.ts', () => files);
@@ -95,7 +98,7 @@ describe('the settings page', () => {
     open();
     fireEvent.click(screen.getByText(words.stores.change));
     fireEvent.click(await screen.findByText('בחירה', {}, LATER));
-    expect(useDevice.getState().selectedStore).toBe(STORE.key);
+    expect(syncEngine().state.getState().selectedStore).toBe(STORE.key);
     expect(chosen().defaultStoreKey).toBe(STORE.key);
     fireEvent.click(screen.getByText(words.stores.add));
     fireEvent.click(await screen.findByText('בחירה', {}, LATER));
@@ -189,7 +192,10 @@ describe('the settings page', () => {
   });
 
   it('[SE14] searches are forgotten one by one, or all at once', () => {
-    localStorage.setItem(`search-history-${useDevice.getState().userKey}`, JSON.stringify(['חלב', 'לחם', 'גבינה']));
+    localStorage.setItem(
+      `search-history-${syncEngine().state.getState().userKey}`,
+      JSON.stringify(['חלב', 'לחם', 'גבינה']),
+    );
     open();
     fireEvent.click(screen.getByLabelText(words.history.forget('לחם')));
     expect(screen.queryByText('לחם')).toBeNull();

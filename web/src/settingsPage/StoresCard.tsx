@@ -3,7 +3,7 @@ import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { heSettings } from '../languages/he/settings.ts';
 import { chooseStore } from '../stores/chooseStore.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';

@@ -4,7 +4,7 @@ import { Outlet } from 'react-router';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
 import { he } from '../languages/he/main.ts';
 import { noticeText } from '../sync/noticeText.ts';
-import { onNotice } from '../sync/replay.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { partFailed } from '../partFailed.ts';
 import { Later } from '../ui/Later.tsx';
 import { PageHeadEnd } from '../ui/PageHead.tsx';
@@ -31,7 +31,7 @@ export function Shell() {
   useAppUpdate();
   useEffect(
     () =>
-      onNotice((notice) => {
+      syncEngine().queue.onNotice((notice) => {
         const more = notice.kind === 'refused' ? { label: he.sync.details, run: () => setOpen('sync') } : undefined;
         showToast(noticeText(notice), more);
       }),

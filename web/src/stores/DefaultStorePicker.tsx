@@ -1,7 +1,7 @@
 import { rememberStore } from '../prices/prices.ts';
 import { StorePicker } from './StorePicker.tsx';
 import { chooseStore } from './chooseStore.ts';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 
 /** The store for new lists, and for those that have not chosen their own. */
 export function DefaultStorePicker({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { changeSettings } from '../settings/settings.ts';
-import { setSelectedStore } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 
 /** The person says where they shop: the same on their other devices. */
 export function chooseStore(storeKey: string): void {
-  setSelectedStore(storeKey);
+  syncEngine().device.setSelectedStore(storeKey);
   changeSettings({ defaultStoreKey: storeKey });
 }

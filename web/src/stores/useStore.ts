@@ -2,8 +2,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { useEffect } from 'react';
 import { defaultStore, findStore, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
 import { editList } from '../sync/lists.ts';
+import { syncEngine, useDevice } from '../sync/engine.ts';
 import { chooseStore } from './chooseStore.ts';
-import { useDevice, setSelectedStore } from '../sync/device.ts';
 
 export type ChosenStore = {
   readonly key: string | null;
@@ -38,7 +38,7 @@ async function learn(key: string): Promise<void> {
 /** Nobody has chosen yet: one is picked, so that there are prices from the start. */
 async function chooseDefault(): Promise<void> {
   const store = await defaultStore();
-  if (useDevice.getState().selectedStore !== null) return;
+  if (syncEngine().state.getState().selectedStore !== null) return;
   rememberStore(store);
-  setSelectedStore(store.key);
+  syncEngine().device.setSelectedStore(store.key);
 }

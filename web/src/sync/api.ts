@@ -1,22 +1,22 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import type { DeletedList } from '@sali/contract/lists/history';
 import type * as wire from '@sali/contract/lists/lists';
-import type { ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
+import type * as sharing from '@sali/contract/lists/sharing';
 import { callOf } from '@sali/contract/lists/listsCalls';
 import { actionFromWire, itemFromWire, listFromWire } from '@sali/contract/lists/listsWire';
-import type { ListAction } from '@sali/domain/lists/action';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
-import type { ListOp } from '@sali/domain/lists/op';
+import type { ListOp, ListOpKind } from '@sali/domain/lists/op';
+import type { ItemAction, ListAction } from '@sali/domain/lists/sync';
 import { call } from '../http.ts';
 
 export type VersionedList = { readonly list: ShoppingList; readonly version: number };
 
-/** What the server answered to an op: the list or item after it, and the version the list has now. */
-export type OpAnswer =
-  | ({ readonly kind: 'list' } & VersionedList)
-  | { readonly kind: 'item'; readonly item: Item; readonly version: number }
-  | { readonly kind: 'gone' };
+/** The server's answer to an op: the list or item after it, and the version the list has now. */
+export type OpAnswer = ({ readonly kind: 'list' } & VersionedList) | ItemOpAnswer | { readonly kind: 'gone' };
 
+type ItemOpAnswer = { readonly kind: 'item'; readonly item: Item; readonly version: number };
+
+/** Sends an op; its id is the Idempotency-Key. @throws HttpError */
 export async function sendOp(op: ListOp): Promise<OpAnswer> {
   const { method, path, body } = callOf(op);
   const answer = await call<wire.ListWire | wire.ItemAnswer | undefined>(method, path, { body, idempotencyKey: op.id });
@@ -25,9 +25,27 @@ export async function sendOp(op: ListOp): Promise<OpAnswer> {
   return { kind: 'list', ...versioned(answer) };
 }
 
+/** Our own change as the action that the server sends to the others. @param userId the person who made it */
+export const actionOfAnswer = (op: ListOp, userId: number, { item, version }: ItemOpAnswer): ItemAction => ({
+  type: ACTION_TYPES[op.kind] ?? 'EDIT_ITEM',
+  version,
+  opId: op.id,
+  at: item.updatedAt,
+  sessionId: null,
+  userId,
+  username: '',
+  item,
+});
+
+const ACTION_TYPES: Partial<Record<ListOpKind, 'ADD_ITEM' | 'COMPLETE_ITEM' | 'UNCOMPLETE_ITEM'>> = {
+  addItem: 'ADD_ITEM',
+  completeItem: 'COMPLETE_ITEM',
+  uncompleteItem: 'UNCOMPLETE_ITEM',
+};
+
 const versioned = (list: wire.ListWire): VersionedList => ({ list: listFromWire(list), version: list.version });
 
-/** A list that the server only names: the device has this version, or loads the list by itself. */
+/** A list that the server returns without its content: the device has this version, or loads the list by itself. */
 export type NamedList = { readonly id: string; readonly version: number };
 
 /** All lists of the account. @param known versions that the device has, by the server's number of the list */
@@ -51,8 +69,8 @@ export async function fetchChanges(id: string, since: number): Promise<ListActio
   return changes.actions.map(actionFromWire);
 }
 
-export const postShare = (id: string, share: ShareRequest, key: string): Promise<ShareAnswer> =>
-  call<ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
+export const postShare = (id: string, share: sharing.ShareRequest, key: string): Promise<sharing.ShareAnswer> =>
+  call<sharing.ShareAnswer>('POST', `lists/${id}/share`, { body: share, idempotencyKey: key });
 
 export const deleteParticipant = (id: string, userId: number, key: string): Promise<void> =>
   call<void>('DELETE', `lists/${id}/participants/${userId}`, { idempotencyKey: key });

@@ -150,7 +150,7 @@ describe('blocking the owner of a list', () => {
 });
 
 describe('leaving a list', () => {
-  test('[N18] takes it off the device; whoever left is not told that it is gone', async () => {
+  test('[N18] takes it off the device; who left gets no notice that it is gone', async () => {
     respond = ({ method, path }) =>
       method === 'DELETE' && path === `lists/${GOES.id}/participants/5`
         ? new Response(null, { status: 204 })

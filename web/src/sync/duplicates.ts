@@ -1,11 +1,10 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { deviceReady, publishQueue, useDevice } from './device.ts';
-import { dropList, syncAll } from './refresh.ts';
+import { syncEngine } from './engine.ts';
 import type { QueuedOp } from './storage.ts';
 
 /**
- * Lists and operations that a device holds twice. They are known by their ids alone: two lists may bear one name
- * [Q11]. Of lists with one number on the server the one changed last stays.
+ * Lists and operations that a device has twice. Only their ids count: two lists may have one name [Q11]. The list that was
+ * changed last stays, where several have one number on the server.
  */
 export function duplicatesOf(
   lists: readonly ShoppingList[],
@@ -24,14 +23,15 @@ function repeated<T>(all: readonly T[], keyOf: (one: T) => unknown): T[] {
   return all.filter((one) => seen.size === seen.add(keyOf(one)).size);
 }
 
-/** Takes duplicates off the device, and asks the server for the truth. Answers how many there were. */
+/** Removes duplicates from the device, and loads the server's lists. @returns how many there were */
 export async function removeDuplicates(): Promise<number> {
-  const on = await deviceReady();
-  const { lists, queue } = useDevice.getState();
+  const { device, refresh, state } = syncEngine();
+  const user = await device.ready();
+  const { lists, queue } = state.getState();
   const { listIds, seqs } = duplicatesOf(Object.values(lists), queue);
-  for (const id of listIds) await dropList(id);
-  for (const seq of seqs) await on.storage.changeOp(seq, () => 'delete');
-  await publishQueue(on);
-  await syncAll();
+  for (const id of listIds) await user.drop(id);
+  for (const seq of seqs) await user.storage.changeOp(seq, () => 'delete');
+  await user.showQueue();
+  await refresh.syncAll();
   return listIds.length + seqs.length;
 }

@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { GUEST } from './device.ts';
 import { openStorage } from './storage.ts';
 
-/** The lists of the guest of this device, read beside whoever is signed in. */
+/** The lists of this device's guest, also while somebody is signed in. */
 export async function readGuestLists(): Promise<ShoppingList[]> {
   const storage = await openStorage(GUEST);
   const lists = await storage.lists();

@@ -1,29 +1,20 @@
 /**
- * The sync room: every list this device knows, and everything a person can do to one.
+ * Everything a person can do to a list, as ops for the queue of the current engine.
  * Invariant: a change is on the device before it is on the screen, and on the screen before it is on the server.
- * Called by the screens; the room has none of its own.
  */
 import { freeTextItem, type Item, itemIdOf, type NewItem, type ShoppingList } from '@sali/domain/lists/list';
-import type { ItemChange, ListChange } from '@sali/domain/lists/op';
+import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
 import { newId } from '../ids.ts';
-import { GUEST, openDevice, useDevice } from './device.ts';
-import { dispatch, dispatchAll } from './dispatch.ts';
-import { readGuestLists, removeGuestList } from './guest.ts';
-import { wakeQueue } from './replay.ts';
-import { syncAll } from './refresh.ts';
+import { syncEngine } from './engine.ts';
 import { undoDelete } from './undo.ts';
 
-/** Shows this user's lists: the picture at once, the device next, the server last. null is the guest. */
-export async function openListsOf(userId: number | null): Promise<void> {
-  await openDevice(userId === null ? GUEST : String(userId));
-  void wakeQueue();
-  await syncAll();
-}
+const dispatch = (op: ListOp): Promise<void> => syncEngine().queue.dispatch(op);
+const dispatchAll = (ops: readonly ListOp[]): Promise<void> => syncEngine().queue.dispatchAll(ops);
 
-/** Answers the new list's id. `items` are copied into it: open, and with ids of their own. */
+/** @param items copied into the list: open, and with ids of their own @returns the new list's id */
 export async function createList(name: string, items: readonly Item[] = []): Promise<string> {
   const listId = newId();
-  const { selectedStore } = useDevice.getState();
+  const { selectedStore } = syncEngine().state.getState();
   await dispatch({
     kind: 'createList',
     id: newId(),
@@ -46,33 +37,13 @@ export async function renameList(list: ShoppingList, name: string): Promise<void
   if (trimmed !== '' && trimmed !== list.name) await editList(list.id, { name: trimmed });
 }
 
-/** The list as it is kept: what a screen shows bears today's prices and the person's own names. */
-const keptList = (shown: ShoppingList): ShoppingList => useDevice.getState().lists[shown.id] ?? shown;
+/** The list as it is stored: what a screen shows has today's prices and the person's own names. */
+export const storedList = (shown: ShoppingList): ShoppingList => syncEngine().state.getState().lists[shown.id] ?? shown;
 
-/** A copy of one's own, named '{name} - עותק', with nothing completed and new ids. Answers the copy's id. */
+/** Copies a list as one's own, named '{name} - עותק', with nothing completed and new ids. @returns the copy's id */
 export function duplicateList(list: ShoppingList, copyName: string): Promise<string> {
-  const items = Object.values(keptList(list).items).sort((a, b) => a.addedAt - b.addedAt);
+  const items = Object.values(storedList(list).items).sort((a, b) => a.addedAt - b.addedAt);
   return createList(copyName, items);
-}
-
-export type ListPart = {
-  readonly name: string;
-  readonly storeKey: string;
-  readonly barcodes: readonly string[];
-  /** Names of lines of free text. */
-  readonly texts: readonly string[];
-};
-
-/** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
-export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
-  const open = Object.values(keptList(list).items).filter((item) => !item.isCompleted);
-  const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
-  for (const { name, storeKey, barcodes, texts } of parts) {
-    const items = inOrder.filter((item) =>
-      item.barcode === null ? texts.includes(item.name) : barcodes.includes(item.barcode),
-    );
-    await editList(await createList(name, items), { storeKey });
-  }
 }
 
 /** A catalogue product that is there already only raises its quantity; `item.id` is then the id of its line. */
@@ -107,31 +78,15 @@ export async function returnAll(list: ShoppingList): Promise<void> {
   );
 }
 
-/** Deletes, and answers what puts the item back as it was. */
+/** Deletes an item. @returns what puts it back as it was */
 export async function deleteItem(listId: string, itemId: string): Promise<() => Promise<void>> {
-  const kept = useDevice.getState().lists[listId]?.items[itemId];
+  const deleted = syncEngine().state.getState().lists[listId]?.items[itemId];
   await dispatch({ kind: 'deleteItem', id: newId(), listId, at: Date.now(), itemId });
-  return async () => kept && undoDelete(listId, kept);
+  return async () => deleted && undoDelete(listId, deleted);
 }
 
-/** What a guest kept on this device, offered to the account after a sign-in. */
-export const guestLists = (): Promise<ShoppingList[]> => readGuestLists();
-
-/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
-export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
-  for (const list of lists) {
-    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
-    const listId = await createList(list.name);
-    for (const item of items) {
-      const copy = copyFor(listId, item);
-      await addItem(listId, copy);
-      if (item.isCompleted) await completeItem(listId, copy.id);
-    }
-    await removeGuestList(list.id);
-  }
-}
-
-function copyFor(listId: string, item: Item): NewItem {
+/** The content of an item as a new item of another list. */
+export function copyFor(listId: string, item: Item): NewItem {
   const {
     serverId: _server,
     isCompleted: _done,

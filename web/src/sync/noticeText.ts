@@ -1,9 +1,9 @@
 import type { ListOp } from '@sali/domain/lists/op';
 import { he } from '../languages/he/main.ts';
-import type { Notice } from './replay.ts';
+import type { QueueNotice } from './queue.ts';
 
 /** What to say of an operation that the server refused: what failed [N15], and its reason. */
-export function noticeText(notice: Notice): string {
+export function noticeText(notice: QueueNotice): string {
   if (notice.kind === 'item-gone') return he.sync.itemGone;
   return `${whatFailed(notice.op)}. ${notice.reason}`;
 }

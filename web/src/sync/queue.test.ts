@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
-import type { ItemWire, ListWire } from '@sali/contract/lists/lists';
+import type { ItemWire as WireItem, ListWire as WireList } from '@sali/contract/lists/lists';
 import { itemToWire, listToWire } from '@sali/contract/lists/listsWire';
-import { applyListOp } from '@sali/domain/lists/apply';
+import { applyListOp } from '@sali/domain/lists/op';
 import { freeTextItem, type ShoppingList } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -23,7 +23,7 @@ function serverOf(list: ShoppingList) {
     if (call.method === 'GET' && call.path === 'health') return Response.json({ status: 'ok' });
     if (!now) return problem(404, 'list_not_found');
     if (call.method === 'GET' && call.path.startsWith('lists?'))
-      return bump([listToWire(now, version, String)] satisfies ListWire[]);
+      return bump([listToWire(now, version, String)] satisfies WireList[]);
     if (call.method === 'GET') return bump(listToWire(now, version, String));
     version += 1;
     const id = call.path.split('/')[3] ?? String(call.body['item_uuid']);
@@ -39,7 +39,7 @@ function serverOf(list: ShoppingList) {
       });
     const item = now?.items[id];
     return item
-      ? bump({ ...itemToWire({ ...item, serverId: 7 }, String), list_version: version } satisfies ItemWire & {
+      ? bump({ ...itemToWire({ ...item, serverId: 7 }, String), list_version: version } satisfies WireItem & {
           list_version: number;
         })
       : problem(404, 'item_not_found');
@@ -68,7 +68,7 @@ const sent = () => calls.filter((call) => call.method !== 'GET');
 const settled = () => vi.waitFor(() => expect(lists.useDevice.getState().queue).toEqual([]));
 const shown = () => lists.useDevice.getState().lists[LIST.id];
 
-/** A reload: the modules start anew, IndexedDB and localStorage stay. */
+/** A reload: the modules are loaded again, IndexedDB and localStorage stay. */
 async function open(userId: number | null = 5): Promise<void> {
   vi.resetModules();
   const http = await import('../http.ts');
@@ -185,7 +185,7 @@ describe('refused', () => {
     expect(shown()?.items['a']?.quantity).toBe(9);
   });
 
-  test('[S15] an edit of an item that someone deleted is dropped, and told', async () => {
+  test('[S15] an edit of an item that someone deleted is dropped, with a notice', async () => {
     const notices: string[] = [];
     lists.onNotice(({ kind }) => notices.push(kind));
     const server = serverOf(LIST);

@@ -1,20 +1,20 @@
 import { newId } from '../ids.ts';
 import { deleteParticipant, postShare } from './api.ts';
-import { catchUp } from './refresh.ts';
+import { syncEngine } from './engine.ts';
 
 /** Sharing needs the server at once: it is not queued. Every call throws HttpError. */
 
 export type SharedPermission = 'VIEW' | 'EDIT' | 'ADMIN';
 
-/** Shares, or changes what a participant may do. Answers the server's message. */
+/** Shares a list, or changes what a participant may do. @returns the server's message */
 export async function shareList(listId: string, email: string, permission: SharedPermission): Promise<string> {
   const { message } = await postShare(listId, { email, permission }, newId());
-  await catchUp(listId);
+  await syncEngine().refresh.catchUp(listId);
   return message;
 }
 
 /** Takes the list away from a participant; oneself: leaving. */
 export async function removeParticipant(listId: string, userId: number): Promise<void> {
   await deleteParticipant(listId, userId, newId());
-  await catchUp(listId);
+  await syncEngine().refresh.catchUp(listId);
 }

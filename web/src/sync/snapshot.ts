@@ -83,7 +83,7 @@ const EMPTY: Snapshot = { lists: {}, activeListId: null, selectedStore: null };
 
 type StoredSnapshot = {
   state: {
-    lists: StoredList[];
+    lists: SnapshotList[];
     activeListId: string | null;
     selectedStore: string | null;
     lastUpdate: number;
@@ -91,7 +91,7 @@ type StoredSnapshot = {
   };
   version: number;
 };
-type StoredList = ReturnType<typeof listToStored>;
+type SnapshotList = ReturnType<typeof listToStored>;
 type StoredItem = ReturnType<typeof itemToStored>;
 
 const listToStored = (list: ShoppingList, isModified: boolean) => ({
@@ -151,7 +151,7 @@ const itemToStored = (item: Item) => ({
   updatedAt: item.updatedAt,
 });
 
-const listFromStored = (list: StoredList): ShoppingList => ({
+const listFromStored = (list: SnapshotList): ShoppingList => ({
   id: list.id,
   serverId: list.list_id,
   name: list.name,

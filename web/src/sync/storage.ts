@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** A list as the server last told it. */
+/** A list as the server last sent it. */
 type StoredList = { readonly id: string; readonly confirmed: ShoppingList; readonly version: number };
 
 /** An operation on the device that the server has not confirmed. */
@@ -18,23 +18,30 @@ export type QueuedOp = {
   readonly refusal: string | null;
 };
 
+type ListEdit = Extract<ListOp, { readonly kind: 'editItem' }>;
+
 interface Schema extends DBSchema {
   lists: { key: string; value: StoredList };
   ops: { key: number; value: Omit<QueuedOp, 'seq'> & { seq?: number }; indexes: { list: string } };
 }
 
-/** The device's truth for one user: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
+/** What IndexedDB stores for one user: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
 export type Storage = {
   lists(): Promise<StoredList[]>;
   list(id: string): Promise<StoredList | undefined>;
-  /** Written only if it is not older than what is there: two tabs may hear of changes in another order. */
+  /** Stores the list unless a newer version is stored: two tabs may receive changes in another order. */
   putList(list: StoredList): Promise<void>;
   deleteList(id: string): Promise<void>;
   ops(listId?: string): Promise<QueuedOp[]>;
   appendOps(ops: readonly ListOp[], holdUntil: number): Promise<void>;
   /**
-   * Changes one queued operation in one transaction, so that it cannot be sent and altered at once. `change` answers the
-   * new row, 'delete', or 'keep'. Answers the row as it then is; undefined where it is gone.
+   * Merges an edit into the last operation of its list, if that is an edit of the same item that was not sent yet.
+   * @returns the merged edit; undefined where they cannot be merged
+   */
+  mergeEdit(edit: ListEdit): Promise<ListOp | undefined>;
+  /**
+   * Changes one queued operation in one transaction, so that it cannot be sent and altered at once. `change` returns the
+   * new row, 'delete', or 'keep'. @returns the row after the change; undefined where it is gone
    */
   changeOp(seq: number, change: (row: QueuedOp) => QueuedOp | 'delete' | 'keep'): Promise<QueuedOp | undefined>;
   /** In one transaction: the list as confirmed, and the operation gone from the queue. */
@@ -82,6 +89,15 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       if (next === 'delete') return undefined;
       return next === 'keep' ? row : next;
     },
+    async mergeEdit(edit) {
+      const tx = db.transaction('ops', 'readwrite');
+      const rows = (await tx.store.index('list').getAll(edit.listId)) as QueuedOp[];
+      const last = rows.sort((a, b) => a.seq - b.seq).at(-1);
+      const merged = last && mergedEditOf(last, edit);
+      if (merged) await tx.store.put({ ...last, op: merged });
+      await tx.done;
+      return merged;
+    },
     async confirm(seq, list) {
       const tx = db.transaction(['lists', 'ops'], 'readwrite');
       const lists = tx.objectStore('lists');
@@ -93,4 +109,9 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       await tx.done;
     },
   };
+}
+
+function mergedEditOf({ op, attempted, refusal }: QueuedOp, edit: ListEdit): ListEdit | undefined {
+  if (op.kind !== 'editItem' || op.itemId !== edit.itemId || attempted || refusal !== null) return undefined;
+  return { ...op, at: edit.at, change: { ...op.change, ...edit.change } };
 }

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type DeviceState, GUEST, useDevice } from './device.ts';
 import type { QueuedOp } from './storage.ts';
+import { syncEngine } from './engine.ts';
 import { syncStatusOf } from './syncStatus.ts';
+import { type DeviceState, GUEST } from './device.ts';
+import { startTestEngine } from './testSync.ts';
+
+await startTestEngine();
 
 const row = (facts: Partial<QueuedOp> = {}): QueuedOp => ({
   seq: 1,
@@ -12,7 +16,7 @@ const row = (facts: Partial<QueuedOp> = {}): QueuedOp => ({
   ...facts,
 });
 const status = (facts: Partial<DeviceState>) =>
-  syncStatusOf({ ...useDevice.getState(), userKey: '5', phase: 'ready', lastSync: 'ok', queue: [], ...facts });
+  syncStatusOf({ ...syncEngine().state.getState(), userKey: '5', phase: 'ready', lastSync: 'ok', queue: [], ...facts });
 
 describe('the six states of the sync indicator', () => {
   test.each<[string, Partial<DeviceState>]>([

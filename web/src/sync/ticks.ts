@@ -1,54 +1,66 @@
 import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
-import { create } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { newId } from '../ids.ts';
-import { useDevice } from './device.ts';
-import { dispatch, releaseQueue, takeBackLast } from './dispatch.ts';
+import type { Device } from './device.ts';
+import type { OpQueue } from './queue.ts';
+
+type RunningTick = { readonly opId: string; readonly onDone: () => void };
+
+/** Items whose ring runs now, by item id. */
+export type TicksState = { readonly ticking: ReadonlyMap<string, RunningTick> };
 
 /**
  * The 1.5 s in which a tick can be undone. The op is on the device at the tap; it is sent when the ring is full or the page hides.
  *
  *   open ──tick──▶ ticking ──1.5 s──▶ completed ;  ticking ──undo──▶ open, in its old place
  */
-type Ticking = { readonly opId: string; readonly onDone: () => void };
+export class Ticks {
+  readonly state: StoreApi<TicksState> = createStore<TicksState>()(() => ({ ticking: new Map() }));
+  readonly #device: Device;
+  readonly #queue: OpQueue;
 
-/** Items whose ring runs now, by item id. */
-export const useTicks = create<{ readonly ticking: ReadonlyMap<string, Ticking> }>()(() => ({ ticking: new Map() }));
-
-/** @param onDone called when the ring is full, and not when the tick is taken back within it */
-export async function tick(listId: string, itemId: string, onDone: () => void = () => undefined): Promise<void> {
-  const before = useDevice.getState().lists[listId]?.items[itemId];
-  if (!before || before.isCompleted || useTicks.getState().ticking.has(itemId)) return;
-  const opId = newId();
-  change((ticking) => ticking.set(itemId, { opId, onDone }));
-  setTimeout(() => void finish(itemId, opId), COMPLETION_ANIMATION_MS);
-  await dispatch({ kind: 'completeItem', id: opId, listId, itemId, at: Date.now() }, COMPLETION_ANIMATION_MS);
-}
-
-/** Takes the tick back, within the ring or after it: the item is open again, in its old place. */
-export async function undoTick(listId: string, { id, addedAt }: Pick<Item, 'id' | 'addedAt'>): Promise<void> {
-  if (!(await takeBackLast('completeItem', id))) {
-    await dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
+  constructor(device: Device, queue: OpQueue) {
+    this.#device = device;
+    this.#queue = queue;
   }
-  // Last, so that the row does not jump into the cart and back.
-  change((ticking) => ticking.delete(id));
-}
 
-/** Ends every ring at once: the page hides, and its ticks must not wait. */
-export function finishTicks(): void {
-  for (const [itemId, { opId }] of useTicks.getState().ticking) void finish(itemId, opId);
-}
+  /** @param onDone called when the ring is full, and not when the tick is taken back within it */
+  async tick(listId: string, itemId: string, onDone: () => void = () => undefined): Promise<void> {
+    const before = this.#device.state.getState().lists[listId]?.items[itemId];
+    if (!before || before.isCompleted || this.state.getState().ticking.has(itemId)) return;
+    const opId = newId();
+    this.#change((ticking) => ticking.set(itemId, { opId, onDone }));
+    setTimeout(() => void this.#finish(itemId, opId), COMPLETION_ANIMATION_MS);
+    const op = { kind: 'completeItem', id: opId, listId, itemId, at: Date.now() } as const;
+    await this.#queue.dispatch(op, COMPLETION_ANIMATION_MS);
+  }
 
-async function finish(itemId: string, opId: string): Promise<void> {
-  const running = useTicks.getState().ticking.get(itemId);
-  if (running?.opId !== opId) return;
-  change((ticking) => ticking.delete(itemId));
-  running.onDone();
-  await releaseQueue(opId);
-}
+  /** Takes the tick back, within the ring or after it: the item is open again, in its old place. */
+  async undo(listId: string, { id, addedAt }: Pick<Item, 'id' | 'addedAt'>): Promise<void> {
+    if (!(await this.#queue.takeBackLast('completeItem', id))) {
+      await this.#queue.dispatch({ kind: 'uncompleteItem', id: newId(), listId, itemId: id, addedAt, at: Date.now() });
+    }
+    // Last, so that the row does not jump into the cart and back.
+    this.#change((ticking) => ticking.delete(id));
+  }
 
-function change(edit: (ticking: Map<string, Ticking>) => void): void {
-  const ticking = new Map(useTicks.getState().ticking);
-  edit(ticking);
-  useTicks.setState({ ticking });
+  /** Ends every ring at once: the page hides, and its ticks must not wait. */
+  finishAll(): void {
+    for (const [itemId, { opId }] of this.state.getState().ticking) void this.#finish(itemId, opId);
+  }
+
+  async #finish(itemId: string, opId: string): Promise<void> {
+    const running = this.state.getState().ticking.get(itemId);
+    if (running?.opId !== opId) return;
+    this.#change((ticking) => ticking.delete(itemId));
+    running.onDone();
+    await this.#queue.release(opId);
+  }
+
+  #change(edit: (ticking: Map<string, RunningTick>) => void): void {
+    const ticking = new Map(this.state.getState().ticking);
+    edit(ticking);
+    this.state.setState({ ticking });
+  }
 }

@@ -3,7 +3,7 @@ import type { ListOp } from '@sali/domain/lists/op';
 import { he } from '../languages/he/main.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
-import { dispatchAll, takeBackLast } from './dispatch.ts';
+import { syncEngine } from './engine.ts';
 
 /**
  * The way back from the last action. What was not sent yet is taken back; anything else is undone by ops of its own, so
@@ -17,18 +17,19 @@ export function undoable(text: string, undo: () => Promise<unknown>): void {
 
 /** Puts a deleted item back as it was: content, place, and whether it was in the cart. */
 export async function undoDelete(listId: string, item: Item): Promise<void> {
-  if (await takeBackLast('deleteItem', item.id)) return;
+  const { queue } = syncEngine();
+  if (await queue.takeBackLast('deleteItem', item.id)) return;
   const at = Date.now();
   const add: ListOp = { kind: 'addItem', id: newId(), listId, at, item };
   const complete: ListOp = { kind: 'completeItem', id: newId(), listId, at, itemId: item.id };
-  await dispatchAll(item.isCompleted ? [add, complete] : [add]);
+  await queue.dispatchAll(item.isCompleted ? [add, complete] : [add]);
 }
 
 /** Puts returned items back into the cart; `items` as they were there, in any order. */
 export async function undoReturn(listId: string, items: readonly Item[]): Promise<void> {
   const at = Date.now();
   const inOrder = items.toSorted((a, b) => a.updatedAt - b.updatedAt);
-  await dispatchAll(
+  await syncEngine().queue.dispatchAll(
     inOrder.map(({ id }, index) => ({ kind: 'completeItem', id: newId(), listId, itemId: id, at: at + index })),
   );
 }

@@ -3,10 +3,13 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heTour as words } from '../languages/he/tour.ts';
-import { useDevice } from '../sync/device.ts';
+import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { TourOnce } from './TourOnce.tsx';
+import { startTestEngine } from '../sync/testSync.ts';
+
+await startTestEngine();
 
 const LATER = { timeout: 20_000 };
 const [first, second, third] = words.steps;
@@ -22,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   localStorage.clear();
   openSettingsOf(null);
-  useDevice.setState({ phase: 'ready', lists: {} });
+  syncEngine().state.setState({ phase: 'ready', lists: {} });
 });
 afterEach(() => {
   cleanup();
@@ -66,9 +69,9 @@ describe('the tour', () => {
 
   it('[TO3] is not shown to people who have lists already, nor on another page', () => {
     open('/recipes');
-    useDevice.setState({ lists: { a: testList() } });
+    syncEngine().state.setState({ lists: { a: testList() } });
     open();
-    useDevice.setState({ phase: 'opening', lists: {} });
+    syncEngine().state.setState({ phase: 'opening', lists: {} });
     open();
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router';
-import { useDevice } from '../sync/device.ts';
+import { useDevice } from '../sync/engine.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { Later } from '../ui/Later.tsx';

@@ -1,11 +1,11 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Plus } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
-import type { OfferedUsual } from './useUsual.ts';
+import type { UsualOffer } from './useUsual.ts';
 
 const CHIPS = 12;
 
-type UsualChipsProps = { offered: readonly OfferedUsual[]; onAdd: (usual: UsualItem) => void };
+type UsualChipsProps = { offered: readonly UsualOffer[]; onAdd: (usual: UsualItem) => void };
 
 /** The first few of the usual, under an empty list. */
 export function UsualChips({ offered, onAdd }: UsualChipsProps) {

@@ -2,9 +2,9 @@ import type { UsualItem } from '@sali/domain/lists/usual';
 import { Check, Plus } from 'lucide-react';
 import { he } from '../languages/he/main.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
-import type { OfferedUsual } from './useUsual.ts';
+import type { UsualOffer } from './useUsual.ts';
 
-export type UsualRowsProps = { offered: readonly OfferedUsual[]; onAdd: (usual: UsualItem) => void };
+export type UsualRowsProps = { offered: readonly UsualOffer[]; onAdd: (usual: UsualItem) => void };
 
 /** What is bought again and again, a row each: one tap adds it. */
 export function UsualRows({ offered, onAdd }: UsualRowsProps) {

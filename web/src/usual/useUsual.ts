@@ -3,11 +3,11 @@ import { openKeysOf, type UsualItem } from '@sali/domain/lists/usual';
 import { useMemo } from 'react';
 import { addUsual, useUsualItems } from './usual.ts';
 
-export type OfferedUsual = { readonly usual: UsualItem; readonly isOnList: boolean };
+export type UsualOffer = { readonly usual: UsualItem; readonly isOnList: boolean };
 
 export type Usual = {
   /** Most used first; their order does not change while a list is on the screen and things are added. */
-  readonly offered: readonly OfferedUsual[];
+  readonly offered: readonly UsualOffer[];
   readonly add: (usuals: readonly UsualItem[]) => void;
 };
 
@@ -15,7 +15,7 @@ export type Usual = {
 export function useUsual(list: ShoppingList, storeKey: string | null): Usual {
   const items = useUsualItems((state) => state.items);
   return useMemo(() => {
-    let offered: readonly OfferedUsual[] | undefined;
+    let offered: readonly UsualOffer[] | undefined;
     return {
       // Only when it is looked at: a tap on a long list must not wait for it.
       get offered() {
@@ -26,7 +26,7 @@ export function useUsual(list: ShoppingList, storeKey: string | null): Usual {
   }, [items, list, storeKey]);
 }
 
-function offeredOn(list: ShoppingList, items: readonly UsualItem[]): readonly OfferedUsual[] {
+function offeredOn(list: ShoppingList, items: readonly UsualItem[]): readonly UsualOffer[] {
   const openKeys = openKeysOf(list);
   return items.map((usual) => ({ usual, isOnList: openKeys.has(usual.key) }));
 }

@@ -50,7 +50,7 @@ test('[Y5] what was bought is offered on the next list, most used first, and out
   await vi.waitFor(() => expect(timesOf()).toEqual({ חלב: 2, לחם: 1 }));
 });
 
-test('[Y5] one tap adds it; what stands open stays as it is, what was ticked off comes back', async () => {
+test('[Y5] one tap adds it; what is open stays as it is, what was ticked off comes back', async () => {
   await buy(await lists.createList('שבוע א'), 'חלב');
   await vi.waitFor(() => expect(offered()).toHaveLength(1));
   const [milk] = offered();
@@ -77,7 +77,7 @@ test('[Y5] a price goes along only to a list of the same store', async () => {
 });
 
 test('[Y7] what other devices of the user counted comes from the server, and the larger count stays', async () => {
-  const told = (name: string, times: number) => ({
+  const wireItem = (name: string, times: number) => ({
     ...wireFacts,
     name,
     product_catalog_number: null,
@@ -85,7 +85,7 @@ test('[Y7] what other devices of the user counted comes from the server, and the
     last_at: '2026-11-20T10:00:00Z',
   });
   scriptNetwork(({ path }) =>
-    path === 'users/me/usual' ? Response.json([told('חלב', 7), told('לחם', 3)]) : noNetwork(),
+    path === 'users/me/usual' ? Response.json([wireItem('חלב', 7), wireItem('לחם', 3)]) : noNetwork(),
   );
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
@@ -96,14 +96,14 @@ test('[Y7] what other devices of the user counted comes from the server, and the
 });
 
 test('[Y8] search without a network finds what other devices of the user bought', async () => {
-  const told = {
+  const wireItem = {
     ...wireFacts,
     name: 'חלב תנובה',
     product_catalog_number: '729',
     times: 2,
     last_at: '2026-11-20T10:00:00Z',
   };
-  scriptNetwork(({ path }) => (path === 'users/me/usual' ? Response.json([told]) : noNetwork()));
+  scriptNetwork(({ path }) => (path === 'users/me/usual' ? Response.json([wireItem]) : noNetwork()));
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
   await lists.openListsOf(5).catch(() => undefined);

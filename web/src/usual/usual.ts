@@ -16,13 +16,13 @@ import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { storeFindable } from '../catalogue/catalogue.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
-import { type DeviceState, GUEST, useDevice } from '../sync/device.ts';
-import { dispatch } from '../sync/dispatch.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { type DeviceState, GUEST } from '../sync/device.ts';
 
 /**
  * The usual: what this user's lists had before, most used first, also without a network and for guests.
- * It is counted from the lists as they change, whoever ticked. A signed-in user's other devices counted too: the server,
- * that knows of all, is asked once a start.
+ * It is counted from the lists as they change, also when somebody else ticked. A signed-in user's other devices
+ * counted too: the server, which knows all of them, is asked once per start.
  */
 type Row = UsualItem & { readonly userKey: string };
 
@@ -45,7 +45,7 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
 
 /** Counts from now on, and shows what was counted before. */
 export function startUsual(): void {
-  useDevice.subscribe((now, before) => {
+  syncEngine().state.subscribe((now, before) => {
     if (now.phase === 'ready' && (before.phase !== 'ready' || before.userKey !== now.userKey)) later(() => show(now));
     else if (now.userKey !== before.userKey) useUsualItems.setState({ items: [] });
     else if (now.phase === 'ready' && now.lists !== before.lists) count(before, now);
@@ -78,9 +78,9 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
-  const told = (await fetchUsual()).map(usualFromWire);
-  void storeFindable(told.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
-  for (const usual of told) {
+  const fromServer = (await fetchUsual()).map(usualFromWire);
+  void storeFindable(fromServer.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  for (const usual of fromServer) {
     await change(userKey, usual.key, (known) =>
       known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
     );
@@ -124,7 +124,8 @@ async function change(
 
 async function publish(userKey: string): Promise<void> {
   const rows = await (await database()).getAllFromIndex('usual', 'userKey', userKey);
-  if (useDevice.getState().userKey === userKey) useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
+  if (syncEngine().state.getState().userKey === userKey)
+    useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
 }
 
 function later(work: () => Promise<void>): void {
@@ -133,14 +134,14 @@ function later(work: () => Promise<void>): void {
 }
 
 /**
- * Puts a usual item on the list: one that was ticked off comes back, one that stands open stays as it is.
+ * Puts a usual item on the list: one that was ticked off comes back, one that is open stays as it is.
  * @param storeKey the store that the list is priced by; a price of another is left out
  */
 export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: string | null): Promise<void> {
   const there = usualOn(list, usual);
   if (there && !there.isCompleted) return;
   const op = { id: newId(), listId: list.id, at: Date.now() };
-  if (there) return dispatch({ ...op, kind: 'uncompleteItem', itemId: there.id });
+  if (there) return syncEngine().queue.dispatch({ ...op, kind: 'uncompleteItem', itemId: there.id });
   const { facts } = usual;
   const hasPrice = facts.storeKey !== null && facts.storeKey === storeKey;
   const item = {
@@ -150,5 +151,5 @@ export async function addUsual(list: ShoppingList, usual: UsualItem, storeKey: s
     quantity: 1,
     note: '',
   };
-  return dispatch({ ...op, kind: 'addItem', item });
+  return syncEngine().queue.dispatch({ ...op, kind: 'addItem', item });
 }

@@ -3,7 +3,8 @@ import { BLOCKS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
 import { type ListRef, lockAnyList } from '../db.ts';
-import type { Caller, ListsRoom } from '../room.ts';
+import type { Caller } from '../call.ts';
+import type { ListsRoom } from '../room.ts';
 import { deleteParticipantRow } from '../sharing/db.ts';
 import { leaveSharedList } from '../sharing/sharing.ts';
 import {

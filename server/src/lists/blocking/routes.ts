@@ -2,7 +2,7 @@ import * as wire from '@sali/contract/lists/blocks';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf } from '../call.ts';
 import type { ListsRoom } from '../room.ts';
 import { blockPerson, readBlocks, unblockPerson } from './blocking.ts';
 

@@ -4,13 +4,13 @@ import { DELETED_LIST_DAYS, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../../deps.ts';
 import { AppError } from '../../errors.ts';
-import type { ListAnswer } from '../answer.ts';
+import type { Caller, ListAnswer } from '../call.ts';
 import { changeLockedList, commit } from '../commit.ts';
 import { countListsOf, type ListRef, lockAnyList } from '../db.ts';
 import { accessTo, readListToWire } from '../lists.ts';
-import type { Caller, ListsRoom } from '../room.ts';
+import type { ListsRoom } from '../room.ts';
 import { activityBefore, deletedListsOf, purgeOldest, readUsualRows, type UsualRow } from './db.ts';
-import type { ActivityDetail } from '../writing/detail.ts';
+import type { ActivityDetail } from '../writing/records.ts';
 
 /** The history: who did what on a list, deleted lists that can be restored, and usual items. */
 
@@ -102,10 +102,7 @@ export function restoreDeletedList(room: ListsRoom, caller: Caller, ref: ListRef
     if (row.deleted_at === null) return { answer: await answer(), listId: 0, actions: [] };
     if (room.now().getTime() - row.deleted_at.getTime() >= DELETED_LIST_MS) throw new AppError('list_not_found');
     if ((await countListsOf(tx, caller.userId)) >= LISTS_PER_USER_MAX) throw new AppError('too_many_lists');
-    return changeLockedList(room, tx, caller, { row, role: 'owner' }, async (change) => {
-      change.restored();
-      return answer;
-    });
+    return changeLockedList(room, tx, caller, { row, role: 'owner' }, { apply: (change) => change.restored(), answer });
   });
 }
 

@@ -3,9 +3,8 @@ import { ListWire } from '@sali/contract/lists/lists';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
-import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, listRefOf } from '../call.ts';
 import { readActivity, readDeletedLists, readUsual, restoreDeletedList } from './history.ts';
 
 const params = z.object({ listId: z.string() });

@@ -1,4 +1,4 @@
-import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { RunPrepared } from '../../db/prepared.ts';
 import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
@@ -61,6 +61,38 @@ export class OpenList {
 export function idOfNumber(items: Iterable<Item | undefined>, itemNumber: number): string | undefined {
   for (const item of items) if (item?.serverId === itemNumber) return item.id;
   return undefined;
+}
+
+/** The entity from its row; `role` and `sharedBy` are the reader's. */
+export function listRowToDomain(
+  row: ListRow,
+  userId: number,
+  people: readonly ParticipantRow[],
+  lastAction: LastAction | null,
+  items: readonly Item[],
+): ShoppingList {
+  const me = people.find((person) => person.userId === userId);
+  return {
+    id: row.list_uuid,
+    serverId: row.list_id,
+    name: row.name,
+    description: row.description,
+    status: row.status === 'ARCHIVED' ? 'archived' : 'active',
+    storeKey: row.store_key,
+    isCompleted: row.is_completed,
+    completedAt: row.completed_at?.getTime() ?? null,
+    archivedAt: row.archived_at?.getTime() ?? null,
+    restoredAt: row.restored_at?.getTime() ?? null,
+    ownerId: row.owner_id,
+    role: me?.role ?? 'view',
+    sharedBy: me?.sharedBy ?? null,
+    sharedAt: me?.sharedAt?.getTime() ?? null,
+    participants: people.map(({ sharedBy: _by, sharedAt: _at, ...person }) => person),
+    lastAction,
+    createdAt: row.created_at.getTime(),
+    updatedAt: row.updated_at.getTime(),
+    items: Object.fromEntries(items.map((item) => [item.id, item])),
+  };
 }
 
 /** A cache of the lists in use; the least recently used one is dropped first. */

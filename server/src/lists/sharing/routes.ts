@@ -2,9 +2,8 @@ import { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { requireActor } from '../../accounts/accounts.ts';
-import { listRefOf } from '../lists.ts';
 import type { ListsRoom } from '../room.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, listRefOf } from '../call.ts';
 import { readParticipants, removeShare, share } from './sharing.ts';
 
 const Params = z.object({ listId: z.string() });

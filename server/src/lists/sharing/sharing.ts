@@ -1,13 +1,14 @@
+import type * as wire from '@sali/contract/lists/sharing';
 import { ROLE_FROM_WIRE, ROLE_TO_WIRE } from '@sali/contract/lists/listsWire';
-import type { ParticipantWire, ShareAnswer, ShareRequest } from '@sali/contract/lists/sharing';
 import type { Db } from '../../db/open.ts';
 import { AppError } from '../../errors.ts';
-import type { ListAnswer } from '../answer.ts';
+import type { Caller, ListAnswer } from '../call.ts';
 import { hasBlockedAny, lockBlocksOf } from './blocks/db.ts';
+import type { Change } from '../writing/change.ts';
 import { commitToList } from '../commit.ts';
 import { type ListRef, listsOf, participantsOf } from '../db.ts';
 import { accessTo, commitListDeletion } from '../lists.ts';
-import type { Caller, ListsRoom } from '../room.ts';
+import type { ListsRoom } from '../room.ts';
 import type { ParticipantRow } from '../rows.ts';
 import { deleteParticipantRow, putParticipant } from './db.ts';
 
@@ -17,7 +18,7 @@ const SHARED = 'הרשימה שותפה בהצלחה';
 const CHANGED = 'ההרשאה עודכנה';
 
 /** Everyone who has the list, the owner first. */
-export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<ParticipantWire[]> {
+export async function readParticipants(room: ListsRoom, ref: ListRef, userId: number): Promise<wire.ParticipantWire[]> {
   const { row } = await accessTo(room.db, ref, userId);
   return (await peopleOf(room.db, row.list_id)).map((person, _index, all) => shareToWire(person, all));
 }
@@ -31,36 +32,49 @@ export async function share(
   room: ListsRoom,
   caller: Caller,
   ref: ListRef,
-  body: ShareRequest,
-): Promise<ListAnswer<ShareAnswer>> {
+  body: wire.ShareRequest,
+): Promise<ListAnswer<wire.ShareAnswer>> {
   await room.countShare(caller.userId);
-  return commitToList(room, caller, ref, async (change, tx) => {
-    change.require('share');
-    const user = await room.findUser(tx, body.email);
-    if (!user) throw new AppError('user_not_found');
-    if (user.userId === caller.userId) throw new AppError('share_with_self');
-    if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
-    const listId = change.state.row.list_id;
-    const before = find(await peopleOf(tx, listId), user.userId);
-    if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
-    const permission = ROLE_FROM_WIRE[body.permission];
-    if (before?.role !== permission) {
-      const at = new Date(change.at);
-      await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+  return commitToList(room, caller, ref, {
+    apply: (change, tx) => applyShare(room, caller, body, change, tx),
+    answer: async ({ listId, userId, isNew }, tx) => {
       const people = await peopleOf(tx, listId);
-      const username = find(people, user.userId)?.username ?? '';
-      const extra = { user_id: user.userId, permission: body.permission };
-      const kind = before ? 'permission_changed' : 'shared';
-      change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
-    }
-    return async () => {
-      const people = await peopleOf(tx, listId);
-      const participant = find(people, user.userId);
+      const participant = find(people, userId);
       if (!participant) throw new AppError('participant_not_found');
-      const message = before ? CHANGED : SHARED;
+      const message = isNew ? SHARED : CHANGED;
       return { status: 200, body: { message, participant: shareToWire(participant, people) } };
-    };
+    },
   });
+}
+
+type AppliedShare = { readonly listId: number; readonly userId: number; readonly isNew: boolean };
+
+async function applyShare(
+  room: ListsRoom,
+  caller: Caller,
+  body: wire.ShareRequest,
+  change: Change,
+  tx: Db,
+): Promise<AppliedShare> {
+  change.require('share');
+  const user = await room.findUser(tx, body.email);
+  if (!user) throw new AppError('user_not_found');
+  if (user.userId === caller.userId) throw new AppError('share_with_self');
+  if (user.userId === change.state.row.owner_id) throw new AppError('share_with_owner');
+  const listId = change.state.row.list_id;
+  const before = find(await peopleOf(tx, listId), user.userId);
+  if (!before) await requireUnblocked(tx, user.userId, [caller.userId, change.state.row.owner_id]);
+  const permission = ROLE_FROM_WIRE[body.permission];
+  if (before?.role !== permission) {
+    const at = new Date(change.at);
+    await putParticipant(tx, { listId, userId: user.userId, permission, sharedBy: caller.userId, at });
+    const people = await peopleOf(tx, listId);
+    const username = find(people, user.userId)?.username ?? '';
+    const extra = { user_id: user.userId, permission: body.permission };
+    const kind = before ? 'permission_changed' : 'shared';
+    change.recordSharing('SHARE_LIST', extra, { kind, person: { ...extra, username } }, people);
+  }
+  return { listId, userId: user.userId, isNew: before === undefined };
 }
 
 /** @throws AppError share_refused, which does not reveal whom the person has blocked */
@@ -81,25 +95,27 @@ export async function removeShare(
   userId: number,
 ): Promise<ListAnswer<undefined>> {
   const removed: { listId?: number } = {};
-  const answer = await commitToList<undefined>(room, caller, ref, async (change, tx) => {
-    if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
-    change.require(userId === caller.userId ? 'leave' : 'share');
-    if (userId === change.state.row.owner_id) throw new AppError('forbidden');
-    const listId = change.state.row.list_id;
-    const person = find(await peopleOf(tx, listId), userId);
-    if (!person) throw new AppError('participant_not_found');
-    await deleteParticipantRow(tx, listId, userId);
-    change.recordSharing(
-      'UNSHARE_LIST',
-      { user_id: userId },
-      {
-        kind: userId === caller.userId ? 'left' : 'unshared',
-        person: { user_id: userId, username: person.username, permission: null },
-      },
-      await peopleOf(tx, listId),
-    );
-    removed.listId = listId;
-    return () => ({ status: 204, body: undefined });
+  const answer = await commitToList(room, caller, ref, {
+    apply: async (change, tx) => {
+      if (userId === change.state.row.owner_id && userId === caller.userId) throw new AppError('owner_cannot_leave');
+      change.require(userId === caller.userId ? 'leave' : 'share');
+      if (userId === change.state.row.owner_id) throw new AppError('forbidden');
+      const listId = change.state.row.list_id;
+      const person = find(await peopleOf(tx, listId), userId);
+      if (!person) throw new AppError('participant_not_found');
+      await deleteParticipantRow(tx, listId, userId);
+      change.recordSharing(
+        'UNSHARE_LIST',
+        { user_id: userId },
+        {
+          kind: userId === caller.userId ? 'left' : 'unshared',
+          person: { user_id: userId, username: person.username, permission: null },
+        },
+        await peopleOf(tx, listId),
+      );
+      removed.listId = listId;
+    },
+    answer: () => ({ status: 204, body: undefined }),
   });
   if (removed.listId !== undefined) room.dismiss(removed.listId, userId);
   return answer;
@@ -121,7 +137,7 @@ const find = (people: readonly ParticipantRow[], userId: number): ParticipantRow
 const peopleOf = async (db: Db, listId: number): Promise<ParticipantRow[]> =>
   (await participantsOf(db, [listId])).get(listId) ?? [];
 
-function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): ParticipantWire {
+function shareToWire(person: ParticipantRow, all: readonly ParticipantRow[]): wire.ParticipantWire {
   const owner = all.find((other) => other.role === 'owner') ?? person;
   return {
     user_id: person.userId,

@@ -1,9 +1,46 @@
+import type { Item, LastAction } from '@sali/domain/lists/list';
 import { AppError } from '../../errors.ts';
+import type { Caller, ListAnswer } from '../call.ts';
 import { Change, type ChangeParts } from './change.ts';
-import type { ListAnswer } from '../answer.ts';
-import type { OpenList } from '../opening/openLists.ts';
-import { storedCallOf, OutdatedCall, type QueuedCall } from './calls.ts';
-import { StagedList } from './staged.ts';
+import type { BoughtItem } from './records.ts';
+import { type ListState } from '../opening/listState.ts';
+import { idOfNumber, type OpenList } from '../opening/openLists.ts';
+import type { ListRow } from '../rows.ts';
+import type { ListWrite, StoredCall } from './listWrite.ts';
+
+/** A call that waits for a commit. */
+export type QueuedCall = {
+  readonly caller: Caller;
+  readonly listId: number;
+  /** The store that the call was prepared for: prices come from it. */
+  readonly storeKey: string | null;
+  /** The most lines that it can add. */
+  readonly newLines: number;
+  /** Applies the call to its list; see `LineWrite.apply`. */
+  readonly apply: (change: Change) => ListAnswer<unknown>;
+  readonly resolve: (answer: ListAnswer<unknown>) => void;
+  readonly reject: (error: unknown) => void;
+  attempts: number;
+};
+
+/** A call must be prepared and applied again. */
+export class OutdatedCall extends Error {}
+
+/** The stored form of a keyed call: a reference to the action with its answer, or the answer itself. */
+export function storedCallOf(caller: Caller, change: Change, answer: ListAnswer<unknown>): StoredCall | undefined {
+  if (caller.key === null) return undefined;
+  const { row } = change.state;
+  const isInLog = answer.isLine === true && change.version > row.version;
+  return {
+    user_id: caller.userId,
+    key: caller.key,
+    request_hash: caller.requestHash,
+    status: answer.status,
+    list_id: row.list_id,
+    version: isInLog ? change.version : null,
+    body: isInLog ? null : (answer.body ?? null),
+  };
+}
 
 type StagedCall = { readonly call: QueuedCall; readonly answer: ListAnswer<unknown> };
 
@@ -57,3 +94,104 @@ export function applyQueued(
   const change = new Change(parts, call.caller, staged.state, role);
   return { change, answer: call.apply(change) };
 }
+
+/** The calls of one list that are written together, in their order, on top of the cached list. */
+export class StagedList {
+  readonly open: OpenList;
+  #row: ListRow;
+  /** Lines as the staged calls leave them; undefined: gone. */
+  readonly #lines = new Map<string, Item | undefined>();
+  readonly #writes: ListWrite[] = [];
+  readonly #calls: StoredCall[] = [];
+  #count: number;
+
+  constructor(open: OpenList) {
+    this.open = open;
+    this.#row = open.row;
+    this.#count = open.items.size;
+  }
+
+  /** The list as the next call sees it. */
+  get state(): ListState {
+    return {
+      row: this.#row,
+      people: this.open.people,
+      count: this.#count,
+      find: (itemId) => (this.#lines.has(itemId) ? this.#lines.get(itemId) : this.open.items.get(itemId)),
+      idOfNumber: (itemNumber) =>
+        idOfNumber(this.#lines.values(), itemNumber) ?? idOfNumber(this.open.items.values(), itemNumber),
+    };
+  }
+
+  /**
+   * Whether one statement can write the call with those before it: a statement sees no row that it inserts itself, and
+   * touches no row twice.
+   */
+  fits(change: Change): boolean {
+    for (const [id, item] of change.linesAfter()) {
+      const isNewHere = !this.open.items.has(id) && this.#lines.has(id);
+      const isGoneHere = this.#lines.has(id) && this.#lines.get(id) === undefined;
+      if (item ? isGoneHere : isNewHere) return false;
+    }
+    return true;
+  }
+
+  add(change: Change, write: ListWrite, call: StoredCall | undefined): void {
+    for (const [id, item] of change.linesAfter()) {
+      this.#count += (item ? 1 : 0) - (this.state.find(id) ? 1 : 0);
+      this.#lines.set(id, item);
+    }
+    this.#row = change.rowAfter();
+    this.#writes.push(write);
+    if (call) this.#calls.push(call);
+  }
+
+  /** The writes of all staged calls as one. */
+  write(): ListWrite {
+    const saved = new Map<number | null, Item>();
+    const moved = new Map<number | null, Item>();
+    const bought = new Map<string, BoughtItem>();
+    for (const write of this.#writes) {
+      for (const item of write.saved) {
+        saved.set(item.serverId, item);
+        moved.delete(item.serverId);
+      }
+      for (const item of write.moved) (saved.has(item.serverId) ? saved : moved).set(item.serverId, item);
+      for (const number of write.deleted) {
+        saved.delete(number);
+        moved.delete(number);
+      }
+      for (const one of write.bought) bought.set(one.key, sumOf(bought.get(one.key), one));
+    }
+    return {
+      listId: this.#row.list_id,
+      before: this.open.row.version,
+      version: this.#row.version,
+      at: this.#row.updated_at.getTime(),
+      saved: [...saved.values()],
+      moved: [...moved.values()],
+      deleted: this.#writes.flatMap(({ deleted }) => deleted),
+      actions: this.#writes.flatMap(({ actions }) => actions),
+      details: this.#writes.flatMap(({ details }) => details),
+      bought: [...bought.values()],
+      calls: this.#calls,
+    };
+  }
+
+  /** Applies the writes to the cached list. */
+  taken({ actions }: ListWrite): void {
+    const last = actions.at(-1);
+    this.open.take(this.#row, this.#lines, last ? lastStagedAction(last) : null);
+  }
+}
+
+const sumOf = (before: BoughtItem | undefined, one: BoughtItem): BoughtItem =>
+  before ? { ...one, added: before.added + one.added, completed: before.completed + one.completed } : one;
+
+const lastStagedAction = (action: ListWrite['actions'][number]): LastAction => ({
+  type: action.action_type,
+  userId: action.user_id,
+  username: action.username,
+  itemName: 'item_uuid' in action.data ? action.data.name : null,
+  at: Date.parse(action.timestamp),
+});

@@ -1,18 +1,16 @@
 import type * as wire from '@sali/contract/lists/lists';
 import { headToWire, itemToWire } from '@sali/contract/lists/listsWire';
-import { keysOf } from '@sali/domain/collections';
 import { ITEMS_PER_LIST_MAX } from '@sali/domain/limits';
-import { applyListOp } from '@sali/domain/lists/apply';
+import { applyListOp, can, type Capability, itemIdNamedBy, type ListOp, needs } from '@sali/domain/lists/op';
 import type { Item, Role, ShoppingList } from '@sali/domain/lists/list';
-import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
-import { type Capability, can, needs } from '@sali/domain/lists/permissions';
+import { keysOf } from '@sali/domain/collections';
 import { AppError } from '../../errors.ts';
-import { type ActionDraft, actionDraftOf } from './drafts.ts';
-import { boughtBy } from './bought.ts';
-import { type ActivityDetail, activityDetailOf } from './detail.ts';
-import type { ListState } from '../opening/listState.ts';
-import type { Caller, ListsParts } from '../parts.ts';
-import { listRowToDomain, type ListRow, type ParticipantRow } from '../rows.ts';
+import type { Caller } from '../call.ts';
+import { type ActionDraft, actionDraftOf, type ActivityDetail, activityDetailOf, boughtBy } from './records.ts';
+import { type ListState } from '../opening/listState.ts';
+import { listRowToDomain } from '../opening/openLists.ts';
+import type { ListsParts } from '../parts.ts';
+import type { ListRow, ParticipantRow } from '../rows.ts';
 import type { ListWrite } from './listWrite.ts';
 
 /** What a change needs besides the list. */

@@ -1,8 +1,8 @@
 import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
-import type { StoredCall, ListWrite } from './listWrite.ts';
-import { PARTS, statementOf } from './statement/db.ts';
+import { ACTION, CALL, EDITABLE, HEAD, ITEM_COLUMNS, ITEM_TYPES, itemRow, MOVED, recordset, USUAL } from './columns.ts';
+import type { ListWrite, StoredCall } from './listWrite.ts';
 
 /**
  * The one statement that writes changes of lists: versions, lines, log, counts of bought items, idempotency keys. It writes a
@@ -35,6 +35,152 @@ export async function writeLists(run: RunPrepared, writes: readonly ListWrite[],
     parts.map(({ rows }) => JSON.stringify(rows)),
   );
   return { lists: new Set(row?.lists ?? []), seen: row?.seen ?? [] };
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+type StatementPart = {
+  readonly name: string;
+  readonly isAlways?: true;
+  readonly rowsOf: (writes: readonly ListWrite[], at: Date) => readonly object[];
+  /** @param input the rows of this part, as a table expression */
+  readonly sql: (input: string, has: ReadonlySet<string>) => string;
+};
+
+const of = (types: Readonly<Record<string, string>>): string =>
+  Object.keys(types)
+    .map((column) => `r.${column}`)
+    .join(', ');
+const names = (types: Readonly<Record<string, string>>): string => Object.keys(types).join(', ');
+const set = (columns: readonly string[], from: string): string =>
+  columns.map((column) => `${column} = ${from}.${column}`).join(', ');
+
+/** In the order of their parameters. `current` locks the lists that are written. */
+const PARTS: readonly StatementPart[] = [
+  {
+    name: 'calls',
+    rowsOf: (writes, at) => writes.flatMap(({ calls }) => calls.map((call) => ({ ...call, created_at: at }))),
+    sql: (input) => `calls as materialized (select * from ${recordset(input, CALL)}),
+      seen as materialized (
+        select i.user_id, i.key, i.request_hash, i.status, i.body, i.list_id, i.version
+        from calls join idempotency i on i.user_id = calls.user_id and i.key = calls.key),
+      keep as (insert into idempotency (${names(CALL)})
+        select ${of(CALL)} from calls r join current on current.list_id = r.list_id)`,
+  },
+  {
+    name: 'heads',
+    isAlways: true,
+    rowsOf: (writes) =>
+      writes.map(({ listId, before, version, at }) => ({ list_id: listId, before, version, at: iso(at) })),
+    sql: (input, has) => `heads as materialized (select * from ${recordset(input, HEAD)}),
+      current as materialized (
+        select l.list_id from list l join heads r on r.list_id = l.list_id
+        where l.version = r.before ${
+          has.has('calls')
+            ? `and not exists (
+          select from calls join seen on seen.user_id = calls.user_id and seen.key = calls.key
+          where calls.list_id = l.list_id)`
+            : ''
+        } for update of l skip locked),
+      head as (update list l set version = r.version, updated_at = r.at
+        from heads r join current on current.list_id = r.list_id
+        where l.list_id = r.list_id and r.version > r.before)`,
+  },
+  {
+    name: 'saved',
+    rowsOf: (writes) => writes.flatMap(({ listId, saved }) => saved.map((item) => itemRow(listId, item))),
+    sql: (input) => `save as (insert into list_item (${ITEM_COLUMNS.join(', ')}) overriding system value
+        select ${of(ITEM_TYPES)} from ${recordset(input, ITEM_TYPES)} join current on current.list_id = r.list_id
+        on conflict (list_id, item_uuid) do update set ${set(EDITABLE, 'excluded')})`,
+  },
+  {
+    name: 'moved',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, moved }) =>
+        moved.map((item) => ({
+          list_id: listId,
+          item_id: item.serverId,
+          quantity_milli: Math.round(item.quantity * 1000),
+          is_completed: item.isCompleted,
+          updated_at: iso(item.updatedAt),
+          added_at: iso(item.addedAt),
+        })),
+      ),
+    sql: (input) => `move as (update list_item i
+        set ${set(['quantity_milli', 'is_completed', 'updated_at', 'added_at'], 'r')}
+        from ${recordset(input, MOVED)} join current on current.list_id = r.list_id where i.item_id = r.item_id)`,
+  },
+  {
+    name: 'deleted',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, deleted }) => deleted.map((item_id) => ({ list_id: listId, item_id }))),
+    sql: (input) => `remove as (delete from list_item i
+        using ${recordset(input, { list_id: 'integer', item_id: 'integer' })}
+        join current on current.list_id = r.list_id where i.item_id = r.item_id)`,
+  },
+  {
+    name: 'actions',
+    rowsOf: (writes) =>
+      writes.flatMap(({ actions, details }) =>
+        actions.map(({ timestamp, ...action }, index) => ({ ...action, at: timestamp, detail: details[index] })),
+      ),
+    sql: (input) => `log as (insert into list_action (${names(ACTION)})
+        select ${of(ACTION)} from ${recordset(input, ACTION)} join current on current.list_id = r.list_id)`,
+  },
+  {
+    name: 'bought',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, bought }) =>
+        bought.map(({ key, item, added, completed }) => ({
+          list_id: listId,
+          key,
+          name: item.name,
+          barcode: item.barcode,
+          manufacturer: item.manufacturer,
+          brand: item.brand,
+          category_id: item.categoryId,
+          subcategory_id: item.subcategoryId,
+          unit_measure: item.unitMeasure,
+          is_weighted: item.isWeighted,
+          image_url: item.imageUrl,
+          times_added: added,
+          times_completed: completed,
+          last_at: iso(item.updatedAt),
+        })),
+      ),
+    // A completion that was taken back brings no facts: those of the last purchase stay.
+    sql: (input) => `count as (insert into usual (${names(USUAL)})
+        select ${of(USUAL).replace('r.times_completed', 'greatest(0, r.times_completed)')}
+        from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
+        where r.times_added > 0 or r.times_completed > 0
+        on conflict (list_id, key) do update set
+          ${set(['name', 'manufacturer', 'brand', 'category_id', 'subcategory_id', 'unit_measure', 'is_weighted', 'image_url'], 'excluded')},
+          times_added = usual.times_added + excluded.times_added,
+          times_completed = usual.times_completed + excluded.times_completed,
+          last_at = greatest(usual.last_at, excluded.last_at)),
+      regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed)
+        from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
+        where r.times_added = 0 and r.times_completed < 0 and u.list_id = r.list_id and u.key = r.key)`,
+  },
+];
+
+const statements = new Map<string, PreparedStatement>();
+
+/** Builds the statement of these parts. It names only the tables that the change writes. */
+function statementOf(parts: readonly string[]): PreparedStatement {
+  const name = `write_${parts.join('_')}`;
+  const known = statements.get(name);
+  if (known) return known;
+  const has = new Set(parts);
+  const expressions = PARTS.filter((part) => has.has(part.name)).map((part, index) =>
+    part.sql(`$${index + 1}::json`, has),
+  );
+  const seen = has.has('calls') ? '(select json_agg(seen) from seen)' : 'null::json';
+  const text = `with recursive ${expressions.join(',\n')}
+    select (select json_agg(list_id) from current) as lists, ${seen} as seen`;
+  const statement = { name, text };
+  statements.set(name, statement);
+  return statement;
 }
 
 const TRIM: PreparedStatement = {

@@ -1,7 +1,6 @@
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Item } from '@sali/domain/lists/list';
-import type { BoughtItem } from './bought.ts';
-import type { ActivityDetail } from './detail.ts';
+import type { ActivityDetail, BoughtItem } from './records.ts';
 
 /** The key of a call, and where its answer is stored. */
 export type StoredCall = {

@@ -1,16 +1,14 @@
 import { storedAnswerOf } from '../../db/idempotency.ts';
 import { runIn } from '../../db/prepared.ts';
 import { AppError } from '../../errors.ts';
-import type { ListAnswer } from '../answer.ts';
+import { keyedCallOfCaller, type ListAnswer } from '../call.ts';
 import { type ListRef, lockList } from '../db.ts';
 import { loadOpenLists } from '../opening/db.ts';
 import { OpenList } from '../opening/openLists.ts';
-import { applyQueued } from './batch.ts';
-import { storedCallOf, keyOfQueuedCall, type QueuedCall } from './calls.ts';
+import { applyQueued, type QueuedCall, StagedList, storedCallOf } from './batch.ts';
 import { writeLists } from './db.ts';
 import type { ListWrite } from './listWrite.ts';
 import type { WriterParts } from './parts.ts';
-import { StagedList } from './staged.ts';
 
 /**
  * Runs one call under the lock of its list: for a list that other processes change all the time, so that its version is
@@ -21,7 +19,7 @@ export async function writeLocked(parts: WriterParts, call: QueuedCall): Promise
   const { answer, write } = await parts.db.transaction().execute(async (tx) => {
     const ref: ListRef = { column: 'list_id', value: call.listId };
     if (!(await lockList(tx, ref))) throw new AppError('list_not_found');
-    const keyed = keyOfQueuedCall(call.caller);
+    const keyed = keyedCallOfCaller(call.caller);
     const before = keyed && (await storedAnswerOf(tx, keyed));
     if (before) return { answer: before, write: undefined };
     const [loaded] = await loadOpenLists(runIn(tx), [ref]);

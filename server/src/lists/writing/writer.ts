@@ -2,18 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { storedAnswerOf } from '../../db/idempotency.ts';
 import { isConstraintError } from '../../db/unique.ts';
 import { AppError } from '../../errors.ts';
-import type { ListAnswer } from '../answer.ts';
+import { type Caller, keyedCallOfCaller, type ListAnswer } from '../call.ts';
+import type { Change } from './change.ts';
 import type { ListRef } from '../db.ts';
 import type { OpenList } from '../opening/openLists.ts';
-import type { Caller } from '../parts.ts';
-import { Batch } from './batch.ts';
-import { type ApplyCall, keyOfQueuedCall, OutdatedCall, type QueuedCall } from './calls.ts';
+import { Batch, OutdatedCall, type QueuedCall } from './batch.ts';
 import { type SeenCall, trimLog, writeLists } from './db.ts';
 import { writeLocked } from './locked.ts';
 import type { WriterParts } from './parts.ts';
 
-/** Reads what a call needs from other rooms. @param list the cached list */
-export type PrepareWrite<T> = (list: OpenList) => Promise<ApplyCall<T>> | ApplyCall<T>;
+/** A call that changes lines of a list. */
+export type LineWrite<Prepared, Body> = {
+  /** The most lines that it can add. */
+  readonly newLines: number;
+  /** Reads what the call needs from other rooms. @param list the cached list */
+  prepare(list: OpenList): Promise<Prepared> | Prepared;
+  /** Applies the call in memory. It runs again, on a newer list, when the list was changed elsewhere meanwhile. */
+  apply(change: Change, prepared: Prepared): ListAnswer<Body>;
+};
 
 /** Most calls per statement: more would only delay others. */
 const BATCH_MAX = 100;
@@ -45,44 +51,53 @@ export class ListWriter {
 
   /**
    * Runs a call that changes lines of a list.
-   * @param newLines how many lines it adds at most
-   * @throws AppError list_not_found, idempotency_key_reused and what `prepare` and its result throw
+   * @throws AppError list_not_found, idempotency_key_reused and what `prepare` and `apply` throw
    */
-  async commit<T>(caller: Caller, ref: ListRef, newLines: number, prepare: PrepareWrite<T>): Promise<ListAnswer<T>> {
+  async commit<Prepared, Body>(
+    caller: Caller,
+    ref: ListRef,
+    write: LineWrite<Prepared, Body>,
+  ): Promise<ListAnswer<Body>> {
     try {
-      return await this.#attempt(caller, ref, newLines, prepare);
+      return await this.#attempt(caller, ref, write);
     } catch (error) {
       if (!(error instanceof AppError) && !(error instanceof OutdatedCall)) throw error;
     }
     // The list may be behind the database, or this very call may have changed it before: check with a fresh one.
-    const before = await this.#answerBefore<T>(caller);
+    const before = await this.#answerBefore<Body>(caller);
     if (before) return before;
     for (;;) {
       this.parts.lists.drop(ref);
       try {
-        return await this.#attempt(caller, ref, newLines, prepare);
+        return await this.#attempt(caller, ref, write);
       } catch (error) {
         if (!(error instanceof OutdatedCall)) throw error;
       }
     }
   }
 
-  async #attempt<T>(caller: Caller, ref: ListRef, newLines: number, prepare: PrepareWrite<T>): Promise<ListAnswer<T>> {
+  async #attempt<Prepared, Body>(
+    caller: Caller,
+    ref: ListRef,
+    write: LineWrite<Prepared, Body>,
+  ): Promise<ListAnswer<Body>> {
     const { lists } = this.parts;
     const list = lists.find(ref) ?? (await lists.load(ref));
     if (!list?.roleOf(caller.userId)) throw new AppError('list_not_found');
     const { list_id: listId, store_key: storeKey } = list.row;
-    const apply = await prepare(list);
-    return new Promise<ListAnswer<T>>((resolve, reject) => {
+    const { newLines } = write;
+    const prepared = await write.prepare(list);
+    const apply = (change: Change) => write.apply(change, prepared);
+    return new Promise<ListAnswer<Body>>((resolve, reject) => {
       const answered = resolve as QueuedCall['resolve'];
       this.#waiting.push({ caller, listId, storeKey, newLines, apply, resolve: answered, reject, attempts: 0 });
       if (!this.#isWriting) void this.#drain();
     });
   }
 
-  async #answerBefore<T>(caller: Caller): Promise<ListAnswer<T> | undefined> {
-    const call = keyOfQueuedCall(caller);
-    return call && (await storedAnswerOf<T>(this.parts.db, call));
+  async #answerBefore<Body>(caller: Caller): Promise<ListAnswer<Body> | undefined> {
+    const call = keyedCallOfCaller(caller);
+    return call && (await storedAnswerOf<Body>(this.parts.db, call));
   }
 
   /** One commit at a time: calls that arrive meanwhile go with the next one. */

@@ -15,6 +15,9 @@ import { PasswordCard } from '../own/PasswordCard.tsx';
 import { SignInMethodsProvider } from '../own/signInMethods.ts';
 import { GoogleSignIn } from './GoogleSignIn.tsx';
 import type { GoogleIdentity } from './identity.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const words = heWaysIn.google;
 const api = vi.hoisted(() => ({

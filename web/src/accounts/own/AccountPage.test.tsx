@@ -5,10 +5,13 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heAccount } from '../../languages/he/account.ts';
 import { HttpError } from '../../httpError.ts';
-import { useDevice } from '../../sync/device.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';
 import { useAccount } from '../accounts.ts';
 import { AccountPage } from './AccountPage.tsx';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const api = vi.hoisted(() => ({
   putProfile: vi.fn<(profile: object) => Promise<unknown>>(),
@@ -163,7 +166,7 @@ describe('deleting the account', () => {
 
   it('[AC4] explains the consequences, asks for the password, and leads home', async () => {
     const guest = { userId: 2, email: 'uri@example.org', username: 'אורי', role: 'edit' } as const;
-    useDevice.setState({
+    syncEngine().state.setState({
       lists: {
         a: testList({ id: 'a', name: 'שבת', role: 'owner', participants: [guest] }),
         b: testList({ id: 'b', name: 'של אורי', role: 'edit' }),

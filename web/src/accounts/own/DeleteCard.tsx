@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { he } from '../../languages/he/main.ts';
 import { heAccount } from '../../languages/he/account.ts';
-import { useDevice } from '../../sync/device.ts';
+import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';

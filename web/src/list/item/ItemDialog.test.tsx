@@ -16,7 +16,7 @@ const lists = vi.hoisted(() => ({
 }));
 vi.mock('../../sync/lists.ts', async (original) => ({ ...(await original<object>()), ...lists }));
 vi.mock('../../sync/undo.ts', () => lists);
-vi.mock('../../sync/ticks.ts', () => lists);
+vi.mock('../../sync/engine.ts', () => ({ syncEngine: () => ({ ticks: { undo: lists.undoTick } }) }));
 
 /** The text without the invisible direction marks that Intl writes. */
 const textOf = (element: Element): string => (element.textContent ?? '').replace(/[\u200e\u200f\u00a0]/g, '');
@@ -128,7 +128,7 @@ describe('a product of the list', () => {
     expect(lists.editItem).toHaveBeenLastCalledWith('list', 'milk', { isAnyBrand: false });
   });
 
-  it('[K49] it is not asked where kind or size cannot be read, and who only reads is told', () => {
+  it('[K49] it is not asked where kind or size cannot be read, and who only reads is informed', () => {
     for (const facts of [{ name: 'תנובה 1 ליטר' }, { name: 'חלב' }, { name: 'חלב 1 ליטר', barcode: null }]) {
       open(facts);
       expect(screen.queryByRole('switch')).toBeNull();

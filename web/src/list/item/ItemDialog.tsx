@@ -9,8 +9,8 @@ import { Switch } from '../../ui/Switch.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
 import { completeItem, deleteItem, editItem, uncompleteItem } from '../../sync/lists.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { undoable } from '../../sync/undo.ts';
-import { undoTick } from '../../sync/ticks.ts';
 import { useNote } from './useNote.ts';
 
 export type ItemDialogProps = {
@@ -121,7 +121,7 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
     setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
     collect: () => {
       void completeItem(listId, item.id);
-      undoable(he.list.ticked(shownNameOf(item)), () => undoTick(listId, item));
+      undoable(he.list.ticked(shownNameOf(item)), () => syncEngine().ticks.undo(listId, item));
       note.flush();
       setTimeout(() => {
         isClosing.current = true;

@@ -6,11 +6,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { he } from '../../languages/he/main.ts';
 import { setAuth } from '../../http.ts';
 import { BlockDialog } from './BlockDialog.tsx';
-import { openListsOf } from '../../sync/lists.ts';
-import { useDevice } from '../../sync/device.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../sync/testNetwork.ts';
 import { useListMenu } from './useListMenu.tsx';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
 vi.mock('../../ui/toast.ts', async (original) => ({ ...(await original<object>()), ...toast }));
@@ -27,7 +29,7 @@ const words = he.block;
 let calls: Call[];
 let onBlock: () => Response | Promise<Response>;
 const onClose = vi.fn();
-const shown = () => Object.keys(useDevice.getState().lists);
+const shown = () => Object.keys(syncEngine().state.getState().lists);
 const blockCalls = () => calls.filter(({ method }) => method === 'PUT');
 const open = () => render(<BlockDialog owner={MALLORY} onClose={onClose} />);
 const confirm = () => fireEvent.click(screen.getByRole('button', { name: words.confirm }));
@@ -38,7 +40,7 @@ beforeEach(async () => {
   calls = scriptNetwork(({ method }) =>
     method === 'PUT' ? onBlock() : Response.json([OWN, ...SPAM].map((list) => listToWire(list, 1, String))),
   );
-  await openListsOf(5);
+  await syncEngine().open(5);
 });
 afterEach(() => {
   cleanup();

@@ -8,9 +8,9 @@ import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { blockOwner } from '../../sync/deletion.ts';
-import { useDevice } from '../../sync/device.ts';
+import { blockOwner } from '../../sync/blocking.ts';
 import { listsOwnedBy } from '../../sync/owner.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { shareErrorText } from './shareErrors.ts';
 
 export type BlockDialogProps = { owner: Participant; onClose: () => void };
@@ -22,7 +22,7 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState('');
   // As the dialog was opened: the lists leave the device one by one.
-  const [count] = useState(() => listsOwnedBy(useDevice.getState().lists, owner.userId).length);
+  const [count] = useState(() => listsOwnedBy(syncEngine().state.getState().lists, owner.userId).length);
   const confirm = async () => {
     setIsSending(true);
     setError('');

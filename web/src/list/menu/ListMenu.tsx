@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import {
   Archive,
   ArchiveRestore,
@@ -35,7 +35,7 @@ export type ListMenuActions = {
   readonly onBlock: (list: ShoppingList) => void;
 };
 
-/** What this person may do with the list, as a menu; of an archived list only what restores, tells, leaves or deletes. */
+/** What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted. */
 export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
   const { overview } = he;
   const isActive = list.status === 'active';

@@ -1,10 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
-import { lazy } from 'react';
 import { he } from '../../languages/he/main.ts';
+import { Question } from '../../ui/Question.tsx';
 import { leave, remove } from './listChanges.ts';
-
-const Question = lazy(() => import('../../ui/Question.tsx').then((m) => ({ default: m.Question })));
 
 export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
   { kind: 'delete' } | { kind: 'leave'; userId: number }

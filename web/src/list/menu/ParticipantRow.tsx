@@ -1,5 +1,5 @@
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import { he } from '../../languages/he/main.ts';

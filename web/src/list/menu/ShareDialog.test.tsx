@@ -6,9 +6,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAuth } from '../../http.ts';
 import { ShareDialog } from './ShareDialog.tsx';
-import { openListsOf } from '../../sync/lists.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';
 import { type Call, noNetwork, problem, scriptNetwork } from '../../sync/testNetwork.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const ME: Participant = { userId: 1, email: 'me@example.com', username: 'דנה', role: 'owner' };
 const YOSSI: Participant = { userId: 2, email: 'yossi@example.com', username: 'יוסי', role: 'edit' };
@@ -47,7 +50,7 @@ beforeEach(async () => {
     const list = listToWire(LIST, 1, String);
     return Response.json(path.startsWith('lists?') ? [list] : path.includes('changes') ? { actions: [] } : list);
   });
-  await openListsOf(1);
+  await syncEngine().open(1);
   calls.length = 0;
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onClose.mockReset();

@@ -1,6 +1,6 @@
 import { SHARE_SUCCESS_SHOWN_MS } from '@sali/domain/limits';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { can } from '@sali/domain/lists/permissions';
+import { can } from '@sali/domain/lists/op';
 import { Check, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { he } from '../../languages/he/main.ts';

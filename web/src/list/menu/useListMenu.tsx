@@ -7,7 +7,6 @@ import { partFailed } from '../../partFailed.ts';
 import { Later } from '../../ui/Later.tsx';
 import { showToast } from '../../ui/toast.ts';
 import type { ListMenuActions } from './ListMenu.tsx';
-import { ListQuestion } from './ListQuestion.tsx';
 import { ownerOf } from '../../sync/owner.ts';
 import { archive, complete, duplicate, reopen, unarchive } from './listChanges.ts';
 
@@ -18,6 +17,8 @@ const ActivitySheet = lazy(() =>
 );
 
 const BlockDialog = lazy(() => import('./BlockDialog.tsx').then((m) => ({ default: m.BlockDialog })));
+
+const ListQuestion = lazy(() => import('./ListQuestion.tsx').then((m) => ({ default: m.ListQuestion })));
 
 const ReminderDialog = lazy(() =>
   import('../../notifications/ReminderDialog.tsx').then((m) => ({ default: m.ReminderDialog })),

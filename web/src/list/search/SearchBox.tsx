@@ -20,7 +20,7 @@ export type SearchBoxProps = {
   onBlur: () => void;
   /** Ends the searching; undefined while it has not begun. */
   onDone: (() => void) | undefined;
-  /** What stands at the field's end while it is empty. */
+  /** Shown at the field's end while it is empty. */
   children?: ReactNode;
 };
 

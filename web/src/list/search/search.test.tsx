@@ -15,6 +15,9 @@ import { SuggestionList } from './SuggestionList.tsx';
 import { testItem } from '../../sync/testList.ts';
 import { useSearch } from './useSearch.ts';
 import { useUsualItems } from '../../usual/usual.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const { suggest } = vi.hoisted(() => ({ suggest: vi.fn() }));
 vi.mock(import('../../catalogue/catalogue.ts'), async (original) => ({ ...(await original()), suggest }));

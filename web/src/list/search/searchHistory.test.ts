@@ -3,14 +3,17 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeSettings } from '../../settings/settings.ts';
 import { openSettingsOf } from '../../settings/storedSettings.ts';
-import { useDevice } from '../../sync/device.ts';
+import { syncEngine } from '../../sync/engine.ts';
 import { forgetAllSearches, forgetSearch, rememberSearch, useSearchHistory } from './searchHistory.ts';
+import { startTestEngine } from '../../sync/testSync.ts';
+
+await startTestEngine();
 
 const history = () => renderHook(() => useSearchHistory()).result.current;
 
 beforeEach(() => {
   localStorage.clear();
-  useDevice.setState({ userKey: 'anonymous' });
+  syncEngine().state.setState({ userKey: 'anonymous' });
   openSettingsOf(null);
 });
 
@@ -31,10 +34,10 @@ describe('the search history', () => {
 
   it('[SE15] is each person’s own', () => {
     rememberSearch('חלב');
-    useDevice.setState({ userKey: '5' });
+    syncEngine().state.setState({ userKey: '5' });
     expect(history()).toEqual([]);
     rememberSearch('לחם');
-    useDevice.setState({ userKey: 'anonymous' });
+    syncEngine().state.setState({ userKey: 'anonymous' });
     expect(history()).toEqual(['חלב']);
   });
 

@@ -70,7 +70,7 @@ function useFound(query: string, storeKey: string | null, limit: number): Omit<A
   }, [query, isLongEnough, storeKey, limit]);
   return useMemo(() => {
     if (!isLongEnough) return IDLE;
-    // What was found among many tells what is found among few.
+    // A longer answer contains the shorter one.
     if (answer.query === query && answer.storeKey === storeKey && answer.limit >= limit) return answer;
     return { ...answer, state: 'loading', products: isSameWord(answer.query, query) ? answer.products : [] };
   }, [answer, query, storeKey, limit, isLongEnough]);

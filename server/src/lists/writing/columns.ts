@@ -2,8 +2,6 @@ import type { Item } from '@sali/domain/lists/list';
 
 /** Columns and their types, as the rows of a write are read from JSON. */
 
-export const iso = (ms: number): string => new Date(ms).toISOString();
-
 export const ITEM_TYPES = {
   list_id: 'integer',
   item_id: 'integer',
@@ -56,9 +54,9 @@ export const itemRow = (listId: number, item: Item) => ({
   image_url: item.imageUrl,
   any_brand: item.isAnyBrand ?? false,
   is_completed: item.isCompleted,
-  created_at: iso(item.createdAt),
-  updated_at: iso(item.updatedAt),
-  added_at: iso(item.addedAt),
+  created_at: new Date(item.createdAt).toISOString(),
+  updated_at: new Date(item.updatedAt).toISOString(),
+  added_at: new Date(item.addedAt).toISOString(),
 });
 
 export const recordset = (input: string, types: Readonly<Record<string, string>>): string =>

@@ -6,19 +6,19 @@ import { DAY_MS } from '@sali/domain/time';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
-import { deviceReady } from '../sync/device.ts';
-import { tellKept } from './keptAt.ts';
+import { syncEngine } from '../sync/engine.ts';
+import { changeCachedAt } from './cachedAt.ts';
 
 /**
- * What the store of a list offers of its products stays on the device, so that the shop without reception knows the
- * multi-buys too, whatever is changed meanwhile. The cards of the lists know them from here as well.
+ * A cache of what the store of each list offers for its products. With it the list and its card are priced with
+ * multi-buys without a network too, also after the list was changed.
  */
 
-export type AskedBasket = {
+export type BasketQuery = {
   readonly storeKey: string;
-  /** With what one of it costs now, where that is known better than from what was kept. */
+  /** With the price of one piece, where a newer one than the cached is known. */
   readonly items: readonly (BasketItem & { readonly priceAgorot?: number | undefined })[];
-  /** Of this person. */
+  /** The clubs of this person. */
   readonly clubs: readonly number[];
 };
 
@@ -44,9 +44,9 @@ const database = (): Promise<IDBPDatabase<Schema>> =>
     },
   }));
 
-/** Asks what the store offers of the basket, unless that was asked a few minutes ago. @throws HttpError */
-export async function keepOffers(listId: string, { storeKey, items }: AskedBasket, now: number): Promise<void> {
-  const { userKey } = await deviceReady();
+/** Fetches and caches what the store offers for the basket, unless that was done a few minutes ago. @throws HttpError */
+export async function cacheOffers(listId: string, { storeKey, items }: BasketQuery, now: number): Promise<void> {
+  const { userKey } = await syncEngine().device.ready();
   const db = await database();
   const row = await db.get('offers', [userKey, listId]);
   const itemCodes = items.map((item) => item.item_code);
@@ -54,25 +54,25 @@ export async function keepOffers(listId: string, { storeKey, items }: AskedBaske
   if (isFresh && itemCodes.every((code) => row.itemCodes.includes(code))) return;
   const offers = await fetchOffers(storeKey, itemCodes);
   await db.put('offers', { userKey, listId, storeKey, itemCodes, offers, at: now });
-  tellKept(userKey, (at) => new Map(at).set(listId, now));
+  changeCachedAt(userKey, (at) => new Map(at).set(listId, now));
 }
 
-/** Tells the cards of which of the user's lists something is kept. */
-export async function learnKeptLists(userKey: string): Promise<void> {
+/** Reports to the cards which of the user's lists have cached offers. */
+export async function loadCachedLists(userKey: string): Promise<void> {
   const keys = await (await database()).getAllKeysFromIndex('offers', 'userKey', userKey);
-  tellKept(userKey, (at) => new Map([...keys.map(([, listId]): [string, number] => [listId, 0]), ...at]));
+  changeCachedAt(userKey, (at) => new Map([...keys.map(([, listId]): [string, number] => [listId, 0]), ...at]));
 }
 
 /**
- * What the basket costs by what was kept, in ms `now`; null where the store was another one, or it is as old as a price
- * that counts as old, or a price is known to be another one since. A product that was added since is not in it.
+ * The basket's lines at the cached offers, at `now` (ms). Null where another store's offers are cached, where they are as
+ * old as an old price, or where a price is known to have changed. A product that was added since is left out.
  */
-export async function keptDeals(
+export async function cachedDeals(
   listId: string,
-  { storeKey, items, clubs }: AskedBasket,
+  { storeKey, items, clubs }: BasketQuery,
   now: number,
 ): Promise<{ lines: ReadonlyMap<string, LineCharge>; asOf: Date } | null> {
-  const { userKey } = await deviceReady();
+  const { userKey } = await syncEngine().device.ready();
   const row = await (await database()).get('offers', [userKey, listId]);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
@@ -80,7 +80,7 @@ export async function keptDeals(
   return { lines: priceOffline(row.offers, items, { at: new Date(now), clubs }), asOf: new Date(row.at) };
 }
 
-function isRepriced({ goods }: StoreOffers, items: AskedBasket['items']): boolean {
+function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolean {
   const before = new Map(goods.map((good) => [good.item_code, agorotOf(good.price)]));
   return items.some(({ item_code: code, priceAgorot }) => {
     const known = before.get(code);
@@ -88,9 +88,9 @@ function isRepriced({ goods }: StoreOffers, items: AskedBasket['items']): boolea
   });
 }
 
-/** Takes what a user's lists were offered off the device. */
+/** Deletes a user's cached offers from the device. */
 export async function forgetOffers(userKey: string): Promise<void> {
   const db = await database();
   for (const key of await db.getAllKeysFromIndex('offers', 'userKey', userKey)) await db.delete('offers', key);
-  tellKept(userKey, () => new Map());
+  changeCachedAt(userKey, () => new Map());
 }

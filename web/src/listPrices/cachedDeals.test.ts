@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetOffers, keepOffers, keptDeals } from './keptDeals.ts';
+import { forgetOffers, cacheOffers, cachedDeals } from './cachedDeals.ts';
 import { clearListsOf } from '../localData.ts';
 
 const device = vi.hoisted(() => ({ userKey: '5' }));
 const prices = vi.hoisted(() => ({
   fetchOffers: vi.fn<(key: string, codes: readonly string[]) => Promise<StoreOffers>>(),
 }));
-vi.mock('../sync/device.ts', () => ({ deviceReady: () => Promise.resolve(device) }));
+vi.mock('../sync/engine.ts', () => ({ syncEngine: () => ({ device: { ready: () => Promise.resolve(device) } }) }));
 vi.mock('../prices/api.ts', () => prices);
 
 const NOW = Date.UTC(2026, 10, 22);
@@ -48,17 +48,17 @@ const basket = (quantities: Record<string, number>, clubs: readonly number[] = [
   clubs,
 });
 const totals = async (asked: ReturnType<typeof basket>, now = NOW) =>
-  Array.from((await keptDeals('list', asked, now))?.lines ?? [], ([code, line]) => [code, line.totalAgorot]);
+  Array.from((await cachedDeals('list', asked, now))?.lines ?? [], ([code, line]) => [code, line.totalAgorot]);
 
 beforeEach(async () => {
   device.userKey = '5';
   await forgetOffers('5');
   prices.fetchOffers.mockReset().mockResolvedValue(OFFERS);
-  await keepOffers('list', basket({ milk: 3, cocoa: 1, bread: 1 }), NOW);
+  await cacheOffers('list', basket({ milk: 3, cocoa: 1, bread: 1 }), NOW);
 });
 
 test('[G66] a basket that is changed without a network is priced with the deals of its store, clubs counted', async () => {
-  const kept = await keptDeals('list', basket({ milk: 3 }), NOW);
+  const kept = await cachedDeals('list', basket({ milk: 3 }), NOW);
   expect(kept?.asOf).toEqual(new Date(NOW));
   expect([...(kept?.lines ?? [])]).toEqual([['milk', { quantity: 3, totalAgorot: 1000, text: '3 ב-10 ש"ח' }]]);
   expect(await totals(basket({ milk: 2 }))).toEqual([['milk', 1000]]);
@@ -71,29 +71,29 @@ test('[G66] a basket that is changed without a network is priced with the deals 
 
 test('[G66] a promotion that has ended since is not counted; old offers and another store’s say nothing', async () => {
   expect(await totals(basket({ milk: 3 }), NOW + 2.5 * DAY_MS)).toEqual([['milk', 1500]]);
-  expect(await keptDeals('list', basket({ milk: 3 }), NOW + PRICE_OLD_DAYS * DAY_MS + 1)).toBeNull();
-  expect(await keptDeals('list', basket({ milk: 3 }, [], '2-2-2'), NOW)).toBeNull();
-  expect(await keptDeals('other', basket({ milk: 3 }), NOW)).toBeNull();
+  expect(await cachedDeals('list', basket({ milk: 3 }), NOW + PRICE_OLD_DAYS * DAY_MS + 1)).toBeNull();
+  expect(await cachedDeals('list', basket({ milk: 3 }, [], '2-2-2'), NOW)).toBeNull();
+  expect(await cachedDeals('other', basket({ milk: 3 }), NOW)).toBeNull();
 });
 
-test('[G66] offers are asked anew for another product, another store, or after some minutes', async () => {
+test('[G66] offers are asked for again with another product, another store, or after some minutes', async () => {
   const calls = () => prices.fetchOffers.mock.calls.length;
-  await keepOffers('list', basket({ milk: 1 }), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1 }), NOW + 1);
   expect(calls()).toBe(1);
-  await keepOffers('list', basket({ milk: 1, wine: 1 }), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1, wine: 1 }), NOW + 1);
   expect(prices.fetchOffers).toHaveBeenLastCalledWith(STORE, ['milk', 'wine']);
-  await keepOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 1);
+  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 1);
   expect(calls()).toBe(3);
-  await keepOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 2 + SHELF_FRESH_MS);
+  await cacheOffers('list', basket({ milk: 1 }, [], '2-2-2'), NOW + 2 + SHELF_FRESH_MS);
   expect(calls()).toBe(4);
 });
 
 test('[G67] they leave the device with their user, and are nobody else’s', async () => {
   device.userKey = '6';
-  expect(await keptDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
-  await keepOffers('list', basket({ milk: 3 }), NOW);
+  expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
+  await cacheOffers('list', basket({ milk: 3 }), NOW);
   await clearListsOf(5);
-  expect(await keptDeals('list', basket({ milk: 3 }), NOW)).not.toBeNull();
+  expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).not.toBeNull();
   device.userKey = '5';
-  expect(await keptDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
+  expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { QUANTITY_MAX } from '../limits.ts';
-import { applyListOp, applyListOps } from './apply.ts';
+import { applyListOp, applyListOps, type ListChange, type ListOp } from './op.ts';
 import { itemIdOf } from './list.ts';
-import type { ListChange, ListOp } from './op.ts';
 import { LIST_ID, listAfter, MILK, op, product, text } from '../../test/testLists.ts';
 
 const milk = itemIdOf(LIST_ID, MILK);

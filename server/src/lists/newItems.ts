@@ -1,0 +1,146 @@
+/** Adding lines: the route, what a body means, and the op; written by `writing/writer.ts`. */
+import * as wire from '@sali/contract/lists/lists';
+import { freeTextItem, itemIdOf, type NewItem } from '@sali/domain/lists/list';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Db } from '../db/open.ts';
+import { invalidField } from '../errors.ts';
+import { type Caller, callerOf, type ListAnswer, listRefOf } from './call.ts';
+import type { Change } from './writing/change.ts';
+import type { ListRef } from './db.ts';
+import { categoryPlaceOf, editableChangeOf, itemNameOf, readStoreKey, requireQuantity, requireRole } from './items.ts';
+import type { OpenList } from './opening/openLists.ts';
+import type { ItemProduct } from './parts.ts';
+import type { ListsRoom } from './room.ts';
+
+const Params = z.object({ listId: z.string() });
+const tags = ['lists'];
+const security = [{ bearer: [] }];
+const config = { actor: 'cached' as const };
+
+export const newItemRoutes =
+  (room: ListsRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post(
+      '/lists/:listId/items',
+      {
+        config,
+        schema: {
+          tags,
+          security,
+          params: Params,
+          body: wire.NewItemWire,
+          response: { 200: wire.ItemAnswer, 201: wire.ItemAnswer },
+        },
+      },
+      async (request, reply) => {
+        const caller = callerOf(request);
+        const { status, body } = await addListItem(room, caller, listRefOf(request.params.listId), request.body);
+        return reply.code(status as 201).send(body);
+      },
+    );
+  };
+
+/** 201; 200 with the existing line where the product, or a free-text item of that uuid, is on the list already. */
+export function addListItem(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  body: wire.NewItemWire,
+): Promise<ListAnswer<wire.ItemAnswer>> {
+  return room.writer.commit(caller, ref, {
+    newLines: 1,
+    prepare: (list) => newItemsOf(room, caller, list, [body]),
+    apply: (change, [item]) => {
+      if (!item) throw new Error('one body is one line');
+      change.require('edit');
+      const isNew = addTo(change, item, body);
+      return { status: isNew ? 201 : 200, body: change.itemAnswer(item.id), isLine: true };
+    },
+  });
+}
+
+/** Several items in one commit, announced together; the answers in the order of the items. */
+export function addListItems(
+  room: ListsRoom,
+  caller: Caller,
+  ref: ListRef,
+  bodies: readonly wire.NewItemWire[],
+): Promise<ListAnswer<wire.ItemAnswer[]>> {
+  return room.writer.commit(caller, ref, {
+    newLines: bodies.length,
+    prepare: (list) => newItemsOf(room, caller, list, bodies),
+    apply: (change, items) => {
+      change.require('edit');
+      items.forEach((item, index) => addTo(change, item, bodies[index]));
+      const ids = new Set(items.map(({ id }) => id));
+      return { status: 201, body: [...ids].map((id) => change.itemAnswer(id)) };
+    },
+  });
+}
+
+/** The lines of these bodies. @throws AppError list_not_found, forbidden, account_full and those of `newItemOf` */
+async function newItemsOf(
+  room: ListsRoom,
+  caller: Caller,
+  list: OpenList,
+  bodies: readonly wire.NewItemWire[],
+): Promise<NewItem[]> {
+  requireRole(list, caller, 'edit');
+  await room.ready;
+  await room.owners.requireRoom(list.row.owner_id, bodies.length);
+  const items: NewItem[] = [];
+  for (const body of bodies) items.push(await newItemOf(room, room.db, placeIn(list), body));
+  return items;
+}
+
+const placeIn = ({ row }: OpenList) => ({ id: row.list_uuid, storeKey: row.store_key });
+
+/** @returns whether the line is new */
+export function addTo(change: Change, item: NewItem, body: wire.NewItemWire | undefined): boolean {
+  const isNew = change.item(item.id) === undefined;
+  change.apply({ kind: 'addItem', item });
+  if (body?.is_completed) change.apply({ kind: 'completeItem', itemId: item.id });
+  return isNew;
+}
+
+type TargetList = { readonly id: string; readonly storeKey: string | null };
+
+/**
+ * A new item needs a known product or a name of its own. What the body leaves out comes from the catalogue, and the price
+ * from the list's store. @throws AppError invalid_fields, store_ambiguous
+ */
+export async function newItemOf(room: ListsRoom, db: Db, list: TargetList, body: wire.NewItemWire): Promise<NewItem> {
+  const barcode = body.product_catalog_number || body.barcode || null;
+  const facts = barcode === null ? undefined : await room.findProduct(barcode);
+  const name = itemNameOf(body) ?? facts?.name;
+  if (name === undefined) throw invalidField('product_name', 'חסר שם למוצר');
+  const change = editableChangeOf(room, body);
+  const storeKey = (await readStoreKey(room, db, body)) ?? list.storeKey;
+  const price =
+    body.price === undefined && barcode !== null && storeKey !== null
+      ? await room.priceAt(db, storeKey, barcode)
+      : undefined;
+  const item: NewItem = {
+    ...freeTextItem(barcode === null ? (body.item_uuid ?? room.newId()) : itemIdOf(list.id, barcode), name),
+    ...(facts && itemFactsOf(facts)),
+    ...(price && { priceAgorot: price.priceAgorot, salePriceAgorot: price.salePriceAgorot }),
+    ...change,
+    ...categoryPlaceOf(body),
+    name,
+    barcode,
+    storeKey,
+  };
+  requireQuantity(item.quantity, item.isWeighted);
+  return item;
+}
+
+const itemFactsOf = (facts: ItemProduct): Partial<NewItem> => ({
+  manufacturer: facts.manufacturer,
+  brand: facts.brand,
+  unitMeasure: facts.unitMeasure,
+  isWeighted: facts.isWeighted,
+  categoryId: facts.categoryId,
+  subcategoryId: facts.subcategoryId,
+  imageUrl: facts.imageUrl,
+});

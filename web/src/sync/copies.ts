@@ -1,0 +1,42 @@
+import type { ShoppingList } from '@sali/domain/lists/list';
+import { readGuestLists, removeGuestList } from './guest.ts';
+import { addItem, completeItem, copyFor, createList, editList, storedList } from './lists.ts';
+
+/** Copying the items of a list into lists of their own: by store, and from the guest into an account. */
+
+export type ListPart = {
+  readonly name: string;
+  readonly storeKey: string;
+  readonly barcodes: readonly string[];
+  /** Names of lines of free text. */
+  readonly texts: readonly string[];
+};
+
+/** Copies parts of a list, each into a list of its own for its store; the list stays as it is. */
+export async function splitList(list: ShoppingList, parts: readonly ListPart[]): Promise<void> {
+  const open = Object.values(storedList(list).items).filter((item) => !item.isCompleted);
+  const inOrder = open.sort((a, b) => a.addedAt - b.addedAt);
+  for (const { name, storeKey, barcodes, texts } of parts) {
+    const items = inOrder.filter((item) =>
+      item.barcode === null ? texts.includes(item.name) : barcodes.includes(item.barcode),
+    );
+    await editList(await createList(name, items), { storeKey });
+  }
+}
+
+/** Moves the chosen guest lists into the signed-in account; the others stay on the device. */
+export async function adoptGuestLists(lists: readonly ShoppingList[]): Promise<void> {
+  for (const list of lists) {
+    const items = Object.values(list.items).sort((a, b) => a.addedAt - b.addedAt);
+    const listId = await createList(list.name);
+    for (const item of items) {
+      const copy = copyFor(listId, item);
+      await addItem(listId, copy);
+      if (item.isCompleted) await completeItem(listId, copy.id);
+    }
+    await removeGuestList(list.id);
+  }
+}
+
+/** The guest's lists on this device, offered to the account after a sign-in. */
+export const guestLists = (): Promise<ShoppingList[]> => readGuestLists();

@@ -1,0 +1,237 @@
+import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
+import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali/domain/lists/op';
+import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
+import { he } from '../languages/he/main.ts';
+import { HttpError } from '../httpError.ts';
+import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
+import type { Device, UserLists } from './device.ts';
+import type { ListRefresh } from './refresh.ts';
+import type { QueuedOp } from './storage.ts';
+
+/** The server refused an operation for good: an edit came too late ('item-gone'), or there is a `reason`. */
+export type QueueNotice =
+  | { readonly kind: 'item-gone'; readonly op: ListOp }
+  | { readonly kind: 'refused'; readonly op: ListOp; readonly reason: string };
+
+/**
+ * Every change of a list passes here: it is stored, shown and sent, in order per list, by one tab at a time (Web Locks).
+ *
+ *   dispatch ──▶ waiting ──send──▶ confirmed ;  passing failure ──▶ waiting, later ;  401 ──▶ waiting, until sign-in ;
+ *                other 4xx ──▶ refused, in the sync panel with its reason
+ */
+export class OpQueue {
+  readonly #device: Device;
+  readonly #refresh: ListRefresh;
+  /** The last dispatch: each op builds on what the one before it left. */
+  #lastTurn: Promise<unknown> = Promise.resolve();
+  #isWoken = false;
+  #running: Promise<void> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  /** The server asked for no call before this time (ms). */
+  #pausedUntil = 0;
+  #notify: (notice: QueueNotice) => void = () => undefined;
+
+  constructor(device: Device, refresh: ListRefresh) {
+    this.#device = device;
+    this.#refresh = refresh;
+  }
+
+  /** Sets who shows refusals to the person. */
+  onNotice(listener: (notice: QueueNotice) => void): void {
+    this.#notify = listener;
+  }
+
+  /**
+   * The only way a screen changes a list: on the device first, then on the screen, then on the server.
+   * @param holdMs the op is stored at once but is sent only after this time (ms), and can be taken back until then
+   */
+  dispatch(op: ListOp, holdMs = 0): Promise<void> {
+    return this.dispatchAll([op], holdMs);
+  }
+
+  /** Several changes of one list, in their order, stored and shown at once. */
+  dispatchAll(ops: readonly ListOp[], holdMs = 0): Promise<void> {
+    return this.#inTurn(() => this.#dispatchNow(ops, holdMs));
+  }
+
+  async #dispatchNow(ops: readonly ListOp[], holdMs: number): Promise<void> {
+    const [first] = ops;
+    if (!first) return;
+    const { listId } = first;
+    const user = await this.#device.ready();
+    if (user.isGuest) return confirmForGuest(user, listId, ops);
+    // Consecutive edits of one item are one operation, as long as the first was not sent.
+    const merged = first.kind === 'editItem' && ops.length === 1 ? await user.storage.mergeEdit(first) : undefined;
+    if (!merged) await user.storage.appendOps(ops, Date.now() + holdMs);
+    user.update(listId, (sync) =>
+      merged
+        ? stage(discard(sync, merged.id), merged)
+        : ops.filter(({ id }) => !sync.pending.some((op) => op.id === id)).reduce(stage, sync),
+    );
+    user.notifyTabs(listId);
+    await user.showQueue();
+    void this.wake();
+  }
+
+  /** Takes back an op that was not sent yet. @returns false where it was, or where it confirmed itself */
+  takeBack(opId: string): Promise<boolean> {
+    return this.#inTurn(() => this.#takeBackNow(opId));
+  }
+
+  /** Takes back the newest op of this kind on this item, as {@link takeBack}. */
+  takeBackLast(kind: ListOpKind, itemId: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const isIt = ({ op, refusal }: QueuedOp) => op.kind === kind && itemIdNamedBy(op) === itemId && refusal === null;
+      const row = this.#device.state.getState().queue.findLast(isIt);
+      return row !== undefined && this.#takeBackNow(row.op.id);
+    });
+  }
+
+  async #takeBackNow(opId: string): Promise<boolean> {
+    const user = await this.#device.ready();
+    const row = (await user.storage.ops()).find((queued) => queued.op.id === opId);
+    if (!row || (await user.storage.changeOp(row.seq, (now) => (now.attempted ? 'keep' : 'delete')))) return false;
+    user.update(row.op.listId, (sync) => discard(sync, opId));
+    user.notifyTabs(row.op.listId);
+    await user.showQueue();
+    return true;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastTurn.then(work);
+    this.#lastTurn = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Ends the hold of one op, or of all: the 1.5 s are over, or the page hides. */
+  async release(opId?: string): Promise<void> {
+    const user = await this.#device.ready();
+    for (const row of await user.storage.ops()) {
+      if (row.holdUntil > Date.now() && (opId === undefined || row.op.id === opId)) {
+        await user.storage.changeOp(row.seq, (now) => ({ ...now, holdUntil: 0 }));
+      }
+    }
+    await this.wake();
+  }
+
+  /** Sends what waits. Call it at the start, when the server can be reached again, when the page shows, and after each op. */
+  wake(): Promise<void> {
+    this.#isWoken = true;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const user = await this.#device.ready();
+    if (user.isGuest) return;
+    await navigator.locks.request(`sali-replay-${user.userKey}`, async () => {
+      while (this.#isWoken) {
+        this.#isWoken = false;
+        await this.#sendAll(user);
+      }
+    });
+  }
+
+  async #sendAll(user: UserLists): Promise<void> {
+    clearTimeout(this.#timer);
+    if (Date.now() < this.#pausedUntil) return this.#wakeAfter(this.#pausedUntil - Date.now());
+    while (this.#device.isCurrent(user)) {
+      const waiting = (await user.storage.ops()).filter((row) => row.refusal === null);
+      const heads = firstOfEachList(waiting);
+      const row = heads.find((head) => head.holdUntil <= Date.now());
+      if (!row) {
+        const next = Math.min(...heads.map((head) => head.holdUntil));
+        if (Number.isFinite(next)) this.#wakeAfter(next - Date.now());
+        return;
+      }
+      if (!(await this.#sendOne(user, row))) return;
+    }
+  }
+
+  /** @returns false where sending must stop for now */
+  async #sendOne(user: UserLists, { seq }: QueuedOp): Promise<boolean> {
+    const row = await user.storage.changeOp(seq, (now) => ({ ...now, attempted: true }));
+    if (!row) return true; // taken back meanwhile
+    try {
+      // An op that another version of the app stored is refused without a call.
+      if (!Object.hasOwn(he.sync.op, row.op.kind)) throw new HttpError(400, 'unknown_operation', he.sync.unknownOp);
+      await this.#confirm(user, row, await sendOp(row.op));
+      this.#failures = 0;
+      this.#pausedUntil = 0;
+      return true;
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      if (error.status === 401) return false;
+      if (!error.isPassing) await this.#refuse(user, row, error);
+      else this.#backOff(error);
+      return !error.isPassing;
+    }
+  }
+
+  #backOff({ retryAfterMs }: HttpError): void {
+    this.#failures += 1;
+    const jitter = 1 + RECONNECT_JITTER * (2 * Math.random() - 1);
+    const backoffMs = Math.min(QUEUE_RETRY_MS, 1000 * 2 ** (this.#failures - 1)) * jitter;
+    const pauseMs = Math.min(QUEUE_PAUSE_MS_MAX, retryAfterMs);
+    this.#pausedUntil = Date.now() + pauseMs;
+    this.#wakeAfter(Math.max(backoffMs, pauseMs));
+  }
+
+  #wakeAfter(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.wake(), Math.max(0, delayMs));
+  }
+
+  async #confirm(user: UserLists, { op, seq }: QueuedOp, answer: OpAnswer): Promise<void> {
+    const { listId } = op;
+    if (answer.kind === 'list') {
+      user.update(listId, (sync) => replaceConfirmed(sync, answer.list, answer.version, op.id));
+    } else if (answer.kind === 'item') {
+      await this.#refresh.confirmItem(user, listId, actionOfAnswer(op, Number(user.userKey), answer));
+    } else if (op.kind === 'deleteList') {
+      await this.#refresh.dropList(listId);
+    } else {
+      await this.#refresh.catchUp(listId);
+    }
+    const { confirmed, version } = user.update(listId, (sync) => discard(sync, op.id));
+    await user.storage.confirm(seq, confirmed && { id: listId, confirmed, version });
+    user.notifyTabs(listId);
+    await user.showQueue();
+  }
+
+  /** An edit of a deleted item is dropped with a notice; any other op waits in the sync panel with its reason. */
+  async #refuse(user: UserLists, { op, seq }: QueuedOp, error: HttpError): Promise<void> {
+    if (error.code === 'item_not_found') {
+      if (op.kind !== 'deleteItem') this.#notify({ kind: 'item-gone', op });
+      await user.storage.changeOp(seq, () => 'delete');
+    } else {
+      await user.storage.changeOp(seq, (now) => ({ ...now, refusal: error.detail }));
+      this.#notify({ kind: 'refused', op, reason: error.detail });
+    }
+    user.update(op.listId, (sync) => discard(sync, op.id));
+    await user.showQueue();
+    if (user.syncOf(op.listId).confirmed) await this.#refresh.catchUp(op.listId).catch(() => undefined);
+    await user.persist(op.listId);
+  }
+}
+
+function firstOfEachList(rows: readonly QueuedOp[]): QueuedOp[] {
+  const first = new Map<string, QueuedOp>();
+  for (const row of rows) if (!first.has(row.op.listId)) first.set(row.op.listId, row);
+  return [...first.values()];
+}
+
+/** A guest's ops confirm themselves: there is no server to wait for. */
+async function confirmForGuest(user: UserLists, listId: string, ops: readonly ListOp[]): Promise<void> {
+  const before = user.syncOf(listId);
+  const confirmed = applyListOps(before.confirmed, ops);
+  if (confirmed === before.confirmed) return;
+  const version = before.version + 1;
+  if (confirmed) await user.storage.putList({ id: listId, confirmed, version });
+  else await user.storage.deleteList(listId);
+  user.update(listId, () => ({ confirmed, version, pending: [] }));
+  user.notifyTabs(listId);
+}
