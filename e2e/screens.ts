@@ -52,7 +52,9 @@ export async function setStage(
   people: readonly [Person, Person] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי')],
 ): Promise<Stage> {
   const [person, guest] = people;
-  await Promise.all([register(page, origin, person), register(other, origin, guest)]);
+  // One after the other: the colour of a person's face follows their number.
+  await register(page, origin, person);
+  await register(other, origin, guest);
   await makeList(page, ARCHIVED);
   await page.getByRole('button', { name: he.list.more, exact: true }).click();
   await page.getByRole('menuitem', { name: he.overview.archiveIt }).click();
