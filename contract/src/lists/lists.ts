@@ -198,7 +198,7 @@ export const ActionWire = z.object({
   data: z.union([
     ItemWire,
     ListHeadWire.extend({ user_id: z.number().optional(), permission: Permission.optional() }),
-    z.object({}),
+    z.strictObject({}),
   ]),
   user_id: z.number().nullable(),
   username: z.string(),

@@ -1,3 +1,4 @@
+import type { ItemWire } from '@sali/contract/lists/lists';
 import type { ServerMessage } from '@sali/contract/live/live';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { tabId } from '../ids.ts';
@@ -41,7 +42,8 @@ class FakeSocket {
 
 const LIST = 'list-1';
 const { LiveClient } = await import('./live.ts');
-const live = new LiveClient({ refresh: lists, queue: { wake: () => Promise.resolve() } });
+const { loadedReader } = await import('./testLive.ts');
+const live = new LiveClient({ refresh: lists, queue: { wake: () => Promise.resolve() } }, loadedReader);
 const state = () => live.state.getState();
 const newest = (): FakeSocket => {
   const socket = FakeSocket.all.at(-1);
@@ -66,6 +68,36 @@ const conflict = (...ids: string[]): ServerMessage => ({
     browser_info: { user_agent: 'Mozilla/5.0 (X11) Firefox/141.0' },
   })),
 });
+const MILK: ItemWire = {
+  item_id: 1,
+  item_uuid: 'milk',
+  product_name: 'חלב',
+  name: 'חלב',
+  product_catalog_number: null,
+  barcode: null,
+  product_alias: '',
+  manufacturer: '',
+  brand: '',
+  store_id: null,
+  store_key: null,
+  note: '',
+  quantity: 1,
+  unit_measure: '',
+  is_weighted: false,
+  price: null,
+  sale_price: null,
+  category: 'אחר',
+  category_id: 1,
+  subcategory: null,
+  subcategory_id: null,
+  any_brand: false,
+  is_completed: true,
+  image_url: null,
+  created_at: '2026-01-01T10:00:00Z',
+  updated_at: '2026-01-01T10:00:00Z',
+  added_at: '2026-01-01T10:00:00Z',
+  product_metadata: { frontend_id: 'milk', name: 'חלב', manufacturer: '' },
+};
 const tick = (version: number): ServerMessage => ({
   type: 'list_update',
   active_users_count: 1,
@@ -78,7 +110,7 @@ const tick = (version: number): ServerMessage => ({
     user_id: 2,
     username: 'יוסי',
     timestamp: '2026-01-01T10:00:00Z',
-    data: { item_id: 1, item_uuid: 'milk' } as never,
+    data: MILK,
   },
 });
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -188,6 +220,17 @@ describe('the live connection', () => {
     for (let version = 3; version < 15; version += 1) socket.say(tick(version));
     expect(lists.receiveAction).toHaveBeenCalledTimes(10);
     await wait(300);
+    expect(lists.catchUp).toHaveBeenCalledExactlyOnceWith(LIST);
+  });
+
+  it('[K31] a change that this app cannot read is caught up; another unknown message is ignored', async () => {
+    const socket = await connected();
+    lists.catchUp.mockClear();
+    socket.onmessage?.({ data: JSON.stringify({ ...tick(2), action: { version: 2 } }) });
+    socket.onmessage?.({ data: JSON.stringify({ type: 'news of a later server' }) });
+    socket.onmessage?.({ data: 'no JSON' });
+    await wait(300);
+    expect(lists.receiveAction).not.toHaveBeenCalled();
     expect(lists.catchUp).toHaveBeenCalledExactlyOnceWith(LIST);
   });
 

@@ -18,7 +18,15 @@ import { wsTicket } from '../accounts/accounts.ts';
 import { HttpError } from '../httpError.ts';
 import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { askPresence, type Person, personFromWire } from './presence.ts';
-import { FrameLog, ListUpdates, type LiveSync, type LoggedFrame, openSocket, type Socket } from './socket.ts';
+import {
+  FrameLog,
+  ListUpdates,
+  type LiveSync,
+  type LoggedFrame,
+  openSocket,
+  type Socket,
+  type SocketParts,
+} from './socket.ts';
 
 export type LiveState = {
   readonly listId: string | null;
@@ -32,6 +40,15 @@ export type LiveState = {
 };
 
 const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
+
+type FrameReaderLoader = () => Promise<Pick<SocketParts, 'readFrame'>>;
+
+/** @throws HttpError when the part of the app cannot be loaded */
+const loadFrameReader: FrameReaderLoader = () =>
+  import('./readFrame.ts').catch(() => {
+    // The network went away between the ticket and this part.
+    throw new HttpError(0, 'network', 'the part of the app could not be loaded');
+  });
 
 /** The live connection of one tab. Its methods keep their identity, so that components can pass them on. */
 export class LiveClient {
@@ -50,8 +67,12 @@ export class LiveClient {
   /** This tab asked to be the only one, and says so as soon as it is connected. */
   #takesOver = false;
 
-  constructor(sync: LiveSync) {
+  readonly #loadReader: FrameReaderLoader;
+
+  /** @param loadReader how the schemas of the frames are loaded */
+  constructor(sync: LiveSync, loadReader: FrameReaderLoader = loadFrameReader) {
     this.#sync = sync;
+    this.#loadReader = loadReader;
     this.#updates = new ListUpdates('', sync);
   }
 
@@ -134,14 +155,14 @@ export class LiveClient {
     const attempt = this.#attempt;
     const isCurrent = () => this.#attempt === attempt;
     try {
-      const ticket = await wsTicket();
+      const [ticket, { readFrame }] = await Promise.all([wsTicket(), this.#loadReader()]);
       if (!isCurrent()) return;
       const events = {
         message: (message: ServerMessage) => this.#receive(message),
         closed: (code: number) => this.#lost(listId, code),
         isCurrent,
       };
-      this.#socket = openSocket(listId, ticket, { updates: this.#updates, log: this.log, events });
+      this.#socket = openSocket(listId, ticket, { updates: this.#updates, log: this.log, events, readFrame });
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (!isCurrent()) return;

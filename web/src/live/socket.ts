@@ -11,6 +11,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { HttpError } from '../httpError.ts';
 import type { SyncEngine } from '../sync/engine.ts';
 import { socketUrl } from './api.ts';
+import type { ReadFrame } from './readFrame.ts';
 
 /** The last messages of the socket, newest first, for people who look into a problem. */
 export type LoggedFrame = { readonly id: number; readonly at: number; readonly type: string };
@@ -80,10 +81,10 @@ export class ListUpdates {
   async apply({ action }: Extract<ServerMessage, { type: 'list_update' }>): Promise<void> {
     const verdict = admit(this.#inbox, `${action.version} ${action.op_id} ${action.action_type}`, Date.now());
     if (verdict === 'duplicate') return;
-    if (verdict === 'too-many') return this.#catchUpSoon();
+    if (verdict === 'too-many') return this.catchUpSoon();
     const { refresh } = this.#sync;
     if (action.action_type === 'DELETE_LIST') return refresh.dropList(this.#listId);
-    return refresh.receiveAction(this.#listId, actionFromWire(action)).catch(() => this.#catchUpSoon());
+    return refresh.receiveAction(this.#listId, actionFromWire(action)).catch(() => this.catchUpSoon());
   }
 
   /** What could not be caught up now is caught up at the next connection, message or periodic sync. */
@@ -93,7 +94,8 @@ export class ListUpdates {
     });
   }
 
-  #catchUpSoon(): void {
+  /** Reads the list again by its version, once for all calls within a moment. */
+  catchUpSoon(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.catchUp(), STALE_AFTER_MS);
   }
@@ -107,15 +109,21 @@ export type SocketEvents = {
   isCurrent(): boolean;
 };
 
+export type SocketParts = {
+  readonly updates: ListUpdates;
+  readonly log: FrameLog;
+  readonly events: SocketEvents;
+  readonly readFrame: (text: string) => ReadFrame;
+};
+
 /** One WebSocket: JSON frames, a ping every 30 s, and dead after 70 s without a message. */
 export type Socket = { send(message: ClientMessage): void; close(): void };
 
-/** @param ticket a single-use code that the server issued for this person */
-export function openSocket(
-  listId: string,
-  ticket: string,
-  { updates, log, events }: { updates: ListUpdates; log: FrameLog; events: SocketEvents },
-): Socket {
+/**
+ * @param ticket a single-use code that the server issued for this person
+ * @param readFrame reads a frame; what it does not know is ignored
+ */
+export function openSocket(listId: string, ticket: string, { updates, log, events, readFrame }: SocketParts): Socket {
   const ws = new WebSocket(socketUrl(listId, ticket));
   let receivedAt = Date.now();
   const send = (message: ClientMessage): void => {
@@ -136,8 +144,9 @@ export function openSocket(
   ws.onopen = () => send({ type: 'user_connected', user_action: 'open_list', timestamp: new Date().toISOString() });
   ws.onmessage = (event: MessageEvent<string>) => {
     receivedAt = Date.now();
-    const message = parseMessage(event.data);
+    const message = readFrame(event.data);
     if (!message || isOver || !events.isCurrent()) return;
+    if (message === 'unknown-update') return updates.catchUpSoon();
     log.add(message.type);
     if (message.type === 'list_update') void updates.apply(message);
     else events.message(message);
@@ -151,14 +160,4 @@ export function openSocket(
       ws.close(1000);
     },
   };
-}
-
-/** Invalid messages are ignored. */
-function parseMessage(data: string): ServerMessage | undefined {
-  try {
-    const message = JSON.parse(data) as ServerMessage;
-    return typeof message?.type === 'string' ? message : undefined;
-  } catch {
-    return undefined;
-  }
 }
