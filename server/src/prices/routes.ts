@@ -13,7 +13,7 @@ import { requireActor } from '../accounts/accounts.ts';
 import { AppError, invalidField } from '../errors.ts';
 import { Gate } from '../gate.ts';
 import { networkOf } from '../budgets/budgets.ts';
-import { compareBasket } from './baskets/baskets.ts';
+import { compareBasket } from './baskets/compare.ts';
 import { compareList } from './baskets/listBasket.ts';
 import { storeOffers } from './baskets/storeOffers.ts';
 import { priceHistory } from './history/history.ts';

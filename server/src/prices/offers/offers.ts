@@ -1,3 +1,4 @@
+import { getOrCreate } from '@sali/domain/memo';
 import type { Db } from '../../db/open.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
@@ -178,11 +179,8 @@ async function promotionRowsOf(
     const shared = interner.promotionRowOf(cells);
     for (const storeId of cells[0]) {
       const itemCode = itemCodeOf(shared.promotionRow.item.code, chainOf.get(storeId));
-      const ofCode = promotionRows.get(itemCode) ?? new Map<number, NumberedPromotionRow[]>();
-      promotionRows.set(itemCode, ofCode);
-      const ofStore = ofCode.get(storeId);
-      if (ofStore) ofStore.push(shared);
-      else ofCode.set(storeId, [shared]);
+      const ofCode = getOrCreate(promotionRows, itemCode, () => new Map<number, NumberedPromotionRow[]>());
+      getOrCreate(ofCode, storeId, () => []).push(shared);
     }
     const pause = turn();
     if (pause) await pause;
