@@ -7,7 +7,7 @@ import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
 import { compareBasket } from '@sali/server/prices/baskets/compare';
-import { PricingSession } from '@sali/server/prices/baskets/pricingSession';
+import { PricingSession } from '@sali/server/prices/pricing/pricingSession';
 import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';

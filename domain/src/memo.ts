@@ -25,9 +25,9 @@ export function weakMemoByIdentity<K extends object, V>(compute: (key: K) => V):
   return memoIn(new WeakMap<K, V>(), compute);
 }
 
-type Store<K, V> = { readonly get: (key: K) => V | undefined; readonly set: (key: K, value: V) => unknown };
+type ValueStore<K, V> = { readonly get: (key: K) => V | undefined; readonly set: (key: K, value: V) => unknown };
 
-function memoIn<K, V>(values: Store<K, V>, compute: (key: K) => V): (key: K) => V {
+function memoIn<K, V>(values: ValueStore<K, V>, compute: (key: K) => V): (key: K) => V {
   return (key) => {
     const cached = values.get(key);
     if (cached !== undefined) return cached;

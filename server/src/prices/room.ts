@@ -2,7 +2,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { ProductKind } from '@sali/domain/catalogue/kind';
 import type { Deps } from '../deps.ts';
-import type { PricingSession } from './baskets/pricingSession.ts';
+import type { PricingSession } from './pricing/pricingSession.ts';
 import type { Offers } from './offers/offers.ts';
 
 export type SoldProduct = Product & { readonly chainCount: number };

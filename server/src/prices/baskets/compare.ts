@@ -9,8 +9,8 @@ import type { PricesRoom } from '../room.ts';
 import { comparedStores } from './comparedStores.ts';
 import type { GenericItem } from './generics.ts';
 import { pricedStores } from './pricedStores.ts';
-import type { RankedStores } from './recentPricings.ts';
-import { type Basket, requestedLines, withoutRepeats } from './requestedLines.ts';
+import type { RankedStores } from '../pricing/recentPricings.ts';
+import { type Basket, requestedLines, mergedRepeats } from './requestedLines.ts';
 import { bestSplit } from './splits.ts';
 import { linesInStores } from './storeLines.ts';
 import { substitutesIn } from './substitutes.ts';
@@ -49,7 +49,7 @@ export async function compareBasket(
   options: ComparisonOptions,
   slices = new WorkSlices(),
 ): Promise<BasketComparison> {
-  const lines = withoutRepeats(basket);
+  const lines = mergedRepeats(basket);
   try {
     return await comparisonOf(room, lines, options, slices);
   } catch (error) {

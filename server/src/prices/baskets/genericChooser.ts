@@ -5,7 +5,7 @@ import { quantityOf } from '@sali/domain/catalogue/generic';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
 import type { AskedGeneric } from './generics.ts';
-import type { ChosenLine } from './pricedStore.ts';
+import type { ChosenLine } from '../pricing/pricedStore.ts';
 
 export type Choosing = {
   readonly offered: ReadonlyMap<string, OffersInStores>;

@@ -2,7 +2,7 @@ import type { Product } from '@sali/domain/catalogue/product';
 import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
-import type { GenericRequest } from './pricedStore.ts';
+import type { GenericRequest } from '../pricing/pricedStore.ts';
 
 /** Lines of a basket that name a kind, or a product of any brand: in each store the cheapest product that fits. */
 

@@ -1,8 +1,8 @@
 import { getOrCreate } from '@sali/domain/memo';
 import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
-import type { ChosenLine, ComparedStore, PricedStore, WireLines } from './pricedStore.ts';
-import type { ComparisonPricing } from './pricingSession.ts';
+import type { ChosenLine, ComparedStore, PricedStore, WireLines } from '../pricing/pricedStore.ts';
+import type { ComparisonPricing } from '../pricing/pricingSession.ts';
 import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
 import type { StoreLines } from './storeLines.ts';
 import type { WorkSlices } from './workSlices.ts';

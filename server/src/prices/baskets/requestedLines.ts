@@ -38,7 +38,7 @@ export async function requestedLines(
 }
 
 /** The same product twice is one line, its quantities added [J14]; of any brand only if it is so twice. */
-export function withoutRepeats(basket: Basket): Basket {
+export function mergedRepeats(basket: Basket): Basket {
   const quantities = new Map<string, { itemCode: string; milli: number; isAnyBrand: boolean }>();
   for (const { itemCode, quantity, isAnyBrand = false } of basket) {
     const known = quantities.get(itemCodeOf(itemCode));

@@ -4,7 +4,7 @@ import { bundle, NOON, nth, shelved, single } from '@sali/domain/test/testPromot
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PromotionRow, Offer } from '../offers/offers.ts';
-import { PricingSession } from './pricingSession.ts';
+import { PricingSession } from '../pricing/pricingSession.ts';
 import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
 import { WorkSlices } from './workSlices.ts';
 

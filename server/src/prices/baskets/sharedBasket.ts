@@ -7,9 +7,9 @@ import {
 } from '@sali/domain/promotions/solver/basket';
 import type { PricedLine } from '@sali/domain/promotions/solver/parts';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
-import type { NamedPromotions } from './namedPromotions.ts';
-import { PricedPiece } from './pricedPiece.ts';
-import type { ComparisonPricing } from './pricingSession.ts';
+import type { NamedPromotions } from '../pricing/namedPromotions.ts';
+import { PricedPiece } from '../pricing/pricedPiece.ts';
+import type { ComparisonPricing } from '../pricing/pricingSession.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** What a store offers of each line of a basket; null: not sold there. */

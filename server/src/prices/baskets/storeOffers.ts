@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
 import { storesOfKeys } from '../storesOfKeys.ts';
-import { promotionWith, rowsByFacts } from './namedPromotions.ts';
+import { promotionWith, rowsByFacts } from '../pricing/namedPromotions.ts';
 
 /**
  * What a store offers of products, for a device that will price them without the server: the same rows that a comparison

@@ -13,7 +13,7 @@ import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
-import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from './pricedStore.ts';
+import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../pricing/pricedStore.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
 

@@ -4,7 +4,7 @@ import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { describe, expect, it } from 'vitest';
 import type { PromotionRow, Offer } from '../offers/offers.ts';
 import { PricingSession } from './pricingSession.ts';
-import { linesToWire } from './wire.ts';
+import { linesToWire } from '../baskets/wire.ts';
 
 const MILK = '7290004131074';
 const AT = '2026-08-10T12:00:00';
