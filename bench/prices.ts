@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDb } from '@sali/server/db/open';
 import { startCluster } from '@sali/server/test/db/testCluster';
 import { importPaths } from '@sali/server/feeds/feeds';
-import { compareBasket } from '@sali/server/prices/baskets/baskets';
+import { compareBasket } from '@sali/server/prices/baskets/compare';
+import { PricingSession } from '@sali/server/prices/pricing/pricingSession';
 import { Offers } from '@sali/server/prices/offers/offers';
 import { compareProduct } from '@sali/server/prices/prices';
 import { sql } from 'kysely';
@@ -58,8 +59,9 @@ async function measure(database: Database, databaseUrl: string, folder: string, 
 
   const storeKeys = await keysOf(db);
   const common = await commonCodes(db);
+  const pricing = new PricingSession();
   const roomOf = (offers: Offers) => ({
-    ...{ db, offers, now: () => AT, ready: Promise.resolve() },
+    ...{ db, offers, pricing, now: () => AT, ready: Promise.resolve() },
     // A catalogue and lists are not measured here.
     ...{ similarTo: () => [], fitsOf: () => [], findProduct: () => undefined, readList: () => Promise.reject() },
   });

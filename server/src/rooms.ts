@@ -40,6 +40,7 @@ import {
   readReminders,
 } from './notifications/notifications.ts';
 import { Portals, type PortalsDeps } from './portals/portals.ts';
+import { PricingSession } from './prices/pricing/pricingSession.ts';
 import { Offers } from './prices/offers/offers.ts';
 import { type PricesRoom, pricesAt, resolveStoreKey } from './prices/prices.ts';
 import { fetchPage, fetchPicture, readRecipes, type RecipesRoom, deleteUserRecipes } from './recipes/recipes.ts';
@@ -182,6 +183,7 @@ export async function openRooms(
     db,
     now,
     offers: new Offers(db),
+    pricing: new PricingSession(),
     ready: catalogue.ready,
     similarTo: catalogue.similarTo,
     fitsOf: catalogue.fitsOf,

@@ -1,4 +1,5 @@
 import { PRICE_OLD_DAYS } from '../limits.ts';
+import { memoByIdentity } from '../memo.ts';
 import type { Agorot } from '../money.ts';
 import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/texts/sale.ts';
 import { distanceKm, type GeoPlace } from './distance.ts';
@@ -42,9 +43,12 @@ export const isOldPrice = (fileAt: Date, now: Date): boolean =>
 
 /** Ranks stores by what one unit costs today, of equals the nearer one first. @param from where the shopper is */
 export function comparePrices(prices: readonly StorePrice[], now: Date, from: GeoPlace | null): Comparison {
-  const ranked = new Map<readonly ShownDeal[], RankedDeals>();
+  const rankedDealsOf = memoByIdentity((deals: readonly ShownDeal[]) => ({
+    ...saleOf(deals),
+    deals: rankDeals(deals),
+  }));
   const stores = prices
-    .map((price) => rankedPrice(price, ranked, now, from))
+    .map((price) => rankedPrice(price, rankedDealsOf, now, from))
     .toSorted(
       (a, b) =>
         a.paidAgorot - b.paidAgorot ||
@@ -61,17 +65,16 @@ export function comparePrices(prices: readonly StorePrice[], now: Date, from: Ge
 
 type RankedDeals = Sale & Pick<RankedPrice, 'deals'>;
 
-/** @param ranked cached by the identity of the deals: stores with the same offers share them */
+/** @param rankedDealsOf with a cache by identity: stores with the same offer share their deals */
 function rankedPrice(
   price: StorePrice,
-  ranked: Map<readonly ShownDeal[], RankedDeals>,
+  rankedDealsOf: (deals: readonly ShownDeal[]) => RankedDeals,
   now: Date,
   from: GeoPlace | null,
 ): RankedPrice {
-  const cached = ranked.get(price.deals) ?? { ...saleOf(price.deals), deals: rankDeals(price.deals) };
-  ranked.set(price.deals, cached);
+  const rankedDeals = rankedDealsOf(price.deals);
   const { storeKey, chainName, storeName, address, place, priceAgorot, isWeighted, fileAt } = price;
-  const paidAgorot = cached.salePriceAgorot ?? priceAgorot;
+  const paidAgorot = rankedDeals.salePriceAgorot ?? priceAgorot;
   // Named one by one: two objects spread into one take twenty times as long, for each of two hundred stores.
   return {
     storeKey,
@@ -82,9 +85,9 @@ function rankedPrice(
     priceAgorot,
     isWeighted,
     fileAt,
-    deals: cached.deals,
-    salePriceAgorot: cached.salePriceAgorot,
-    saleText: cached.saleText,
+    deals: rankedDeals.deals,
+    salePriceAgorot: rankedDeals.salePriceAgorot,
+    saleText: rankedDeals.saleText,
     paidAgorot,
     savingsAgorot: priceAgorot - paidAgorot,
     isOld: isOldPrice(fileAt, now),

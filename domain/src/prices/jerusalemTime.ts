@@ -1,3 +1,4 @@
+import { memoByKey } from '../memo.ts';
 import { HOUR_MS } from '../time.ts';
 
 /** The chains write wall-clock times of Israel, without an offset. */
@@ -23,18 +24,8 @@ function offsetAt(utcMs: number): number {
 }
 
 /** Offsets by hour: a feed names the same hours many thousand times, and asking `Intl` is slow. */
-const offsets = new Map<number, number>();
-const OFFSETS_KEPT_MAX = 20_000;
-
-function cachedOffsetAt(utcMs: number): number {
-  const hour = Math.floor(utcMs / HOUR_MS);
-  const cached = offsets.get(hour);
-  if (cached !== undefined) return cached;
-  const offset = offsetAt(utcMs);
-  if (offsets.size >= OFFSETS_KEPT_MAX) offsets.clear();
-  offsets.set(hour, offset);
-  return offset;
-}
+const OFFSETS_CACHED_MAX = 20_000;
+const cachedOffsetAt = memoByKey((utcMs: number) => Math.floor(utcMs / HOUR_MS), offsetAt, OFFSETS_CACHED_MAX);
 
 /**
  * The instant of a wall-clock time in Israel. In the repeated hour of autumn the first of both is meant; a time

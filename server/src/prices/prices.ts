@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts';
 import { itemCodeOf } from './codes.ts';
 import { findProduct, findStore, readShelf, type StoreRow, storeKeysOfDigits } from './db.ts';
 import type { Offer, OfferingStore } from './offers/offers.ts';
-import { RunningDeals } from './offers/runningDeals.ts';
+import { runningDealsAt } from './offers/runningDeals.ts';
 import type { PricesRoom } from './room.ts';
 import { type PromotionsPage, promotionsAt, shownDealsAt } from './promotions/promotions.ts';
 import { storesOfKeys } from './storesOfKeys.ts';
@@ -130,10 +130,10 @@ export async function compareProduct(
   const { quantityMilli, unitMeasure, itemCode } = product;
   const stores = wanted.storeKeys ? storesOfKeys(all, wanted.storeKeys) : all;
   const offered = (await offers.offered(stores, [itemCode], true)).get(itemCode);
-  const shown = new RunningDeals(toJerusalem(wanted.now));
+  const dealsOf = runningDealsAt(toJerusalem(wanted.now));
   const prices = stores.flatMap((store, at) => {
     const offer = offered?.offers[at];
-    return offer ? [storePriceOf(store, offer, offered.fileAtMs[at] ?? 0, shown.of(offer))] : [];
+    return offer ? [storePriceOf(store, offer, offered.fileAtMs[at] ?? 0, dealsOf(offer))] : [];
   });
   const size = quantityMilli > 0 && isSizeUnit(unitMeasure) ? { quantityMilli, unit: unitMeasure } : null;
   return { itemCode, size, comparison: comparePrices(prices, wanted.now, wanted.from) };

@@ -2,6 +2,7 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { ProductKind } from '@sali/domain/catalogue/kind';
 import type { Deps } from '../deps.ts';
+import type { PricingSession } from './pricing/pricingSession.ts';
 import type { Offers } from './offers/offers.ts';
 
 export type SoldProduct = Product & { readonly chainCount: number };
@@ -10,6 +11,8 @@ export type SoldProduct = Product & { readonly chainCount: number };
 export type PricesRoom = Pick<Deps, 'db' | 'now'> & {
   /** What stores offer, mostly from memory. */
   readonly offers: Offers;
+  /** What was priced from these offers, from one comparison to the next. */
+  readonly pricing: PricingSession;
   /** The products are read. */
   readonly ready: Promise<void>;
   /** Products of the same kind, size and unit, the nearest first; none for a code that is not known. */

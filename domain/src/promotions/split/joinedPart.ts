@@ -1,3 +1,4 @@
+import { getOrCreate, memoByIdentity, numbering } from '../../memo.ts';
 import type { Agorot } from '../../money.ts';
 import type { SplitStore } from './splitStore.ts';
 
@@ -18,15 +19,15 @@ export class JoinedPart {
   /** Ascending. */
   readonly lines: readonly number[];
   readonly #stores: readonly SplitStore[];
-  /** By store: a number that stores share if these lines cost the same there; undefined: not computed yet. */
-  readonly #contents: (number | undefined)[];
-  readonly #numbers = new Map<string, number>();
+  /** A number that stores share if these lines cost the same there. */
+  readonly #contentNumberOf: (store: SplitStore) => number;
   readonly #settled = new Map<number, SettledPart>();
 
   constructor(stores: readonly SplitStore[], lines: readonly number[]) {
     this.#stores = stores;
     this.lines = lines;
-    this.#contents = stores.map(() => undefined);
+    const numberOf = numbering<string>();
+    this.#contentNumberOf = memoByIdentity((store) => numberOf(store.contentKey(lines)));
   }
 
   /**
@@ -37,29 +38,15 @@ export class JoinedPart {
    */
   settle(set: readonly number[], budget: () => SearchBudget, pay: (pricings: number) => void): SettledPart {
     let key = 0;
-    for (const at of set) key = key * (this.#stores.length + 1) + 1 + this.#contentOf(at);
-    const cached = this.#settled.get(key);
-    if (cached) return cached;
-    const left = budget();
-    const before = left.pricings;
-    const settled = settle(
-      set.flatMap((at) => this.#stores[at] ?? []),
-      this.lines,
-      left,
-    );
-    pay(before - left.pricings);
-    this.#settled.set(key, settled);
-    return settled;
-  }
-
-  #contentOf(at: number): number {
-    const cached = this.#contents[at];
-    if (cached !== undefined) return cached;
-    const key = this.#stores[at]?.contentKey(this.lines) ?? '';
-    const number = this.#numbers.get(key) ?? this.#numbers.size;
-    this.#numbers.set(key, number);
-    this.#contents[at] = number;
-    return number;
+    const stores = set.flatMap((at) => this.#stores[at] ?? []);
+    for (const store of stores) key = key * (this.#stores.length + 1) + 1 + this.#contentNumberOf(store);
+    return getOrCreate(this.#settled, key, () => {
+      const left = budget();
+      const before = left.pricings;
+      const settled = settle(stores, this.lines, left);
+      pay(before - left.pricings);
+      return settled;
+    });
   }
 }
 

@@ -1,3 +1,4 @@
+import { getOrCreate, memoByKey, numbering } from '../../memo.ts';
 import type { Agorot } from '../../money.ts';
 import { type SearchBudget, JoinedPart } from './joinedPart.ts';
 import type { SplitStore } from './splitStore.ts';
@@ -27,20 +28,19 @@ export class SplitAssigner {
   /** By store: a number for its groups of lines. Stores with equal groups have the same number. */
   readonly #groupings: readonly number[];
   readonly #partitions = new Map<number, Partition>();
-  readonly #parts = new Map<string, JoinedPart>();
+  /** The same lines are the same part. */
+  readonly #partOf = memoByKey(
+    (lines) => lines.join(),
+    (lines: readonly number[]) => new JoinedPart(this.#stores, lines),
+  );
   /** How many parts of the basket may still be priced. The caller sets it for each number of stops. */
   pricings = Infinity;
 
   constructor(stores: readonly SplitStore[], lines: number) {
     this.#stores = stores;
     this.#lines = lines;
-    const numbers = new Map<string, number>();
-    this.#groupings = stores.map(({ groups }) => {
-      const key = groups.map((group) => group.join()).join(';');
-      const number = numbers.get(key) ?? numbers.size;
-      numbers.set(key, number);
-      return number;
-    });
+    const numberOf = numbering<string>();
+    this.#groupings = stores.map(({ groups }) => numberOf(groups.map((group) => group.join()).join(';')));
   }
 
   /**
@@ -91,19 +91,10 @@ export class SplitAssigner {
   #partitionOf(set: readonly number[]): Partition {
     let key = 0;
     for (const at of set) key = key * (this.#stores.length + 1) + 1 + (this.#groupings[at] ?? 0);
-    const cached = this.#partitions.get(key);
-    if (cached) return cached;
-    const groups = set.flatMap((at) => this.#stores[at]?.groups ?? []);
-    const partition = joinedLines(groups).map((lines) => this.#partOf(lines));
-    this.#partitions.set(key, partition);
-    return partition;
-  }
-
-  #partOf(lines: readonly number[]): JoinedPart {
-    const key = lines.join();
-    const part = this.#parts.get(key) ?? new JoinedPart(this.#stores, lines);
-    this.#parts.set(key, part);
-    return part;
+    return getOrCreate(this.#partitions, key, () => {
+      const groups = set.flatMap((at) => this.#stores[at]?.groups ?? []);
+      return joinedLines(groups).map((lines) => this.#partOf(lines));
+    });
   }
 }
 
@@ -135,9 +126,7 @@ function joinedLines(groups: readonly (readonly number[])[]): number[][] {
   }
   const parts = new Map<number, number[]>();
   for (const line of [...root.keys()].sort((a, b) => a - b)) {
-    const part = parts.get(find(line));
-    if (part) part.push(line);
-    else parts.set(find(line), [line]);
+    getOrCreate(parts, find(line), () => []).push(line);
   }
   return [...parts.values()];
 }

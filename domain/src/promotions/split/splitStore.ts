@@ -1,3 +1,4 @@
+import { getOrCreate } from '../../memo.ts';
 import type { Agorot } from '../../money.ts';
 import { type BasketOffer, plainTotalOf, priceOffer, type PricedBasket } from '../solver/basket.ts';
 import type { Deal } from '../terms/deals.ts';
@@ -65,13 +66,10 @@ export class SplitStore {
    */
   cost(lines: readonly number[], budget: { pricings: number }): Agorot {
     if (lines.length === 0) return 0;
-    const key = lines.join();
-    const cached = this.#costs.get(key);
-    if (cached !== undefined) return cached;
-    budget.pricings -= 1;
-    const agorot = this.#partOf ? this.#sumOf(lines, this.#partOf) : this.#withThresholds(lines);
-    this.#costs.set(key, agorot);
-    return agorot;
+    return getOrCreate(this.#costs, lines.join(), () => {
+      budget.pricings -= 1;
+      return this.#partOf ? this.#sumOf(lines, this.#partOf) : this.#withThresholds(lines);
+    });
   }
 
   /**
@@ -117,9 +115,7 @@ export class SplitStore {
       // A line in no deal costs its share.
       if (!found) sum += this.share[line] ?? 0;
       if (!found) continue;
-      const goods = goodsOf.get(found.part);
-      if (goods) goods.push(found.good);
-      else goodsOf.set(found.part, [found.good]);
+      getOrCreate(goodsOf, found.part, () => []).push(found.good);
     }
     for (const [{ deals }, goods] of goodsOf) sum += this.#pricer.price({ goods, deals }).totalAgorot;
     return sum;

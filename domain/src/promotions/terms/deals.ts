@@ -1,4 +1,5 @@
 import type { Agorot } from '../../money.ts';
+import { getOrCreate, memoByKey } from '../../memo.ts';
 import { type ShelfFacts, type DealTerms, termsOf } from './terms.ts';
 import type { Promotion } from './promotion.ts';
 import { type Signs, signsOf } from './signs.ts';
@@ -11,18 +12,10 @@ export type Deal = {
   readonly unitAgorot: ReadonlyMap<string, Agorot>;
 };
 
-const signsByText = new Map<string, Signs>();
 const SIGNS_CACHED_MAX = 20_000;
 
 /** {@link signsOf} with a cache: promotions repeat the same few texts in every basket. */
-export function signsOfText(text: string): Signs {
-  const cached = signsByText.get(text);
-  if (cached) return cached;
-  const signs = signsOf(text);
-  if (signsByText.size >= SIGNS_CACHED_MAX) signsByText.clear();
-  signsByText.set(text, signs);
-  return signs;
-}
+export const signsOfText: (text: string) => Signs = memoByKey((text) => text, signsOf, SIGNS_CACHED_MAX);
 
 /**
  * The deals of a promotion over the goods of a basket.
@@ -38,8 +31,7 @@ export function dealsOf(promotion: Promotion, shelf: ReadonlyMap<string, ShelfFa
     if (!terms) continue;
     const isAlone = promotion.isBundledPerItem && item.rewardType === 1 && terms.kind === 'bundle';
     const key = `${poolOf(terms)}${isAlone ? `/${item.code}` : ''}`;
-    const pool = pools.get(key) ?? { terms, unitAgorot: new Map<string, Agorot>() };
-    pools.set(key, pool);
+    const pool = getOrCreate(pools, key, () => ({ terms, unitAgorot: new Map<string, Agorot>() }));
     if (!pool.unitAgorot.has(item.code)) pool.unitAgorot.set(item.code, unitPriceIn(terms));
   }
   return Array.from(pools.values(), (pool) => ({ promotion, ...pool }));

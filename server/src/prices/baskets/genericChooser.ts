@@ -1,9 +1,11 @@
+import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { Agorot } from '@sali/domain/money';
 import { quantityOf } from '@sali/domain/catalogue/generic';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
-import type { AskedGeneric, ChosenLine } from './generics.ts';
+import type { AskedGeneric } from './generics.ts';
+import type { ChosenLine } from '../pricing/pricedStore.ts';
 
 export type Choosing = {
   readonly offered: ReadonlyMap<string, OffersInStores>;
@@ -21,8 +23,8 @@ type FittingProduct = {
   readonly quantityMilli: number;
   /** By the stores' places in what is offered. */
   readonly offers: readonly (Offer | null)[];
-  /** By offer: stores share offers. */
-  readonly prices: Map<Offer, Agorot>;
+  /** What the line costs at an offer. Stores share offers. */
+  readonly agorotAt: (offer: Offer) => Agorot;
 };
 
 /**
@@ -48,8 +50,7 @@ export class GenericChooser {
    */
   chooseIn(store: OfferingStore, at: number, taken: ReadonlySet<string>): ChosenOffer[] {
     if (this.#asked.length === 0) return [];
-    const candidates = this.#candidates.get(store.chainId) ?? this.#candidatesIn(store, taken);
-    this.#candidates.set(store.chainId, candidates);
+    const candidates = getOrCreate(this.#candidates, store.chainId, () => this.#candidatesIn(store, taken));
     const used = new Set<string>();
     return this.#asked.map(({ wanted, quantityMilli }, place) => {
       const best = this.#cheapestOf(candidates[place] ?? [], at, used);
@@ -70,7 +71,8 @@ export class GenericChooser {
         const isOwn = product === own;
         if (!generic || !offers || (!isOwn && named.has(code))) return [];
         const quantityMilli = isOwn ? asked : quantityOf(generic, product, asked);
-        return [{ product, isOwn, code, quantityMilli, offers, prices: new Map() }];
+        const agorotAt = memoByIdentity((offer: Offer) => this.#choosing.priceOf(code, quantityMilli, offer));
+        return [{ product, isOwn, code, quantityMilli, offers, agorotAt }];
       }),
     );
   }
@@ -79,13 +81,12 @@ export class GenericChooser {
     let best: FittingProduct | null = null;
     let least = Infinity;
     for (const candidate of candidates) {
-      const { product, isOwn, code, quantityMilli, offers, prices } = candidate;
+      const { product, isOwn, code, offers, agorotAt } = candidate;
       const offer = offers[at];
       if (!offer) continue;
       // A store that sells by the piece what is mostly weighed, or the other way round, means another quantity.
       if (!isOwn && (used.has(code) || offer.isWeighed !== product.isWeighted)) continue;
-      let agorot = prices.get(offer);
-      if (agorot === undefined) prices.set(offer, (agorot = this.#choosing.priceOf(code, quantityMilli, offer)));
+      const agorot = agorotAt(offer);
       if (agorot >= least) continue;
       least = agorot;
       best = candidate;

@@ -2,15 +2,12 @@ import type { Product } from '@sali/domain/catalogue/product';
 import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
 import type { PricesRoom } from '../room.ts';
+import type { GenericRequest } from '../pricing/pricedStore.ts';
 
 /** Lines of a basket that name a kind, or a product of any brand: in each store the cheapest product that fits. */
 
 export type GenericItem = { readonly name: string; readonly quantity: number };
 export type AnyBrandItem = { readonly itemCode: string; readonly quantity: number };
-
-/** What a line asked for: a kind in words, or a product of which another brand would do as well. */
-export type GenericRequest =
-  { readonly name: string; readonly itemCode?: undefined } | { readonly itemCode: string; readonly name?: undefined };
 
 /** With what fits it anywhere. */
 export type AskedGeneric = {
@@ -20,14 +17,6 @@ export type AskedGeneric = {
   readonly fits: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */
   readonly own?: Product;
-};
-
-/** The product that a store's basket has for a generic line; null: nothing there fits. */
-export type ChosenLine = {
-  readonly wanted: GenericRequest;
-  readonly code: string;
-  readonly quantityMilli: number;
-  readonly product: Product | null;
 };
 
 /** The likeliest of what fits: each is looked up in every store. */

@@ -3,7 +3,8 @@ import type { ListWire } from '@sali/contract/lists/lists';
 import { BASKET_ITEMS_MAX, GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import type { PricesRoom } from '../room.ts';
-import { type Basket, compareBasket, type ComparisonOptions } from './baskets.ts';
+import { compareBasket, type ComparisonOptions } from './compare.ts';
+import type { Basket } from './requestedLines.ts';
 
 /**
  * Compares a list's open lines, of any brand where they say so; those without a product have no price yet, and are

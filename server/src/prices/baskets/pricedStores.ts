@@ -1,31 +1,28 @@
+import { getOrCreate } from '@sali/domain/memo';
 import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
-import type { ChosenLine } from './generics.ts';
-import { type OfferedLines, type Pricing, SharedBasket } from './sharedBasket.ts';
-import type { ComparedStore, PricedStore, WireLines } from './wire.ts';
+import type { ChosenLine, ComparedStore, PricedStore, WireLines } from '../pricing/pricedStore.ts';
+import type { ComparisonPricing } from '../pricing/pricingSession.ts';
+import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
+import type { StoreLines } from './storeLines.ts';
 import type { WorkSlices } from './workSlices.ts';
 
-/** What of a basket a store knows and sells. */
-export type StoreLines = Pick<PricedStore, 'store' | 'names'> & {
-  readonly lines: readonly (BasketLine & PricedStore['lines'][number])[];
-  readonly chosen: readonly ChosenLine[];
-  /** First the offers of the lines, then those of the chosen products. */
-  readonly offers: OfferedLines;
-};
-
-/** @param found the stores of a chain share their `lines` @throws BudgetSpent */
+/**
+ * Prices a basket in stores. Stores of a chain that chose the same products for generic lines are priced together.
+ * @param found the stores of a chain share their `lines`
+ * @returns in the order of the stores
+ * @throws BudgetSpent
+ */
 export async function pricedStores(
   found: readonly StoreLines[],
-  pricing: Pricing,
+  pricing: ComparisonPricing,
   slices: WorkSlices,
 ): Promise<PricedStore[]> {
-  const wireLines: WireLines = new Map();
+  const { wireLines } = pricing;
   const alike = new Map<string, StoreLines[]>();
   for (const one of found) {
     const key = `${one.store.chainId};${one.chosen.map(({ code, quantityMilli }) => `${code}*${quantityMilli}`).join()}`;
-    const others = alike.get(key);
-    if (others) others.push(one);
-    else alike.set(key, [one]);
+    getOrCreate(alike, key, () => []).push(one);
   }
   const priced = new Map<StoreLines, PricedStore>();
   for (const stores of alike.values()) {

@@ -1,11 +1,10 @@
 import { type PricedBasket, priceBasket } from '@sali/domain/promotions/solver/basket';
-import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { bundle, NOON, nth, shelved, single } from '@sali/domain/test/testPromotions';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { PromotionRow, Offer } from '../offers/offers.ts';
-import { NamedPromotions } from './namedPromotions.ts';
+import { PricingSession } from '../pricing/pricingSession.ts';
 import { type OfferedLines, SharedBasket } from './sharedBasket.ts';
 import { WorkSlices } from './workSlices.ts';
 
@@ -50,6 +49,7 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
   await fc.assert(
     fc.asyncProperty(chain, async ({ prices, promotions, stores, units }) => {
       const lines = CODES.map((code, at) => ({ code, quantityMilli: 1000 * (units[at] ?? 1) }));
+      const session = new PricingSession();
       const offerOf = sharedOffers(promotions);
       const rows = stores.map(({ priceOf, has }): OfferedLines =>
         CODES.map((code, at) => {
@@ -58,8 +58,7 @@ test('[J31] a basket priced piece by piece in the stores of a chain costs what i
         }),
       );
       for (const at of [NOON, '2026-08-12T12:00:00']) {
-        const pricing = { promotions: new NamedPromotions({ at }), shopping: { at }, pricer: new PartPricer() };
-        const shared = new SharedBasket(lines, rows, pricing);
+        const shared = new SharedBasket(lines, rows, session.forComparison({ at }));
         for (const [store, { has }] of stores.entries()) {
           const row = rows[store] ?? [];
           const shelf = new Map(CODES.flatMap((code, at) => (row[at] ? [[code, row[at]] as const] : [])));

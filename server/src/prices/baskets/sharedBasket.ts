@@ -1,3 +1,4 @@
+import { getOrCreate } from '@sali/domain/memo';
 import {
   type BasketLine,
   type BasketOffer,
@@ -5,36 +6,30 @@ import {
   type PricedBasket,
 } from '@sali/domain/promotions/solver/basket';
 import type { PricedLine } from '@sali/domain/promotions/solver/parts';
-import type { PartPricer, ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer, PromotionFacts } from '../offers/offers.ts';
-import type { NamedPromotions } from './namedPromotions.ts';
-import { pricedAlone, PricedPiece } from './pricedPiece.ts';
+import type { NamedPromotions } from '../pricing/namedPromotions.ts';
+import { PricedPiece } from '../pricing/pricedPiece.ts';
+import type { ComparisonPricing } from '../pricing/pricingSession.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** What a store offers of each line of a basket; null: not sold there. */
 export type OfferedLines = readonly (Offer | null)[];
 
-/** What is found once for all stores of a comparison. */
-export type Pricing = {
-  readonly promotions: NamedPromotions;
-  readonly shopping: ShoppingContext;
-  readonly pricer: PartPricer;
-};
-
 /**
- * A basket in the stores that know its lines by the same codes. It falls into pieces that no promotion of any of them
- * joins; a piece costs the same wherever the same is offered, and so is looked up, not priced, in all stores but one.
+ * A basket in the stores that know its lines by the same codes. It divides into pieces that no promotion of any of these
+ * stores joins. A piece costs the same in all stores with the same offers: it is priced in one of them and looked up in the
+ * others.
  */
 export class SharedBasket {
   readonly #lines: readonly BasketLine[];
-  readonly #pricing: Pricing;
+  readonly #pricing: ComparisonPricing;
   readonly #pieces: readonly BasketPiece[];
 
   /**
    * @param lines no code twice
    * @param stores all that `priceIn` will be asked for
    */
-  constructor(lines: readonly BasketLine[], stores: readonly OfferedLines[], pricing: Pricing) {
+  constructor(lines: readonly BasketLine[], stores: readonly OfferedLines[], pricing: ComparisonPricing) {
     this.#lines = lines;
     this.#pricing = pricing;
     this.#pieces = joinedPlaces(lines.length, stores, pricing.promotions).map(
@@ -81,7 +76,7 @@ export class SharedBasket {
 function offeredOf(
   lines: readonly BasketLine[],
   offers: OfferedLines,
-  { promotions, shopping, pricer }: Pricing,
+  { promotions, shopping, pricer }: ComparisonPricing,
 ): BasketOffer {
   const shelf = new Map<string, Offer>();
   lines.forEach(({ code }, at) => {
@@ -91,32 +86,29 @@ function offeredOf(
   return basketOfferIn(lines, shelf, promotions.of([...shelf.values()]), shopping, pricer);
 }
 
-/** By what is offered of the first line, then of the second, and so on. */
+/** A tree of the offers of a piece's lines: the first line's offer leads to the second line's, and so on. */
 type PieceNode = { readonly next: Map<Offer | null, PieceNode>; piece?: PricedPiece };
 
-/** Lines that promotions join, in whatever store. */
+const newNode = (): PieceNode => ({ next: new Map() });
+
+/** Lines that promotions join in some of the stores. */
 class BasketPiece {
   readonly places: readonly number[];
   readonly #lines: readonly BasketLine[];
-  readonly #pricing: Pricing;
-  readonly #known: PieceNode = { next: new Map() };
+  readonly #pricing: ComparisonPricing;
+  readonly #root = newNode();
 
-  constructor(places: readonly number[], lines: readonly BasketLine[], pricing: Pricing) {
+  constructor(places: readonly number[], lines: readonly BasketLine[], pricing: ComparisonPricing) {
     this.places = places;
     this.#lines = places.flatMap((place) => lines[place] ?? []);
     this.#pricing = pricing;
   }
 
   in(store: OfferedLines): PricedPiece {
-    let known = this.#known;
-    for (const place of this.places) {
-      const offer = store[place] ?? null;
-      let next = known.next.get(offer);
-      if (!next) known.next.set(offer, (next = { next: new Map() }));
-      known = next;
-    }
-    known.piece ??= this.#make(this.places.map((place) => store[place] ?? null));
-    return known.piece;
+    let node = this.#root;
+    for (const place of this.places) node = getOrCreate(node.next, store[place] ?? null, newNode);
+    node.piece ??= this.#make(this.places.map((place) => store[place] ?? null));
+    return node.piece;
   }
 
   #make(offers: OfferedLines): PricedPiece {
@@ -126,26 +118,24 @@ class BasketPiece {
   }
 }
 
-/** So much of one product by itself, where it is offered so. */
-export function pieceAlone(line: BasketLine, offer: Offer, pricing: Pricing): PricedPiece {
+/** A quantity of one product at an offer, as if nothing else were bought. */
+export function pieceAlone(line: BasketLine, offer: Offer, pricing: ComparisonPricing): PricedPiece {
   const make = () => new PricedPiece(offeredOf([line], [offer], pricing), pricing.pricer);
-  return pricedAlone.of(offer, pricing.promotions.countingOf(offer), line.quantityMilli, make);
+  return pricing.alone.of(offer, pricing.promotions.countingOf(offer), line.quantityMilli, make);
 }
 
 type Joining = { readonly places: Set<number>; joins: boolean };
 
-/** The places of a basket's lines, those together that a promotion joins in any of the stores. */
+/** Groups the places of a basket's lines: two are in one group if a promotion of any store joins them. */
 function joinedPlaces(lines: number, stores: readonly OfferedLines[], promotions: NamedPromotions): number[][] {
   const joinings = new Map<PromotionFacts, Joining>();
   for (let place = 0; place < lines; place += 1) {
     for (const offer of new Set(stores.map((store) => store[place]))) {
       if (!offer) continue;
       for (const { promotionRow, isJoining } of promotions.countingOf(offer)) {
-        const known = joinings.get(promotionRow.facts);
-        if (known) {
-          known.places.add(place);
-          known.joins ||= isJoining;
-        } else joinings.set(promotionRow.facts, { places: new Set([place]), joins: isJoining });
+        const joining = getOrCreate(joinings, promotionRow.facts, () => ({ places: new Set<number>(), joins: false }));
+        joining.places.add(place);
+        joining.joins ||= isJoining;
       }
     }
   }

@@ -5,7 +5,8 @@ import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { type Split, splitSteps } from '@sali/domain/promotions/split/split';
 import { SplitStore } from '@sali/domain/promotions/split/splitStore';
 import type { WorkSlices } from './workSlices.ts';
-import { linesToWire, missingNames, placeOf, placeToWire, type PricedStore } from './wire.ts';
+import type { PricedStore } from '../pricing/pricedStore.ts';
+import { linesToWire, missingNames, placeOf, placeToWire } from './wire.ts';
 
 /** Among so many stores a basket is split: the nearest where a place is given, else those that do best alone. */
 const SPLIT_STORES_MAX = 40;

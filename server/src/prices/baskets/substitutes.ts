@@ -6,7 +6,7 @@ import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { codeIn } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
-import type { PricedStore } from './wire.ts';
+import type { PricedStore } from '../pricing/pricedStore.ts';
 import type { WorkSlices } from './workSlices.ts';
 
 /** Missing products that are looked after, and what is tried for each. */

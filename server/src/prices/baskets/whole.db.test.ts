@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts';
 import { describeDb } from '../../../test/db/testDb.ts';
 import { putPrices, removePrice } from '../../../test/db/testPrices.ts';
 import { buildTestApp, type Person, type TestApp } from '../../../test/testApp.ts';
-import { compareBasket } from './baskets.ts';
+import { compareBasket } from './compare.ts';
 import { WorkSlices } from './workSlices.ts';
 
 const CUCUMBER = '7290000000101';

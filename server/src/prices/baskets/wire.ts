@@ -1,47 +1,21 @@
 import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
 import { perLabel } from '@sali/contract/prices/pricesWire';
+import { getOrCreate } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
-import type { BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
+import type { PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { PricedLine } from '@sali/domain/promotions/solver/parts';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { mainPartOf, textBeside } from '@sali/domain/promotions/texts/lineText';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { nearMisses } from '@sali/domain/promotions/solver/nearMisses';
 import { DAY_MS } from '@sali/domain/time';
-import type { OfferingStore } from '../offers/offers.ts';
-import type { ChosenLine, GenericRequest } from './generics.ts';
+import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../pricing/pricedStore.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
-
-/** A store that has prices. */
-export type ComparedStore = OfferingStore & { readonly pricesAt: Date };
-
-export type PricedStore = {
-  readonly store: ComparedStore;
-  readonly storeKey: string;
-  /** The asked lines with the codes that this store knows. */
-  readonly lines: readonly { readonly code: string; readonly itemCode: string }[];
-  /** What was asked for, by those codes. */
-  readonly names: ReadonlyMap<string, string>;
-  /** What was chosen here for lines that name a kind, or a product of any brand. */
-  readonly chosen: readonly ChosenLine[];
-  /** The offer of a line's code; undefined: not sold here. */
-  readonly offerOf: (code: string) => ShelfFacts | undefined;
-  readonly offered: BasketOffer;
-  readonly basket: PricedBasket;
-  /** Shared by all stores of the comparison. */
-  readonly wireLines: WireLines;
-};
-
-/** The lines as they are sent. Stores with the same price share a priced line, and so its wire line. */
-export type WireLines = Map<PricedLine, BasketLineWire>;
-
-/** A line that asks for the product itself. */
-const NOTHING_ELSE = { name: undefined, itemCode: undefined };
 
 const MILLI = 1000;
 
@@ -108,25 +82,24 @@ export const linesToWire = (priced: PricedStore, basket: PricedBasket): BasketLi
     return chosenLineInStore(line, { ...forKind, product: forKind.product }, priced);
   });
 
-/** Stores that chose the same product for the same line share its wire line, too. */
+/** Stores that chose the same product for the same line share its wire line. */
 function chosenLineInStore(
   line: PricedLine,
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
 ): BasketLineWire {
-  const known = priced.wireLines.get(line);
-  if (known && known.item_code === product.itemCode && isFor(known, wanted)) return known;
-  const shelved = priced.offerOf(line.code);
-  const wire = {
-    ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
-    ...chosenFieldsOf(wanted, product, shelved),
-  };
-  priced.wireLines.set(line, wire);
-  return wire;
+  const request = wanted.name === undefined ? `any brand of ${wanted.itemCode}` : `kind ${wanted.name}`;
+  return getOrCreate(wireLinesOf(line, priced), `${product.itemCode} for ${request}`, () => {
+    const shelved = priced.offerOf(line.code);
+    return {
+      ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
+      ...chosenFieldsOf(wanted, product, shelved),
+    };
+  });
 }
 
-const isFor = (line: BasketLineWire, { name, itemCode }: GenericRequest | typeof NOTHING_ELSE): boolean =>
-  line.for_name === name && line.for_item_code === itemCode;
+const wireLinesOf = (line: PricedLine, { wireLines }: PricedStore): Map<string, BasketLineWire> =>
+  getOrCreate(wireLines, line, () => new Map<string, BasketLineWire>());
 
 /** Which product was chosen, for what, and what a measure of it costs. */
 function chosenFieldsOf(
@@ -143,13 +116,10 @@ function chosenFieldsOf(
   };
 }
 
-function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
-  const known = priced.wireLines.get(line);
-  if (known?.item_code === itemCode && isFor(known, NOTHING_ELSE)) return known;
-  const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
-  priced.wireLines.set(line, wire);
-  return wire;
-}
+const lineInStore = (line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire =>
+  getOrCreate(wireLinesOf(line, priced), itemCode, () =>
+    lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0),
+  );
 
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;

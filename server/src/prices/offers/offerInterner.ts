@@ -1,14 +1,16 @@
+import { getOrCreate, memoByKey } from '@sali/domain/memo';
 import { type FactCells, factsOf, itemOf } from '../promotions/db.ts';
-import type { PromotionRow, Offer, PromotionFacts } from './productOffers.ts';
+import type { PromotionRow, Offer } from './productOffers.ts';
 import type { PromotionCells } from './db.ts';
 
 /**
- * Makes offers of what is read, each different one once: four fifths of a chain's promotions are the same in all its
- * stores. What is compared by identity afterwards is priced once, too.
+ * Makes offers of what is read. Equal facts, rows and offers become the same object: four fifths of a chain's promotions
+ * are the same in all its stores. All later levels of pricing rely on it: they compare by identity, and price once what
+ * stores have in common.
  */
 export class OfferInterner {
-  readonly #facts = new Map<string, PromotionFacts>();
-  readonly #promotionRows = new Map<string, { readonly promotionRow: PromotionRow; readonly number: number }>();
+  readonly #factsOf = memoByKey((cells: FactCells) => JSON.stringify(cells), factsOf);
+  readonly #promotionRows = new Map<string, NumberedPromotionRow>();
   readonly #offers = new Map<string, Offer>();
 
   /** @param cells all that name the product in the store */
@@ -19,41 +21,26 @@ export class OfferInterner {
   ): Offer {
     const numbers = cells.map(({ number }) => number).join();
     const key = `${code}/${priceAgorot}/${isWeighed}/${isDiscountable}/${numbers}`;
-    const known = this.#offers.get(key);
-    if (known) return known;
-    const offer = {
+    return getOrCreate(this.#offers, key, () => ({
       priceAgorot,
       isWeighed,
       isDiscountable,
       promotionRows: cells.map(({ promotionRow }) => promotionRow),
-    };
-    this.#offers.set(key, offer);
-    return offer;
+    }));
   }
 
   promotionRowOf([, facts, place, item]: PromotionCells): NumberedPromotionRow {
-    const key = JSON.stringify([facts, place, item]);
-    const known = this.#promotionRows.get(key);
-    if (known) return known;
-    const promotionRow = { facts: this.#factsOf(facts), item: itemOf(item), place };
-    const shared = { promotionRow, number: this.#promotionRows.size };
-    this.#promotionRows.set(key, shared);
-    return shared;
+    return getOrCreate(this.#promotionRows, JSON.stringify([facts, place, item]), () => ({
+      promotionRow: { facts: this.#factsOf(facts), item: itemOf(item), place },
+      number: this.#promotionRows.size,
+    }));
   }
 
-  /** How many are held: what no store offers any more is let go with all the rest. */
+  /** How many objects are held. Those that no store offers any more are dropped together with all others. */
   get size(): number {
     return this.#offers.size + this.#promotionRows.size;
   }
-
-  #factsOf(cells: FactCells): PromotionFacts {
-    const key = JSON.stringify(cells);
-    const known = this.#facts.get(key);
-    if (known) return known;
-    const facts = factsOf(cells);
-    this.#facts.set(key, facts);
-    return facts;
-  }
 }
 
+/** A row with its number, a short key for it. */
 export type NumberedPromotionRow = { readonly promotionRow: PromotionRow; readonly number: number };

@@ -1,3 +1,4 @@
+import { getOrCreate } from '@sali/domain/memo';
 import type { Db } from '../../db/open.ts';
 import { yieldEvery } from '../../yielding.ts';
 import { codeOfItemCode } from '@sali/domain/catalogue/product';
@@ -16,11 +17,11 @@ import { type NumberedPromotionRow, OfferInterner } from './offerInterner.ts';
 export type { PromotionRow, Offer, PromotionFacts } from './productOffers.ts';
 export type { OfferingStore } from './db.ts';
 
-/** So many are held at most: those of the products that people compare. */
+/** The most offers in memory: those of the products that people compare. */
 const OFFERS_MAX = 3_000_000;
 /** Different shared objects; above this everything is read again. */
 const SHARED_MAX = 1_000_000;
-/** So long others wait while offers are made of what was read. */
+/** The longest that other calls wait while offers are made of what was read. */
 const SLICE_MS = 5;
 
 type KnownStore = {
@@ -37,9 +38,9 @@ export type OffersInStores = { readonly offers: readonly (Offer | null)[]; reado
 type OffersAnswer = { readonly offers: (Offer | null | undefined)[]; readonly fileAtMs: number[] };
 
 /**
- * What stores offer, kept from one comparison to the next. Each comparison first asks the database for the versions of
- * the stores, and what was read of a store at another version is read again: an answer is never older than its question,
- * whichever process wrote.
+ * A cache of what stores offer, used by all comparisons. Each comparison first reads the versions of the stores from the
+ * database, and reads the stores with another version again: an answer is never older than its question, whichever process
+ * wrote [J32]. Stores that offer the same of a product have the same `Offer` object.
  */
 export class Offers {
   readonly #db: Db;
@@ -178,11 +179,8 @@ async function promotionRowsOf(
     const shared = interner.promotionRowOf(cells);
     for (const storeId of cells[0]) {
       const itemCode = itemCodeOf(shared.promotionRow.item.code, chainOf.get(storeId));
-      const ofCode = promotionRows.get(itemCode) ?? new Map<number, NumberedPromotionRow[]>();
-      promotionRows.set(itemCode, ofCode);
-      const ofStore = ofCode.get(storeId);
-      if (ofStore) ofStore.push(shared);
-      else ofCode.set(storeId, [shared]);
+      const ofCode = getOrCreate(promotionRows, itemCode, () => new Map<number, NumberedPromotionRow[]>());
+      getOrCreate(ofCode, storeId, () => []).push(shared);
     }
     const pause = turn();
     if (pause) await pause;

@@ -1,6 +1,6 @@
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { OfferingStore } from '../offers/offers.ts';
-import type { PricedStore } from './wire.ts';
+import type { PricedStore } from './pricedStore.ts';
 
 /** A basket in the compared stores, the best store first, and the pricer that knows its parts. */
 export type RankedStores = { readonly ranked: readonly PricedStore[]; readonly pricer: PartPricer };
@@ -53,5 +53,3 @@ export class RecentPricings {
     this.#recent.delete(key);
   }
 }
-
-export const recentPricings = new RecentPricings();

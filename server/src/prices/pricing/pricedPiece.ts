@@ -1,16 +1,17 @@
+import { getOrCreate } from '@sali/domain/memo';
 import type { Agorot } from '@sali/domain/money';
 import { type BasketOffer, plainTotalOf, type PricedBasket, priceOffer } from '@sali/domain/promotions/solver/basket';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer } from '../offers/offers.ts';
 import type { PricedPromotionRow } from './namedPromotions.ts';
 
-/** What lines of a basket that no promotion joins with its others cost, in all stores that offer the same of them. */
+/** The price of basket lines that share no promotion with other lines. Computed once for all stores with the same offers. */
 export class PricedPiece {
-  /** What is in no deal. */
+  /** The shelf total of the lines that are in no deal. */
   readonly plainAgorot: Agorot;
-  /** Each different one of its deals, ascending. */
+  /** The different thresholds of its deals, in ascending order. */
   readonly #thresholds: readonly Agorot[];
-  /** By how many of them are met. */
+  /** The price of the lines, by the number of thresholds that are met. */
   readonly #priced: readonly PricedBasket[];
 
   constructor(offered: BasketOffer, pricer: PartPricer) {
@@ -20,7 +21,7 @@ export class PricedPiece {
     this.#priced = [0, ...this.#thresholds].map((plainAgorot) => priceOffer(offered, pricer, plainAgorot));
   }
 
-  /** @param plainAgorot of the whole basket: it decides which thresholds are met */
+  /** @param plainAgorot the shelf total of all lines of the basket in no deal: it decides which thresholds are met */
   price(plainAgorot: Agorot): PricedBasket | undefined {
     let met = 0;
     while (plainAgorot >= (this.#thresholds[met] ?? Infinity)) met += 1;
@@ -28,23 +29,23 @@ export class PricedPiece {
   }
 }
 
-/** What it costs where nothing else is bought. */
+/** The total where nothing else is bought. */
 export const aloneAgorot = (piece: PricedPiece): Agorot => piece.price(piece.plainAgorot)?.totalAgorot ?? Infinity;
 
-/** Some 50 MB. */
+/** The most pieces in the cache: about 50 MB. */
 const PIECES_MAX = 50_000;
 
 type CachedPieces = { readonly counting: readonly PricedPromotionRow[]; readonly pieces: Map<number, PricedPiece> };
 
 /**
- * Most products are in no deal with another of the basket. What so much of one costs at an offer is cached from one
- * comparison to the next, for as long as the same promotions count.
+ * A cache of products that are in no deal with another of the basket, as most are: what a quantity costs at an offer. It
+ * is used from one comparison to the next, for as long as the same promotions of the offer count.
  */
-class PricedAlone {
+export class PiecesAlone {
   readonly #cache = new Map<Offer, CachedPieces>();
   #count = 0;
 
-  /** @param counting those of the offer that count for this shopper now */
+  /** @param counting the promotions of the offer that count for this shopper now */
   of(
     offer: Offer,
     counting: readonly PricedPromotionRow[],
@@ -56,10 +57,11 @@ class PricedAlone {
       cached = { counting, pieces: new Map() };
       this.#cache.set(offer, cached);
     }
-    const known = cached.pieces.get(quantityMilli);
-    if (known) return known;
-    const piece = make();
-    cached.pieces.set(quantityMilli, piece);
+    return getOrCreate(cached.pieces, quantityMilli, () => this.#counted(make()));
+  }
+
+  /** Counts a new piece. The cache starts again from the beginning when there are too many. */
+  #counted(piece: PricedPiece): PricedPiece {
     this.#count += 1;
     if (this.#count > PIECES_MAX) {
       this.#cache.clear();
@@ -68,8 +70,6 @@ class PricedAlone {
     return piece;
   }
 }
-
-export const pricedAlone = new PricedAlone();
 
 const isSame = (one: readonly PricedPromotionRow[], other: readonly PricedPromotionRow[]): boolean =>
   one === other || (one.length === other.length && one.every((promotionRow, at) => promotionRow === other[at]));

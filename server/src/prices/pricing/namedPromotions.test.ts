@@ -1,9 +1,10 @@
 import { promotion, promotionItem, shelved } from '@sali/domain/test/testPromotions';
+import type { ShoppingContext } from '@sali/domain/promotions/solver/partPricer';
 import type { Promotion } from '@sali/domain/promotions/terms/promotion';
 import { describe, expect, it } from 'vitest';
 import type { PromotionRow, Offer } from '../offers/offers.ts';
-import { NamedPromotions } from './namedPromotions.ts';
-import { linesToWire } from './wire.ts';
+import { PricingSession } from './pricingSession.ts';
+import { linesToWire } from '../baskets/wire.ts';
 
 const MILK = '7290004131074';
 const AT = '2026-08-10T12:00:00';
@@ -25,8 +26,12 @@ describe('promotions that name a basket', () => {
       cheaper('6', {}, 690),
     ],
   };
-  const idsFor = (shopping: ConstructorParameters<typeof NamedPromotions>[0]) =>
-    new NamedPromotions(shopping).of([offer]).map(({ promotionId }) => promotionId);
+  const session = new PricingSession();
+  const idsFor = (shopping: ShoppingContext) =>
+    session
+      .forComparison(shopping)
+      .promotions.of([offer])
+      .map(({ promotionId }) => promotionId);
 
   it('[J35] are those that can touch a price now', () => {
     expect(idsFor({ at: AT })).toEqual(['1']);

@@ -1,7 +1,7 @@
 import { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type RankedStores, RecentPricings } from './recentPricings.ts';
-import type { PricedStore } from './wire.ts';
+import type { PricedStore } from './pricedStore.ts';
 
 /** Only the number of lines counts here. */
 const pricing = (lines = 1): RankedStores => ({

@@ -1,0 +1,19 @@
+import { COMPARED_PRICES_DAYS_MAX } from '@sali/domain/limits';
+import { DAY_MS } from '@sali/domain/time';
+import type { OfferingStore } from '../offers/offers.ts';
+import { storesOfKeys } from '../storesOfKeys.ts';
+import type { ComparedStore } from '../pricing/pricedStore.ts';
+
+type ComparedStoreChoice = { readonly storeKeys?: readonly string[]; readonly at: Date };
+
+/** The stores that a comparison looks at: those that the call names, else those whose prices are not too old [R7]. */
+export function comparedStores(all: readonly OfferingStore[], { storeKeys, at }: ComparedStoreChoice): ComparedStore[] {
+  const stores = all.filter(hasPrices);
+  if (!storeKeys) {
+    const oldest = at.getTime() - COMPARED_PRICES_DAYS_MAX * DAY_MS;
+    return stores.filter((store) => store.pricesAt.getTime() >= oldest);
+  }
+  return storesOfKeys(stores, storeKeys);
+}
+
+const hasPrices = (store: OfferingStore): store is ComparedStore => store.pricesAt !== null;

@@ -1,0 +1,74 @@
+import { codeIn, itemCodeOf } from '../codes.ts';
+import type { PricesRoom } from '../room.ts';
+import { askedAnyBrand, type AskedGeneric, askedGenerics, type GenericItem } from './generics.ts';
+
+/** The lines of a compared basket: what a call names, and the same under the codes of a chain. */
+
+export type Basket = readonly {
+  readonly itemCode: string;
+  readonly quantity: number;
+  /** In each store the cheapest of its kind, that product among them. */
+  readonly isAnyBrand?: boolean;
+}[];
+
+/** Products that every store is asked for as they are, and lines for which each store has its cheapest product. */
+export type RequestedLines = { readonly products: Basket; readonly generics: readonly AskedGeneric[] };
+
+const MILLI = 1000;
+
+/**
+ * Divides a basket into products and generic lines. A product of which any brand would do is a generic line, if its kind
+ * is known.
+ * @param basket without repeats
+ */
+export async function requestedLines(
+  room: PricesRoom,
+  basket: Basket,
+  generics: readonly GenericItem[] = [],
+): Promise<RequestedLines> {
+  const anyBrand = await askedAnyBrand(
+    room,
+    basket.filter((line) => line.isAnyBrand),
+  );
+  const generic = new Set(anyBrand.map(({ wanted }) => wanted.itemCode));
+  return {
+    products: basket.filter(({ itemCode }) => !generic.has(itemCode)),
+    generics: [...anyBrand, ...(await askedGenerics(room, generics))],
+  };
+}
+
+/** The same product twice is one line, its quantities added [J14]; of any brand only if it is so twice. */
+export function mergedRepeats(basket: Basket): Basket {
+  const quantities = new Map<string, { itemCode: string; milli: number; isAnyBrand: boolean }>();
+  for (const { itemCode, quantity, isAnyBrand = false } of basket) {
+    const known = quantities.get(itemCodeOf(itemCode));
+    const milli = (known?.milli ?? 0) + Math.round(quantity * MILLI);
+    const both = isAnyBrand && (known?.isAnyBrand ?? true);
+    quantities.set(itemCodeOf(itemCode), { itemCode: known?.itemCode ?? itemCode, milli, isAnyBrand: both });
+  }
+  return Array.from(quantities.values(), ({ milli, ...line }) => ({ ...line, quantity: milli / MILLI }));
+}
+
+/** The lines of a basket in a chain: with the codes that its stores know, and by these codes the public ones. */
+export type ChainLines = {
+  readonly lines: readonly {
+    readonly code: string;
+    /** A chain's own code with its chain. */
+    readonly wholeCode: string;
+    readonly itemCode: string;
+    readonly quantityMilli: number;
+  }[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly codes: ReadonlySet<string>;
+};
+
+export function linesInChain(products: Basket, chainId: string): ChainLines {
+  const lines = products.map(({ itemCode, quantity }) => ({
+    code: codeIn(itemCode, { chainId }),
+    wholeCode: itemCodeOf(itemCode, chainId),
+    itemCode,
+    quantityMilli: Math.round(quantity * MILLI),
+  }));
+  const names = new Map(lines.toReversed().map(({ code, itemCode }) => [code, itemCode]));
+  return { lines, names, codes: new Set(lines.map(({ code }) => code)) };
+}

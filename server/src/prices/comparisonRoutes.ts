@@ -1,0 +1,107 @@
+import * as basketWire from '@sali/contract/prices/baskets';
+import { GUEST_BASKET_ITEMS_MAX } from '@sali/domain/limits';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { requireActor } from '../accounts/accounts.ts';
+import { networkOf } from '../budgets/budgets.ts';
+import { AppError, invalidField } from '../errors.ts';
+import { Gate } from '../gate.ts';
+import { compareBasket, type ComparisonOptions } from './baskets/compare.ts';
+import { compareList } from './baskets/listBasket.ts';
+import type { Basket } from './baskets/requestedLines.ts';
+import { placeOf } from './places.ts';
+import type { PricesRoom } from './room.ts';
+
+/** HTTP of what a basket or a list costs in each store. Guests may compare small baskets. */
+
+const tags = ['prices'];
+
+export const comparisonRoutes =
+  (room: PricesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { now } = room;
+    const inTurn = comparisonTurns();
+
+    app.post(
+      '/baskets/compare',
+      {
+        schema: {
+          tags,
+          summary: 'What a basket costs in each store, promotions counted: most found first, then cheapest',
+          body: basketWire.CompareBasket,
+          response: { 200: basketWire.BasketComparison },
+        },
+      },
+      async ({ actor, body, ip }) => {
+        if (actor === null && body.items.length > GUEST_BASKET_ITEMS_MAX) {
+          throw invalidField('items', basketWire.tooManyItems(GUEST_BASKET_ITEMS_MAX));
+        }
+        const { basket, options } = comparisonRequest(body, now());
+        return inTurn(actor === null ? networkOf(ip) : String(actor.userId), () =>
+          compareBasket(room, basket, options),
+        );
+      },
+    );
+
+    app.get(
+      '/lists/:listId/compare',
+      {
+        schema: {
+          tags,
+          security: [{ bearer: [] }],
+          summary: "What a list's open lines cost in each store",
+          params: z.object({ listId: z.string() }),
+          querystring: basketWire.CompareListQuery,
+          response: { 200: basketWire.ListComparison },
+        },
+      },
+      async (request) => {
+        const { userId } = requireActor(request);
+        const { store_keys: storeKeys, limit, club_ids: clubIds, generic } = request.query;
+        const options = { storeKeys, limit, clubIds, from: placeOf(request.query), at: now(), isWhole: true };
+        const list = await room.readList(request.params.listId, userId);
+        return inTurn(String(userId), () => compareList(room, list, options, generic));
+      },
+    );
+  };
+
+/** The basket and the options of a call. @param now the time of shopping where the body names none */
+function comparisonRequest(
+  body: basketWire.CompareBasket,
+  now: Date,
+): { readonly basket: Basket; readonly options: ComparisonOptions } {
+  const basket = body.items.map(({ item_code: itemCode, quantity, any_brand: isAnyBrand }) => ({
+    itemCode,
+    quantity,
+    isAnyBrand,
+  }));
+  const options = {
+    storeKeys: body.store_keys,
+    from: placeOf(body),
+    limit: body.limit,
+    at: body.at === undefined ? now : new Date(body.at),
+    clubIds: body.club_ids,
+    withinKm: body.split_within_km,
+    isWhole: body.best_split,
+    isWithoutLines: !body.lines,
+    generics: body.generic_items,
+  };
+  return { basket, options };
+}
+
+const RETRY_AFTER_S = 2;
+
+/**
+ * Comparisons share this thread slice by slice. Each person or address has one running at a time, so that a small one is
+ * soon done.
+ * @returns runs a comparison in its turn. Its `key` is the person, or the address of a guest. It throws the AppError
+ * too_many_requests when too many wait
+ */
+function comparisonTurns() {
+  const comparisons = new Gate(4, 8, { running: 1, waiting: 2 });
+  return <T>(key: string, compare: () => Promise<T>): Promise<T> => {
+    const comparison = comparisons.run(compare, key);
+    if (!comparison) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_AFTER_S });
+    return comparison;
+  };
+}

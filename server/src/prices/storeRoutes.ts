@@ -1,0 +1,123 @@
+import * as wire from '@sali/contract/prices/prices';
+import { dealToWire } from '@sali/contract/prices/pricesWire';
+import { OffersQuestion, StoreOffers } from '@sali/contract/promotions/storeOffers';
+import * as leafletWire from '@sali/contract/promotions/storePromotions';
+import { shekelsOf } from '@sali/domain/money';
+import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { storeOffers } from './baskets/storeOffers.ts';
+import { type ChainRow, readChains, readStores, type StoreRow } from './db.ts';
+import { openLeaflets } from './leaflet/leaflet.ts';
+import { placeOf } from './places.ts';
+import { pricesIn, type ShelfPrice } from './prices.ts';
+import type { PricesRoom } from './room.ts';
+
+/** HTTP of chains, of stores, and of what one store sells. Open to guests. */
+
+const tags = ['prices'];
+const StoreParams = z.object({ storeKey: z.string() });
+
+export const storeRoutes =
+  (room: PricesRoom): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { db, now } = room;
+    const leaflets = openLeaflets(room);
+
+    app.get('/chains', { schema: { tags, response: { 200: z.array(wire.Chain) } } }, async () => {
+      const chains = await readChains(db);
+      return chains.map(listedChainToWire);
+    });
+
+    app.get(
+      '/stores',
+      { schema: { tags, querystring: wire.StoresQuery, response: { 200: z.array(wire.StoreWire) } } },
+      async ({ query }) => {
+        const from = placeOf(query);
+        const stores = await readStores(db, {
+          chainId: query.chain || undefined,
+          query: query.q,
+          from,
+          limit: query.limit,
+        });
+        return stores.map((store) => listedStoreToWire(store, from));
+      },
+    );
+
+    app.get(
+      '/stores/:storeKey/prices',
+      {
+        schema: {
+          tags,
+          summary: 'What products cost in one store now; what it does not sell is left out',
+          params: StoreParams,
+          querystring: wire.ShelfQuery,
+          response: { 200: z.array(wire.ShelfPriceWire) },
+        },
+      },
+      async ({ params, query }) => {
+        const prices = await pricesIn(db, params.storeKey, query.item_codes, now());
+        return Array.from(prices, ([itemCode, price]) => shelfPriceToWire(itemCode, price));
+      },
+    );
+
+    app.post(
+      '/stores/:storeKey/offers',
+      {
+        schema: {
+          tags,
+          summary: 'What products cost in one store and the promotions that touch them, to price a basket elsewhere',
+          params: StoreParams,
+          body: OffersQuestion,
+          response: { 200: StoreOffers },
+        },
+      },
+      ({ params, body }) => storeOffers(room, params.storeKey, body.item_codes),
+    );
+
+    app.get(
+      '/stores/:storeKey/promotions',
+      {
+        schema: {
+          tags,
+          summary: "A store's running promotions, searched, by category and page by page",
+          params: StoreParams,
+          querystring: leafletWire.StorePromotionsQuery,
+          response: { 200: leafletWire.StorePromotions },
+        },
+      },
+      ({ params, query }) => leaflets.page(params.storeKey, query),
+    );
+  };
+
+const listedChainToWire = ({ chainId, name, storeCount }: ChainRow): wire.Chain => ({
+  chain_id: chainId,
+  name,
+  store_count: storeCount,
+});
+
+function listedStoreToWire({ lat, lng, ...store }: StoreRow, from: GeoPlace | null): wire.StoreWire {
+  const location = lat !== null && lng !== null ? { lat, lng } : null;
+  return {
+    store_key: store.storeKey,
+    chain_id: store.chainId,
+    sub_chain_id: store.subChainId,
+    store_id: store.storeNo,
+    bikoret_no: store.bikoretNo,
+    chain_name: store.chainName,
+    store_name: store.storeName,
+    address: store.address,
+    city: store.city,
+    location,
+    ...(from && location && { distance_km: distanceKm(from, location) }),
+  };
+}
+
+const shelfPriceToWire = (itemCode: string, price: ShelfPrice): wire.ShelfPriceWire => ({
+  item_code: itemCode,
+  price: shekelsOf(price.priceAgorot),
+  sale_price: price.salePriceAgorot === null ? null : shekelsOf(price.salePriceAgorot),
+  sale_text: price.saleText,
+  deals: price.deals.map(dealToWire),
+  is_weighted: price.isWeighted,
+});
