@@ -63,6 +63,7 @@ async function dealsOf(listId: string, asked: BasketQuery): Promise<Deals | null
     if (!(error instanceof HttpError) || !error.isPassing) return null;
     return kept()
       .then(async ({ cachedDeals }) => (await cachedDeals(listId, asked, Date.now())) ?? NONE)
+      // Neither server nor cache has prices: the list is shown without deals.
       .catch(() => NONE);
   }
 }

@@ -159,6 +159,7 @@ function parseMessage(data: string): ServerMessage | undefined {
     const message = JSON.parse(data) as ServerMessage;
     return typeof message?.type === 'string' ? message : undefined;
   } catch {
+    // No JSON: the caller ignores the frame.
     return undefined;
   }
 }
