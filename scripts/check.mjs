@@ -2,14 +2,15 @@ import { install } from './install.mjs';
 import { output, run } from './run-command.mjs';
 
 /**
- * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · citations · unit tests.
+ * `npm run check`: types · lint · format · import law · dead code · size of the first load · rules · words · citations ·
+ * catches (handlers that ignore an error say why) · unit tests.
  * `--without-tests`: for use after a run of all tests.
  *
  * Runs two steps at a time and prints the output of each when it ends. A failed step does not stop the others.
  */
 const LANES = [
   ['types', 'law', 'dead'],
-  ['lint', 'format', 'size', 'rules', 'words', 'citations'],
+  ['lint', 'format', 'size', 'rules', 'words', 'citations', 'catches'],
 ];
 
 async function runLane(steps) {

@@ -15,7 +15,7 @@ import { ROOT } from './paths.mjs';
  * Without a folder it fails when a count is over its limit. A limit is only ever lowered. With `--list` every place is shown.
  */
 
-const LIMITS = { words: 188, of: 18, types: 13, functions: 43 };
+const LIMITS = { words: 0, of: 0, types: 13, functions: 43 };
 
 const WORDS = new Set(
   'told tell tells telling untold bear bears bearing anew whoever whomever stands deed deeds'.split(' '),

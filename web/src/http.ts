@@ -114,6 +114,7 @@ async function readResponse(response: Response, isText = false): Promise<unknown
 }
 
 async function errorOf(response: Response): Promise<HttpError> {
+  // A proxy may answer an error without JSON: the status is enough.
   const problem = ((await response.json().catch(() => null)) ?? {}) as Partial<Problem>;
   return new HttpError(
     response.status,

@@ -63,6 +63,7 @@ export function start(): void {
 
 /** Notifications that were opened from the phone, and this device after a new sign-in. */
 const watchLater = (search: string): void =>
+  // Without a network the code cannot be loaded; the next start tries again.
   void import('./notifications/watchNotifications.ts').then((m) => m.watchNotifications(search)).catch(() => undefined);
 
 /** The store that was chosen on another device is the one whose prices are shown here. */

@@ -38,6 +38,7 @@ export function readSettingsFile(text: string): ReadSettings {
   try {
     file = JSON.parse(text);
   } catch {
+    // No JSON: the person chose another file.
     return { kind: 'unreadable' };
   }
   if (!isRecord(file) || typeof file['version'] !== 'string' || !isRecord(file['settings'])) return { kind: 'invalid' };

@@ -49,6 +49,7 @@ export async function installFreeSpace(server: FastifyInstance, parts: FreeSpace
   const isLow = (): boolean => bytes !== undefined && bytes < FREE_BYTES_MIN;
   const measure = async (): Promise<void> => {
     const wasLow = isLow();
+    // A system that cannot measure the disk must not stop writes.
     bytes = await freeBytes().catch(() => undefined);
     if (isLow() !== wasLow)
       log.error({ bytes }, isLow() ? 'the disk is full: writes are refused' : 'the disk has room');

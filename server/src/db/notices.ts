@@ -36,6 +36,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
     if (isHeard) for (const listener of gapListeners) listener();
     isHeard = false;
     lost?.removeAllListeners('notification');
+    // The connection is broken already: there is nothing left to end.
     lost?.end().catch(() => undefined);
     if (!isClosed) timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
   };
@@ -43,6 +44,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
   /** A pool between this process and the database may accept `listen` and deliver nothing: only a received probe counts. */
   const sendProbe = (on: pg.Client): void => {
     probe += 1;
+    // A failed probe is noticed by the timer below.
     on.query('select pg_notify($1, $2)', [channel, `probe:${probe}`]).catch(() => undefined);
     timer = setTimeout(() => {
       if (client !== on) return;
@@ -103,6 +105,7 @@ export function listenTo(connection: pg.ClientConfig, channel: string): Notices 
       clearTimeout(timer);
       const open = client;
       client = undefined;
+      // A broken connection is closed too.
       await open?.end().catch(() => undefined);
     },
   };

@@ -27,6 +27,7 @@ let sharp: typeof import('sharp').default;
 export async function makeImage(bytes: Buffer, userId: number): Promise<MadeImage> {
   const { fileTypeFromBuffer } = await import('file-type');
   ({ default: sharp } = await import('sharp'));
+  // A type that cannot be found is refused like a wrong one.
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type || !TYPES.has(type.mime)) throw new AppError('image_type');
   const made = gate.run(() => madeOf(bytes), String(userId));

@@ -68,6 +68,7 @@ function fanOut(commands: Redis, subscriber: Redis) {
     },
     close: async (): Promise<void> => {
       for (const redis of [commands, subscriber]) {
+        // Redis may be away: the connection is closed either way.
         await withTimeout(redis.quit()).catch(() => undefined);
         redis.disconnect();
       }

@@ -146,6 +146,7 @@ export class PortalHttp {
     const { firstWaitMs, longestWaitMs } = this.retryPolicy;
     const backoff = firstWaitMs * 2 ** (attempt - 1) * (0.5 + Math.random());
     const ms = Math.min(longestWaitMs, Math.max(retryAfterMs ?? 0, backoff));
+    // Stopped while it waited: the next attempt checks the signal.
     await sleep(ms, undefined, this.signal && { signal: this.signal }).catch(() => undefined);
   }
 

@@ -38,6 +38,7 @@ function decoded(bytes: Buffer, type: string): string {
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {
+    // The page names an encoding that does not exist: UTF-8 is the best guess.
     return new TextDecoder().decode(bytes);
   }
 }

@@ -53,6 +53,7 @@ function parseJsonLd(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\s*(?:<!--|\/\*.*?\*\/)|-->\s*$/g, '').replaceAll(/[\u0000-\u001f]/g, ' '));
   } catch {
+    // Broken JSON in a page: its other blocks may be right.
     return null;
   }
 }

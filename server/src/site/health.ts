@@ -56,6 +56,7 @@ export const healthRoutes =
 const pingState = ({ ping }: Pinged): Promise<z.infer<typeof State>> =>
   ping().then(
     () => 'ok',
+    // The answer itself reports the failure.
     () => 'unavailable',
   );
 

@@ -87,6 +87,7 @@ function saveText(): string {
   try {
     return saveData(he.session.fileName) ? he.session.saved : he.session.nothingToSave;
   } catch {
+    // The person sees the sentence; the data stays on the device.
     return he.session.saveError;
   }
 }

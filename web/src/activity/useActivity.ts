@@ -18,6 +18,7 @@ export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'update
     const load = async (): Promise<void> => {
       const seen = await seenActivity(id);
       if (isCurrent) setActivity((known) => known ?? seen);
+      // Without the server the stored activity is shown.
       const next = await loadActivity(id, null).catch(() => null);
       if (!isCurrent) return;
       setActivity((known) => (next ? joined(next, known) : (known ?? 'unreachable')));
@@ -31,6 +32,7 @@ export function useActivity({ id, updatedAt }: Pick<ShoppingList, 'id' | 'update
   const loadOlder = async (): Promise<void> => {
     if (activity === null || activity === 'unreachable') return;
     setIsLoading(true);
+    // The button for older activity stays, so the person can try again.
     const older = await loadActivity(id, activity.nextBefore).catch(() => null);
     if (older) setActivity((known) => joined(known, older));
     setIsLoading(false);

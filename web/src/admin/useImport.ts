@@ -73,6 +73,7 @@ async function follow(
   alive: () => void,
   setState: (next: (state: ImportState) => ImportState) => void,
 ): Promise<void> {
+  // A failed request is repeated by the next one.
   const progress = await fetchImport(importId).catch(() => null);
   if (!progress) return;
   alive();

@@ -46,6 +46,7 @@ export async function refreshCategories(isForced = false): Promise<void> {
   try {
     showCategories(await fetchHierarchy());
   } catch {
+    // The stored tree stays, and the next call fetches again.
     askedAt = 0;
   }
 }

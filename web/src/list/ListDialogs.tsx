@@ -66,6 +66,7 @@ const PRELOAD_AFTER_MS = 1500;
 
 /** The dialog that is opened most is fetched once the page has come to rest, so that its first opening does not wait. */
 function preloadItemDialog(): () => void {
+  // Opening the dialog loads it again and reports a failure.
   const timer = setTimeout(() => void loadItemDialog().catch(() => undefined), PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
 }

@@ -43,6 +43,7 @@ function learnKept(userKey: string): void {
   useOffersCachedAt.setState({ userKey, at: new Map() });
   void kept()
     .then(({ loadCachedLists }) => loadCachedLists(userKey))
+    // Without the cached deals the cards show sums at shelf prices.
     .catch(() => undefined);
 }
 
@@ -53,6 +54,7 @@ function useAnswer(listId: string, asked: string | null, keptAt: number | undefi
     let isCurrent = true;
     void kept()
       .then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now()))
+      // Without the cached deals the card shows a sum at shelf prices.
       .catch(() => null)
       .then((deals) => {
         if (isCurrent) setAnswer(deals && { asked, lines: deals.lines });

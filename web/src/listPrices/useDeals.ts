@@ -61,6 +61,7 @@ async function dealsOf(listId: string, asked: BasketQuery): Promise<Deals | null
     return { lines, asOf: null };
   } catch (error) {
     if (!(error instanceof HttpError) || !error.isPassing) return null;
+    // Neither server nor cache has prices: the list is shown without deals.
     return kept()
       .then(async ({ cachedDeals }) => (await cachedDeals(listId, asked, Date.now())) ?? NONE)
       .catch(() => NONE);

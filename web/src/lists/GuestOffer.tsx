@@ -47,6 +47,7 @@ function readLeft(): string[] {
   try {
     return (JSON.parse(localStorage.getItem(LEFT_KEY) ?? '[]') as string[] | null) ?? [];
   } catch {
+    // Not readable: the offer is shown again.
     return [];
   }
 }

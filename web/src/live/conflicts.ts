@@ -33,6 +33,7 @@ function readAsked(): readonly string[] {
   try {
     return JSON.parse(sessionStorage.getItem(ASKED_KEY) ?? '[]') as string[];
   } catch {
+    // Not readable: the question is asked again.
     return [];
   }
 }

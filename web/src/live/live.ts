@@ -196,6 +196,7 @@ export class LiveClient {
     if (after.next === 'stop') {
       this.state.setState({ status: 'disconnected', stop: after.reason, people: [], conflict: [] });
       const isGone = after.reason === 'deleted' || after.reason === 'not-allowed';
+      // Without the server the next sync removes the list.
       if (isGone) void this.#sync.refresh.catchUp(listId).catch(() => undefined);
       return;
     }

@@ -13,6 +13,7 @@ export function useUnread(userId: number | undefined): number {
     let isGone = false;
     fetchUnread().then(
       (answer) => !isGone && setUnread(answer.unread),
+      // Without the server the number stays as it was.
       () => undefined,
     );
     return () => {

@@ -52,6 +52,7 @@ export async function turnOffPush(userId: number): Promise<PushDeviceState> {
   localStorage.removeItem(pushKey(userId));
   const subscription = await subscriptionHere();
   await subscription?.unsubscribe();
+  // The server forgets the device when its next push finds nobody.
   if (subscription) await deleteDevice(subscription.endpoint).catch(() => undefined);
   return 'off';
 }

@@ -9,6 +9,7 @@ export function useNotifications(userId: number) {
   const { data, error, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
   const read = (ids?: readonly number[]) => {
     queryClient.setQueryData<NotificationsAnswer>(queryKey, (before) => before && withRead(before, ids));
+    // Without the server they are unread again at the next fetch.
     void postRead(ids).catch(() => undefined);
   };
   return {

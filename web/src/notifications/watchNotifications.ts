@@ -29,6 +29,7 @@ export function watchNotifications(search: string): () => void {
 function reportAndRestore(): void {
   const { user, isExpired } = useAccount.getState();
   if (!user || isExpired) return;
-  reportOpenedNotifications().catch(() => undefined);
-  restorePush(user.userId).catch(() => undefined);
+  // The next call tries both again.
+  reportOpenedNotifications().catch(() => undefined); // the opened ones stay stored
+  restorePush(user.userId).catch(() => undefined); // the device stays without pushes
 }

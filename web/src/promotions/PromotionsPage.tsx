@@ -77,6 +77,7 @@ function useStoreTitle(storeKey: string | null): string | null {
         rememberStore(found);
         if (storeKey === null) syncEngine().device.setSelectedStore(found.key);
       },
+      // Without the server the page has no title of the store.
       () => undefined,
     );
   }, [storeKey, store]);

@@ -16,6 +16,7 @@ export async function fetchOrCached<T>(key: readonly unknown[], ask: () => Promi
     return { answer, failure: null };
   } catch (error) {
     if (!(error instanceof HttpError) || !error.isPassing) throw error;
+    // Storage that cannot be read holds no answer: the server's error is thrown.
     const before = (await (await recipeDatabase()).get(STORE, name).catch(() => undefined)) as T | undefined;
     if (before === undefined) throw error;
     return { answer: before, failure: error };

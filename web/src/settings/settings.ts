@@ -20,6 +20,7 @@ export function changeSettings(change: Partial<Settings>): void {
 export async function syncSettings(): Promise<void> {
   const key = settingsKey();
   if (key === GUEST) return;
+  // Without a network the code cannot be loaded; the next sync tries again.
   const { exchange } = await import('./exchange.ts').catch(() => ({ exchange: null }));
   await exchange?.(() => key === settingsKey());
 }

@@ -23,6 +23,7 @@ export function FileCard() {
     downloadFile(name, 'application/json', settingsFile(useSettings.getState(), at));
   };
   const take = async (file: File) => {
+    // A file that the browser cannot read is reported like one of another kind.
     const read = await file.text().then(readSettingsFile, (): ReadSettings => ({ kind: 'unreadable' }));
     setProblem(fileProblem(read));
     if (read.kind !== 'settings') return;

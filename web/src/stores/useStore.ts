@@ -31,6 +31,7 @@ export function useStore(list: ShoppingList): ChosenStore {
 
 /** A store chosen by someone else, or on another device: its name is asked for once. */
 async function learn(key: string): Promise<void> {
+  // Without the server the store has no name for now.
   const store = await findStore(key).catch(() => undefined);
   if (store) rememberStore(store);
 }

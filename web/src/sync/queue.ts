@@ -100,6 +100,7 @@ export class OpQueue {
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const turn = this.#lastTurn.then(work);
+    // The caller gets the error through `turn`; the next turn runs anyway.
     this.#lastTurn = turn.catch(() => undefined);
     return turn;
   }
@@ -213,6 +214,7 @@ export class OpQueue {
     }
     user.update(op.listId, (sync) => discard(sync, op.id));
     await user.showQueue();
+    // The periodic sync catches up later.
     if (user.syncOf(op.listId).confirmed) await this.#refresh.catchUp(op.listId).catch(() => undefined);
     await user.persist(op.listId);
   }

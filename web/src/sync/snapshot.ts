@@ -75,6 +75,7 @@ function lastUpdateOf(key: string): number {
     const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSnapshot | null;
     return stored?.state.lastUpdate ?? 0;
   } catch {
+    // Not readable: the snapshot counts as the oldest.
     return 0;
   }
 }

@@ -47,6 +47,7 @@ function nativeFolder(name: string): string | undefined {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
+    // The package is not installed.
     return undefined;
   }
 }

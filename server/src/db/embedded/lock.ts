@@ -35,6 +35,7 @@ function holderOf(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim() || 'another process';
   } catch {
+    // The name of the holder is only for the message.
     return 'another process';
   }
 }

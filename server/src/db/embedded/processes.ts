@@ -16,6 +16,7 @@ export function readPidFile(folder: string): PidFile | undefined {
     // The eighth line is the state: starting, ready, stopping.
     return { pid: Number(lines[0]), isReady: lines[7]?.startsWith('ready') ?? false };
   } catch {
+    // No file, or not readable: no server runs on this folder.
     return undefined;
   }
 }
@@ -65,6 +66,7 @@ function workingFolderOf(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
   } catch {
+    // The process has ended, or this system has no /proc.
     return undefined;
   }
 }
@@ -73,6 +75,7 @@ function isPostgresOnLinux(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
   } catch {
+    // The process has ended in the meantime.
     return false;
   }
 }

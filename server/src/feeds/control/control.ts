@@ -98,6 +98,7 @@ function inTurn(): Turn {
   let last = Promise.resolve();
   return (work) => {
     const done = last.then(work);
+    // The caller gets the error through `done`; the next work runs anyway.
     last = done.catch(() => undefined);
     return done;
   };
@@ -138,6 +139,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
+    // No JSON: callers check null like any other body.
     return null;
   }
 }

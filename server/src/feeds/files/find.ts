@@ -32,6 +32,7 @@ export async function findFiles(paths: readonly string[]): Promise<(FoundFile | 
 }
 
 async function filesOf(path: string): Promise<(FoundFile | MissingFile)[]> {
+  // No such path: it is reported as missing.
   const stats = await stat(path).catch(() => null);
   if (!stats) return [{ path, name: basename(path), isMissing: true }];
   if (!stats.isDirectory()) return [foundFile(path, stats, true)];

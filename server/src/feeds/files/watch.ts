@@ -31,6 +31,7 @@ export async function* watchFolder(
     for (const path of returned.keys()) if (!now.has(path)) returned.delete(path);
     before = now;
     if (whole.length > 0) yield whole.map(([path]) => path);
+    // Stopped while it waited: the loop checks the signal.
     await sleep(lookMs, undefined, { signal }).catch(() => undefined);
   }
 }
@@ -41,6 +42,7 @@ async function marksIn(folder: string): Promise<Map<string, string>> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || UNFINISHED.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
+    // The file was removed since the folder was listed.
     const stats = await stat(path).catch(() => null);
     if (stats && stats.size > 0) marks.set(path, `${stats.size} ${stats.mtimeMs}`);
   }

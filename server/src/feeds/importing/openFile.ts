@@ -21,6 +21,7 @@ export class OpenFile {
   /** @param signal stops the reading */
   constructor(deps: Pick<FeedDeps, 'db'>, file: FoundFile, reader: FeedReader, signal: AbortSignal | undefined) {
     this.#file = file;
+    // A file that cannot be read has no hash; reading its documents reports the error.
     this.hash = contentHash(file.path).catch(() => null);
     const onRows = (rows: number): void => {
       this.#rowsRead = rows;
@@ -29,6 +30,7 @@ export class OpenFile {
     const stopping = signal ? AbortSignal.any([signal, this.#abandoned.signal]) : this.#abandoned.signal;
     this.#documents = reader.documents(file, { onRows, signal: stopping });
     this.#first = this.isStored(deps).then((isStored) => (isStored ? null : this.#next()));
+    // `documents` throws the error to its caller; here it only must not count as unhandled.
     this.#first.catch(() => undefined);
   }
 
@@ -56,8 +58,9 @@ export class OpenFile {
   /** Ends the reading of a file that is not needed. */
   async abandon(): Promise<void> {
     this.#abandoned.abort();
+    // Nobody needs the errors of a file that is not needed.
     const first = await this.#first.catch(() => null);
-    await first?.feeds.catch(() => undefined);
+    await first?.feeds.catch(() => undefined); // not needed either
     await this.#documents.return(undefined);
   }
 

@@ -21,6 +21,7 @@ export class ItemNumbers {
       if (this.#free.length < count) this.#free.push(...(await takeItemNumbers(this.#run, count + BLOCK)));
     });
     const filled = this.#filling;
+    // The caller gets the error through `filled`; the next reservation tries again.
     this.#filling = filled.catch(() => undefined);
     return filled;
   }

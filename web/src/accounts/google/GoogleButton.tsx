@@ -28,6 +28,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     if (!isPlaced) throw new HttpError(503, 'google_unavailable', heWaysIn.google.unavailable);
   }, []);
   useEffect(() => {
+    // The button without Google's script remains, and the timer tries again.
     const again = () => void ask().catch(() => undefined);
     again();
     const timer = setInterval(again, ASK_AGAIN_MS);

@@ -25,6 +25,7 @@ export function PasskeysCard() {
   const [passkeys, setPasskeys] = useState<readonly PasskeyWire[]>([]);
   const [isAdding, setIsAdding] = useState(false);
   const [leaving, setLeaving] = useState<PasskeyWire | null>(null);
+  // Without the server the card shows the passkeys that it has.
   const refresh = useCallback(() => fetchPasskeys().then(setPasskeys, () => undefined), []);
   useEffect(() => void refresh(), [refresh]);
   const canAdd = canUsePasskeys();

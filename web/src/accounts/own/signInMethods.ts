@@ -19,6 +19,7 @@ export const useSignInMethods = (): SignInMethodsState => useContext(SignInMetho
 /** Fetches the methods once for the page. */
 export function useFetchedSignInMethods(): SignInMethodsState {
   const [methods, setMethods] = useState<SignInMethods | null>(null);
+  // Without the server the page shows the methods that it has.
   const refresh = useCallback(() => void fetchSignInMethods().then(setMethods, () => undefined), []);
   useEffect(refresh, [refresh]);
   return { methods, refresh };

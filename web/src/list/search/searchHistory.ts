@@ -35,6 +35,7 @@ function textsOf(raw: string): readonly string[] {
     const stored: unknown = JSON.parse(raw);
     return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string').slice(0, SEARCH_HISTORY_MAX) : [];
   } catch {
+    // Not readable: the history begins again.
     return [];
   }
 }

@@ -63,6 +63,7 @@ export class ReadingThread {
       }
     } finally {
       signal?.removeEventListener('abort', abort);
+      // A thread that has died has nothing open.
       await this.#call('close', { job }).catch(() => undefined);
       this.#onRows.delete(job);
       this.#endWhenIdle();

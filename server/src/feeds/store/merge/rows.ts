@@ -80,6 +80,7 @@ async function findProducts(
   const unknown = rows.filter((_, at) => known[at] === undefined);
   // The names of a part are classified while the part before is written.
   const classified = statementParts(unknown).map((part) => ({ part, placements: classify(part.map(textOfRow)) }));
+  // The loop below awaits each one and gets its error; until then it must not count as unhandled.
   for (const { placements } of classified) placements.catch(() => undefined);
   const idOf = new Map<string, number>();
   for (const { part, placements } of classified)
