@@ -46,8 +46,8 @@ export const CHANGING_ITEM_COLUMNS: readonly string[] = itemFields
 /** A row of `list_item`, as JSON. */
 export const itemRow = (listId: number, item: Item) => ({ list_id: listId, ...ITEM_COLUMNS.encode(item) });
 
-/** The item of a row that was read as JSON. */
-export const itemFromRow: (row: Parameters<typeof ITEM_COLUMNS.decode>[0]) => Item = ITEM_COLUMNS.decode;
+/** The item of a row that was read as JSON. A row has all columns. */
+export const itemFromRow: (row: Required<Parameters<typeof ITEM_COLUMNS.decode>[0]>) => Item = ITEM_COLUMNS.decode;
 
 /** The columns of `list` that a change may touch, but the time of the change. */
 export const LIST_COLUMNS = mapFields<ShoppingList>()(LIST_FIELDS, {
