@@ -1,5 +1,6 @@
 import { ACTIVITY_PAGE, ACTIVITY_PAGE_MAX, USUAL_MAX } from '@sali/domain/limits';
 import { z } from 'zod';
+import { ITEM_HISTORY, LIST_HISTORY } from './fieldWire.ts';
 import { Permission } from './lists.ts';
 
 /** The past: the activity of a list, deleted lists, and what a person buys again and again. */
@@ -25,19 +26,7 @@ export const ActivityKind = z.enum(ACTIVITY_KINDS);
 export type ActivityKind = z.infer<typeof ActivityKind>;
 
 /** Fields whose changes the activity shows: first an item's, then a list's. */
-export const CHANGED_FIELDS = [
-  'name',
-  'alias',
-  'note',
-  'quantity',
-  'category_id',
-  'price',
-  'any_brand',
-  'is_completed',
-  'description',
-  'status',
-  'store_key',
-] as const;
+const CHANGED_FIELDS = [...new Set([...ITEM_HISTORY.names, ...LIST_HISTORY.names])];
 export const ChangedField = z.object({
   field: z.enum(CHANGED_FIELDS),
   from: z.union([z.string(), z.number(), z.boolean(), z.null()]),

@@ -9,6 +9,7 @@ import {
   WEIGHT_MIN,
 } from '@sali/domain/limits';
 import { z } from 'zod';
+import type { ItemChangeName, ItemWireName, ListChangeName, ListWireName } from './fieldWire.ts';
 import { plainText, trimmedText } from '../plainText.ts';
 
 /** Lists, items and actions as the API spells them (docs/spec/lists.md). Money is shekels with at most 2 decimals. */
@@ -25,6 +26,9 @@ const image = plainText(IMAGE_URL_MAX).nullish();
 
 export const Permission = z.enum(['VIEW', 'EDIT', 'ADMIN']);
 export const Person = z.object({ user_id: z.number(), email: z.string() });
+/** A schema for each of these names: one that is forgotten does not compile. */
+type SchemaOf<Name extends string> = Readonly<Record<Name, z.ZodType> & Record<string, z.ZodType>>;
+
 const Time = z.string().describe('ISO 8601, UTC');
 
 export const ItemWire = z.object({
@@ -59,7 +63,7 @@ export const ItemWire = z.object({
   updated_at: Time,
   added_at: Time.describe('when it last came among the open items'),
   product_metadata: z.object({ frontend_id: z.string(), name: z.string(), manufacturer: z.string() }),
-});
+} satisfies SchemaOf<ItemWireName>);
 export type ItemWire = z.infer<typeof ItemWire>;
 
 export const ItemAnswer = ItemWire.extend({ list_version: z.number() });
@@ -98,7 +102,7 @@ export const ListWire = z.object({
       timestamp: Time,
     })
     .nullable(),
-});
+} satisfies SchemaOf<ListWireName>);
 export type ListWire = z.infer<typeof ListWire>;
 
 /** A list that is not sent whole: the client has this version already, or loads it separately. */
@@ -132,7 +136,7 @@ const itemFields = {
     .optional()
     .describe('where an undo puts the item back among the open ones; never later than now'),
   image_url: image,
-};
+} satisfies SchemaOf<ItemChangeName | 'name'>;
 
 /** POST and PUT of an item; PUT carries the changed fields only. */
 export const ItemChangeWire = z.object(itemFields);
@@ -159,7 +163,7 @@ export const ListChangeWire = z.object({
   status: status.optional(),
   store_key: plainText(60).nullable().optional(),
   is_completed: z.boolean().optional(),
-});
+} satisfies SchemaOf<ListChangeName>);
 export type ListChangeWire = z.infer<typeof ListChangeWire>;
 
 export const ActionType = z.enum([

@@ -1,7 +1,8 @@
 import { defined } from '@sali/domain/collections';
 import { isValidItemName, type NewItem } from '@sali/domain/lists/list';
-import type { ItemChange, ListOp } from '@sali/domain/lists/op';
-import { priceToWire } from './listsWire.ts';
+import type { ItemChange, ListChange, ListOp } from '@sali/domain/lists/op';
+import { PLAIN_ITEM_CHANGE, PLAIN_LIST_CHANGE, SENT_ITEM_CHANGE, SENT_LIST_CHANGE } from './fieldWire.ts';
+import type { ItemChangeWire, ListChangeWire } from './lists.ts';
 
 export type ListCall = { readonly method: 'POST' | 'PUT' | 'DELETE'; readonly path: string; readonly body?: unknown };
 
@@ -24,7 +25,7 @@ export function callOf(op: ListOp): ListCall {
         },
       };
     case 'editList':
-      return { method: 'PUT', path: list, body: listChangeToWire(op.change) };
+      return { method: 'PUT', path: list, body: SENT_LIST_CHANGE.encodePart(op.change) };
     case 'deleteList':
       return { method: 'DELETE', path: list };
     case 'addItem':
@@ -44,15 +45,6 @@ export function callOf(op: ListOp): ListCall {
     default:
       return op satisfies never;
   }
-}
-
-function listChangeToWire({ storeKey, isCompleted, status, ...rest }: Extract<ListOp, { kind: 'editList' }>['change']) {
-  return defined({
-    ...rest,
-    store_key: storeKey,
-    is_completed: isCompleted,
-    status: status && (status === 'archived' ? 'ARCHIVED' : 'active'),
-  });
 }
 
 /** Names are sent only when they say something; the server falls back to its own value otherwise. */
@@ -76,20 +68,13 @@ function itemChangeToWire(change: ItemChange) {
   return defined({
     product_name: name,
     name,
-    product_alias: change.alias,
-    manufacturer: change.manufacturer,
-    brand: change.brand,
-    note: change.note,
-    quantity: change.quantity,
-    unit_measure: change.unitMeasure,
-    is_weighted: change.isWeighted,
-    price: change.priceAgorot === undefined ? undefined : priceToWire(change.priceAgorot),
-    sale_price: change.salePriceAgorot === undefined ? undefined : priceToWire(change.salePriceAgorot),
-    category_id: change.categoryId,
-    subcategory_id: change.subcategoryId,
-    store_key: change.storeKey,
+    ...SENT_ITEM_CHANGE.encodePart(change),
     store_id: change.storeKey?.split('-').at(-1)?.replace(/\D/g, '') || undefined,
-    image_url: change.imageUrl,
-    any_brand: change.isAnyBrand,
   });
 }
+
+/** The fields of a body that need no look-up, as {@link itemChangeToWire} spelled them. */
+export const itemChangeFromWire = (body: ItemChangeWire): ItemChange => PLAIN_ITEM_CHANGE.decodePart(body);
+
+/** The same for the body of a list's edit. */
+export const listChangeFromWire = (body: ListChangeWire): ListChange => PLAIN_LIST_CHANGE.decodePart(body);

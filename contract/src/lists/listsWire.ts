@@ -1,6 +1,7 @@
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import { guestsOf, type Item, type Participant, type Role, type ShoppingList } from '@sali/domain/lists/list';
 import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
+import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 
 /**
@@ -16,67 +17,24 @@ export const priceToWire = (agorot: Agorot | null): number | null => (agorot ===
 const isoOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (iso: string): number => Date.parse(iso);
 const isoOrNull = (ms: number | null): string | null => (ms === null ? null : isoOf(ms));
-/** The time in ms; null where an action of the log is older than the field. */
-const msOrNull = (iso: string | null | undefined): number | null => (iso ? msOf(iso) : null);
+const msOrNull = (iso: string | null): number | null => (iso === null ? null : msOf(iso));
 
 /** The name of a category by its id: the wire has both. */
 export type CategoryNames = (id: number) => string;
 
+/** The fields of the table come last: a spread at the end of a literal is several times faster than one at its start. */
 export const itemToWire = (item: Item, nameOf: CategoryNames): ItemWire => ({
   item_id: item.serverId ?? 0,
-  item_uuid: item.id,
   product_name: item.name,
-  name: item.name,
   product_catalog_number: item.barcode,
-  barcode: item.barcode,
-  product_alias: item.alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
   store_id: item.storeKey?.split('-').at(-1) ?? null,
-  store_key: item.storeKey,
-  note: item.note,
-  quantity: item.quantity,
-  unit_measure: item.unitMeasure,
-  is_weighted: item.isWeighted,
-  price: priceToWire(item.priceAgorot),
-  sale_price: priceToWire(item.salePriceAgorot),
   category: nameOf(item.categoryId),
-  category_id: item.categoryId,
   subcategory: item.subcategoryId === null ? null : nameOf(item.subcategoryId),
-  subcategory_id: item.subcategoryId,
-  any_brand: item.isAnyBrand ?? false,
-  is_completed: item.isCompleted,
-  image_url: item.imageUrl,
-  created_at: isoOf(item.createdAt),
-  updated_at: isoOf(item.updatedAt),
-  added_at: isoOf(item.addedAt),
   product_metadata: { frontend_id: item.id, name: item.name, manufacturer: item.manufacturer },
+  ...ITEM_WIRE.encode(item),
 });
 
-export const itemFromWire = (item: ItemWire): Item => ({
-  id: item.item_uuid,
-  serverId: item.item_id,
-  name: item.name,
-  barcode: item.barcode,
-  alias: item.product_alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
-  note: item.note,
-  quantity: item.quantity,
-  unitMeasure: item.unit_measure,
-  isWeighted: item.is_weighted,
-  priceAgorot: priceFromWire(item.price),
-  salePriceAgorot: priceFromWire(item.sale_price),
-  categoryId: item.category_id,
-  subcategoryId: item.subcategory_id,
-  storeKey: item.store_key,
-  imageUrl: item.image_url,
-  isAnyBrand: item.any_brand ?? false,
-  isCompleted: item.is_completed,
-  createdAt: msOf(item.created_at),
-  updatedAt: msOf(item.updated_at),
-  addedAt: msOf(item.added_at),
-});
+export const itemFromWire = (item: ItemWire): Item => ({ serverId: item.item_id, ...ITEM_WIRE.decode(item) });
 
 export const ROLE_TO_WIRE = { owner: 'OWNER', admin: 'ADMIN', edit: 'EDIT', view: 'VIEW' } as const satisfies Record<
   Role,
@@ -102,27 +60,13 @@ const participantFromWire = (person: ListWire['participants'][number]): Particip
 });
 
 export const headToWire = (head: ListHead): ListHeadWire => ({
-  name: head.name,
-  description: head.description,
-  status: head.status === 'archived' ? 'ARCHIVED' : 'active',
-  store_key: head.storeKey,
-  is_completed: head.isCompleted,
-  completed_at: isoOrNull(head.completedAt),
-  archived_at: isoOrNull(head.archivedAt),
-  restored_at: isoOrNull(head.restoredAt),
+  ...LIST_WIRE.encode(head),
   participants_count: guestsOf(head).length,
   participants: head.participants.map(participantToWire),
 });
 
 const headFromWire = (head: ListHeadWire): ListHead => ({
-  name: head.name,
-  description: head.description,
-  status: head.status === 'ARCHIVED' ? 'archived' : 'active',
-  storeKey: head.store_key,
-  isCompleted: head.is_completed,
-  completedAt: msOrNull(head.completed_at),
-  archivedAt: msOrNull(head.archived_at),
-  restoredAt: msOrNull(head.restored_at),
+  ...LIST_WIRE.decode(head),
   participants: head.participants.map(participantFromWire),
 });
 

@@ -1,8 +1,9 @@
 import { keysOf } from '../collections.ts';
 import { QUANTITY_MAX } from '../limits.ts';
+import type { EditableItemField } from './itemFields.ts';
+import type { EDITABLE_LIST_FIELDS } from './listFields.ts';
 import {
   type Item,
-  type ListStatus,
   type ListTimes,
   newList,
   type NewItem,
@@ -12,35 +13,10 @@ import {
 } from './list.ts';
 
 /** Fields of a list that an edit may set. Setting the same value twice changes nothing. */
-export type ListChange = {
-  readonly name?: string;
-  readonly description?: string;
-  readonly status?: ListStatus;
-  readonly storeKey?: string | null;
-  readonly isCompleted?: boolean;
-};
+export type ListChange = Partial<Pick<ShoppingList, keyof typeof EDITABLE_LIST_FIELDS>>;
 
 /** Fields of an item that an edit may set; ticking has its own two ops. */
-export type ItemChange = Partial<
-  Pick<
-    Item,
-    | 'name'
-    | 'alias'
-    | 'manufacturer'
-    | 'brand'
-    | 'note'
-    | 'quantity'
-    | 'unitMeasure'
-    | 'isWeighted'
-    | 'priceAgorot'
-    | 'salePriceAgorot'
-    | 'categoryId'
-    | 'subcategoryId'
-    | 'storeKey'
-    | 'imageUrl'
-    | 'isAnyBrand'
-  >
->;
+export type ItemChange = Partial<Pick<Item, EditableItemField>>;
 
 /**
  * Every change a list can have. An op is an intent (complete, set quantity), never a toggle, and every fact it needs

@@ -1,16 +1,10 @@
 import { keysOf } from '../collections.ts';
-import type { Item, LastAction, ListStatus, ListTimes, Participant, ShoppingList } from './list.ts';
+import type { Item, LastAction, ShoppingList } from './list.ts';
+import type { ListField } from './listFields.ts';
 import { applyListOps, type ListOp } from './op.ts';
 
 /** The list's own fields, as the server sends them after a change. */
-export type ListHead = ListTimes & {
-  readonly name: string;
-  readonly description: string;
-  readonly status: ListStatus;
-  readonly storeKey: string | null;
-  readonly isCompleted: boolean;
-  readonly participants: readonly Participant[];
-};
+export type ListHead = Pick<ShoppingList, ListField | 'participants'>;
 
 /**
  * A change that the server has ordered and committed. It carries the state after the change, so a device need not run

@@ -1,10 +1,12 @@
 import { normalise } from '../catalogue/normalise.ts';
+import { keysOf, pickFields } from '../collections.ts';
 import { TICK_REGRET_MS } from '../limits.ts';
+import { USUAL_ITEM_FIELDS, type UsualItemField } from './itemFields.ts';
 import type { Item, NewItem, ShoppingList } from './list.ts';
 
 /** What a household buys again and again: counted at every completion, offered with one tap. */
 
-export type UsualFacts = Omit<NewItem, 'id' | 'quantity' | 'note' | 'isAnyBrand'>;
+export type UsualFacts = Pick<NewItem, UsualItemField>;
 
 export type UsualItem = {
   /** See {@link usualKeyOf}. */
@@ -35,22 +37,10 @@ const keys = new WeakMap<Item, string>();
 export const openKeysOf = (list: ShoppingList): ReadonlySet<string> =>
   new Set(Object.values(list.items).flatMap((item) => (item.isCompleted ? [] : [keyOfItem(item)])));
 
+const USUAL_FIELDS = keysOf(USUAL_ITEM_FIELDS);
+
 /** The facts of an item that hold on any list. */
-export const usualFactsOf = (item: UsualFacts): UsualFacts => ({
-  name: item.name,
-  barcode: item.barcode,
-  alias: item.alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
-  unitMeasure: item.unitMeasure,
-  isWeighted: item.isWeighted,
-  priceAgorot: item.priceAgorot,
-  salePriceAgorot: item.salePriceAgorot,
-  categoryId: item.categoryId,
-  subcategoryId: item.subcategoryId,
-  storeKey: item.storeKey,
-  imageUrl: item.imageUrl,
-});
+export const usualFactsOf = (item: UsualFacts): UsualFacts => pickFields(item, USUAL_FIELDS);
 
 /**
  * Completions between two states of a list (+1), and items that were reopened so soon that the tick was a mistake (−1).

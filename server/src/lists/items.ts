@@ -1,6 +1,6 @@
 /** Changing and deleting lines: the routes, what a body means, and the op; written by `writing/writer.ts`. */
 import * as wire from '@sali/contract/lists/lists';
-import { priceFromWire } from '@sali/contract/lists/listsWire';
+import { itemChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { defined } from '@sali/domain/collections';
 import { DEFAULT_CATEGORY_ID, QUANTITY_MIN } from '@sali/domain/limits';
 import { isValidItemName, type Item } from '@sali/domain/lists/list';
@@ -148,20 +148,11 @@ export const itemNameOf = (body: wire.ItemChangeWire): string | undefined =>
 export function editableChangeOf(room: ListsRoom, body: wire.ItemChangeWire): ItemChange {
   const categoryId = body.category_id ?? (body.category ? room.categoryIdOf(body.category) : undefined);
   return defined({
-    alias: body.product_alias === null ? '' : body.product_alias,
-    manufacturer: body.manufacturer === null ? '' : body.manufacturer,
-    brand: body.brand === null ? '' : body.brand,
-    note: body.note === null ? '' : body.note,
-    quantity: body.quantity,
-    unitMeasure: body.unit_measure === null ? '' : body.unit_measure,
-    isWeighted: body.is_weighted ?? undefined,
-    priceAgorot: body.price === undefined ? undefined : priceFromWire(body.price),
-    salePriceAgorot: body.sale_price === undefined ? undefined : priceFromWire(body.sale_price),
+    ...itemChangeFromWire(body),
     categoryId: body.category_id === null ? DEFAULT_CATEGORY_ID : categoryId,
     subcategoryId:
       body.subcategory_id ?? (body.subcategory ? room.categoryIdOf(body.subcategory) : body.subcategory_id),
     imageUrl: typeof body.image_url === 'string' ? room.pictureOf(body.image_url) : body.image_url,
-    isAnyBrand: body.any_brand ?? undefined,
   });
 }
 

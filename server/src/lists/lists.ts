@@ -4,6 +4,7 @@
  * Called by its routes; the live room asks `accessTo` before it opens a socket.
  */
 import type * as wire from '@sali/contract/lists/lists';
+import { listChangeFromWire } from '@sali/contract/lists/listsCalls';
 import { listToWire } from '@sali/contract/lists/listsWire';
 import { ITEMS_PER_ANSWER_MAX, LISTS_PER_USER_MAX } from '@sali/domain/limits';
 import type { Role } from '@sali/domain/lists/list';
@@ -159,12 +160,9 @@ export function commitListEdit(
 ): Promise<ListAnswer<wire.ListWire>> {
   return commitToList(room, caller, ref, {
     apply: async (change, tx) => {
-      const { store_key, is_completed, status, ...texts } = body;
       const edit: ListChange = {
-        ...texts,
-        ...(status && { status: status === 'ARCHIVED' ? ('archived' as const) : ('active' as const) }),
-        ...(store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, store_key) }),
-        ...(is_completed !== undefined && { isCompleted: is_completed }),
+        ...listChangeFromWire(body),
+        ...(body.store_key !== undefined && { storeKey: await room.storeKeyOf(tx, null, body.store_key) }),
       };
       change.apply({ kind: 'editList', change: edit });
     },

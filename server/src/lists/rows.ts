@@ -2,6 +2,7 @@ import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { LIST_COLUMNS } from './columns.ts';
 
 /** Rows of lists, and the columns of entities. */
 
@@ -12,23 +13,11 @@ export type ParticipantRow = Participant & {
   readonly sharedAt: Date | null;
 };
 
-const dateOrNull = (ms: number | null): Date | null => (ms === null ? null : new Date(ms));
-
 /** The columns that a change of the list may touch. */
-export function listColumns(list: ShoppingList) {
-  const at = new Date(list.updatedAt);
-  return {
-    name: list.name,
-    description: list.description,
-    status: list.status === 'archived' ? ('ARCHIVED' as const) : ('active' as const),
-    store_key: list.storeKey,
-    is_completed: list.isCompleted,
-    completed_at: dateOrNull(list.completedAt),
-    archived_at: dateOrNull(list.archivedAt),
-    restored_at: dateOrNull(list.restoredAt),
-    updated_at: at,
-  };
-}
+export const listColumns = (list: ShoppingList) => ({
+  ...LIST_COLUMNS.encode(list),
+  updated_at: new Date(list.updatedAt),
+});
 
 export const actionRowToDomain = (row: Selectable<Tables['list_action']>): ActionWire => ({
   list_id: row.list_id,

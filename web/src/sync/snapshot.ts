@@ -1,6 +1,9 @@
-import { priceFromWire, priceToWire } from '@sali/contract/lists/listsWire';
+import { mapFields } from '@sali/domain/fieldMapping';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
-import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
+import { ITEM_FIELDS } from '@sali/domain/lists/itemFields';
+import { guestsOf, type Item, type ListStatus, type ShoppingList } from '@sali/domain/lists/list';
+import { LIST_FIELDS } from '@sali/domain/lists/listFields';
+import { agorotOf, shekelsOf } from '@sali/domain/money';
 
 /**
  * The localStorage keys of [Q8] [S20]: the state from which the first paint comes, before
@@ -93,22 +96,41 @@ type StoredSnapshot = {
   version: number;
 };
 type SnapshotList = ReturnType<typeof listToStored>;
-type StoredItem = ReturnType<typeof itemToStored>;
+
+const ITEM_COPY = mapFields<Item>()(ITEM_FIELDS, {
+  naming: 'same',
+  names: {
+    serverId: 'item_id',
+    barcode: 'itemCode',
+    priceAgorot: 'price',
+    salePriceAgorot: 'salePrice',
+    categoryId: 'category',
+    subcategoryId: 'subcategory',
+    storeKey: 'storeId',
+    isAnyBrand: 'anyBrand',
+    isCompleted: 'completed',
+  },
+  codecs: { money: { encode: shekelsOf, decode: agorotOf } },
+});
+
+const LIST_COPY = mapFields<ShoppingList>()(LIST_FIELDS, {
+  naming: 'same',
+  names: { status: 'isArchived' },
+  codecs: {
+    status: {
+      encode: (status: ListStatus): boolean => status === 'archived',
+      decode: (isArchived: boolean): ListStatus => (isArchived ? 'archived' : 'active'),
+    },
+  },
+});
 
 const listToStored = (list: ShoppingList, isModified: boolean) => ({
+  ...LIST_COPY.encode(list),
   id: list.id,
   list_id: list.serverId,
   server_id: list.serverId,
-  name: list.name,
-  description: list.description,
-  items: Object.values(list.items).map(itemToStored),
-  isArchived: list.status === 'archived',
+  items: Object.values(list.items).map(ITEM_COPY.encode),
   isModified,
-  isCompleted: list.isCompleted,
-  completedAt: list.completedAt,
-  archivedAt: list.archivedAt,
-  restoredAt: list.restoredAt,
-  storeKey: list.storeKey,
   permission: list.role,
   user_permission: list.role,
   owner_id: list.ownerId,
@@ -127,42 +149,10 @@ const listToStored = (list: ShoppingList, isModified: boolean) => ({
   updatedAt: list.updatedAt,
 });
 
-const itemToStored = (item: Item) => ({
-  id: item.id,
-  item_id: item.serverId,
-  name: item.name,
-  itemCode: item.barcode,
-  alias: item.alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
-  note: item.note,
-  quantity: item.quantity,
-  unitMeasure: item.unitMeasure,
-  isWeighted: item.isWeighted,
-  price: priceToWire(item.priceAgorot),
-  salePrice: priceToWire(item.salePriceAgorot),
-  category: item.categoryId,
-  subcategory: item.subcategoryId,
-  storeId: item.storeKey,
-  imageUrl: item.imageUrl,
-  anyBrand: item.isAnyBrand,
-  completed: item.isCompleted,
-  addedAt: item.addedAt,
-  createdAt: item.createdAt,
-  updatedAt: item.updatedAt,
-});
-
 const listFromStored = (list: SnapshotList): ShoppingList => ({
+  ...LIST_COPY.decode(list),
   id: list.id,
   serverId: list.list_id,
-  name: list.name,
-  description: list.description,
-  status: list.isArchived ? 'archived' : 'active',
-  storeKey: list.storeKey,
-  isCompleted: list.isCompleted,
-  completedAt: list.completedAt,
-  archivedAt: list.archivedAt,
-  restoredAt: list.restoredAt,
   ownerId: list.owner_id,
   role: list.permission,
   sharedBy: list.shared_by,
@@ -171,30 +161,5 @@ const listFromStored = (list: SnapshotList): ShoppingList => ({
   lastAction: list.lastAction,
   createdAt: list.createdAt,
   updatedAt: list.updatedAt,
-  items: Object.fromEntries(list.items.map((item) => [item.id, itemFromStored(item)])),
-});
-
-const itemFromStored = (item: StoredItem): Item => ({
-  id: item.id,
-  serverId: item.item_id,
-  name: item.name,
-  barcode: item.itemCode,
-  alias: item.alias,
-  manufacturer: item.manufacturer,
-  brand: item.brand,
-  note: item.note,
-  quantity: item.quantity,
-  unitMeasure: item.unitMeasure,
-  isWeighted: item.isWeighted,
-  priceAgorot: priceFromWire(item.price),
-  salePriceAgorot: priceFromWire(item.salePrice),
-  categoryId: item.category,
-  subcategoryId: item.subcategory,
-  storeKey: item.storeId,
-  imageUrl: item.imageUrl,
-  isAnyBrand: item.anyBrand,
-  isCompleted: item.completed,
-  addedAt: item.addedAt,
-  createdAt: item.createdAt,
-  updatedAt: item.updatedAt,
+  items: Object.fromEntries(list.items.map((item) => [item.id, ITEM_COPY.decode(item)])),
 });

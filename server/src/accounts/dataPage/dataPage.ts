@@ -5,6 +5,7 @@ import { arabic } from './ar.ts';
 import { english } from './en.ts';
 import { hebrew } from './he.ts';
 import { russian } from './ru.ts';
+import { isForPrograms } from './shownFields.ts';
 import type { DataPageTexts } from './texts.ts';
 
 /**
@@ -21,24 +22,6 @@ const STYLE =
   'dd{margin:0 1rem .5rem}section{border-block-start:1px solid #ccc}bdi{text-align:-webkit-match-parent;text-align:match-parent}' +
   '@media(prefers-color-scheme:dark){body{background:#0d1310;color:#eef4ef}}';
 
-/** Ids and other values that only programs need. */
-const FOR_PROGRAMS = /_(?:id|uuid|index)$/;
-const MORE_FOR_PROGRAMS: ReadonlySet<string> = new Set([
-  'version',
-  'role',
-  'user_type',
-  'user_permission',
-  'store_key',
-  'product_catalog_number',
-  'product_metadata',
-  'participants_count',
-  'last_action',
-  'entry_type',
-  'image',
-  'added_at',
-  'changed_at',
-  'currency',
-]);
 /** Fields whose values are words of the API. All other text was written by people. */
 const OF_WORDS: ReadonlySet<string> = new Set(['status', 'permission', 'difficulty', 'theme', 'kind']);
 const ISO_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
@@ -78,10 +61,6 @@ function fieldHtmlOf(value: unknown, how: ShownField, field = ''): string {
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-
-/** Items have their name twice. */
-const isForPrograms = (name: string, of: object): boolean =>
-  FOR_PROGRAMS.test(name) || MORE_FOR_PROGRAMS.has(name) || (name === 'product_name' && 'name' in of);
 
 function fieldNameOf(name: string, { names }: DataPageTexts): string {
   const known: Readonly<Record<string, string>> = names;

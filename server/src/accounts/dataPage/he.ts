@@ -1,3 +1,5 @@
+import type { ShownListField } from './shownFields.ts';
+
 /** The words of the page of one’s own data; the shape of every other language. */
 export const hebrew = {
   title: 'הנתונים שלי בסלי',
@@ -113,7 +115,7 @@ export const hebrew = {
     store_name: 'חנות',
     at: 'זמן',
     is_read: 'נקראה',
-  },
+  } satisfies Readonly<Record<ShownListField, string> & Record<string, string>>,
   values: {
     active: 'פעילה',
     ARCHIVED: 'בארכיון',

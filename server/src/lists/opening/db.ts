@@ -1,6 +1,9 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import type { Item, LastAction, Role } from '@sali/domain/lists/list';
+import type { Selectable } from 'kysely';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
+import type { Tables } from '../../db/tables.ts';
+import { itemFromRow } from '../columns.ts';
 import type { ListRef } from '../db.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 
@@ -36,29 +39,10 @@ const LOAD: PreparedStatement = {
     where (l.list_id = any($1::integer[]) or l.list_uuid = any($2::uuid[])) and l.deleted_at is null`,
 };
 
+/** A row of `list_item` as JSON has it: its times are texts. */
+type ItemTableRow = Selectable<Tables['list_item']>;
 type OpenItemRow = {
-  readonly item_id: number;
-  readonly item_uuid: string;
-  readonly name: string;
-  readonly barcode: string | null;
-  readonly alias: string;
-  readonly manufacturer: string;
-  readonly brand: string;
-  readonly note: string;
-  readonly quantity_milli: number;
-  readonly unit_measure: string;
-  readonly is_weighted: boolean;
-  readonly price_agorot: number | null;
-  readonly sale_price_agorot: number | null;
-  readonly category_id: number;
-  readonly subcategory_id: number | null;
-  readonly store_key: string | null;
-  readonly image_url: string | null;
-  readonly any_brand: boolean;
-  readonly is_completed: boolean;
-  readonly created_at: string;
-  readonly updated_at: string;
-  readonly added_at: string;
+  readonly [C in keyof ItemTableRow]: ItemTableRow[C] extends Date ? string : ItemTableRow[C];
 };
 
 type PersonRow = {
@@ -95,7 +79,7 @@ export async function loadOpenLists(run: RunPrepared, refs: readonly ListRef[]):
     row,
     people: people.map(openPersonOf),
     lastAction: last && lastOf(last),
-    items: items.map(openItemOf),
+    items: items.map(itemFromRow),
   }));
 }
 
@@ -109,31 +93,6 @@ export async function versionOf(run: RunPrepared, listId: number): Promise<numbe
   const [row] = await run<{ version: number }>(VERSION, [listId]);
   return row?.version;
 }
-
-const openItemOf = (row: OpenItemRow): Item => ({
-  id: row.item_uuid,
-  serverId: row.item_id,
-  name: row.name,
-  barcode: row.barcode,
-  alias: row.alias,
-  manufacturer: row.manufacturer,
-  brand: row.brand,
-  note: row.note,
-  quantity: row.quantity_milli / 1000,
-  unitMeasure: row.unit_measure,
-  isWeighted: row.is_weighted,
-  priceAgorot: row.price_agorot,
-  salePriceAgorot: row.sale_price_agorot,
-  categoryId: row.category_id,
-  subcategoryId: row.subcategory_id,
-  storeKey: row.store_key,
-  imageUrl: row.image_url,
-  isAnyBrand: row.any_brand,
-  isCompleted: row.is_completed,
-  createdAt: Date.parse(row.created_at),
-  updatedAt: Date.parse(row.updated_at),
-  addedAt: Date.parse(row.added_at),
-});
 
 const openPersonOf = (row: PersonRow): ParticipantRow => ({
   userId: row.user_id,

@@ -1,6 +1,7 @@
 import type { Item, LastAction, Role, ShoppingList } from '@sali/domain/lists/list';
 import type { RunPrepared } from '../../db/prepared.ts';
 import type { ListRef } from '../db.ts';
+import { LIST_COLUMNS } from '../columns.ts';
 import type { ListRow, ParticipantRow } from '../rows.ts';
 import { type LoadedList, loadOpenLists, versionOf } from './db.ts';
 import type { ListState } from './listState.ts';
@@ -75,14 +76,7 @@ export function listRowToDomain(
   return {
     id: row.list_uuid,
     serverId: row.list_id,
-    name: row.name,
-    description: row.description,
-    status: row.status === 'ARCHIVED' ? 'archived' : 'active',
-    storeKey: row.store_key,
-    isCompleted: row.is_completed,
-    completedAt: row.completed_at?.getTime() ?? null,
-    archivedAt: row.archived_at?.getTime() ?? null,
-    restoredAt: row.restored_at?.getTime() ?? null,
+    ...LIST_COLUMNS.decode(row),
     ownerId: row.owner_id,
     role: me?.role ?? 'view',
     sharedBy: me?.sharedBy ?? null,

@@ -1,7 +1,8 @@
 import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
-import { ACTION, CALL, EDITABLE, HEAD, ITEM_COLUMNS, ITEM_TYPES, itemRow, MOVED, recordset, USUAL } from './columns.ts';
+import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
+import { ACTION, CALL, HEAD, MOVED, recordset, USUAL } from './columns.ts';
 import type { ListWrite, StoredCall } from './listWrite.ts';
 
 /**
@@ -89,9 +90,9 @@ const PARTS: readonly StatementPart[] = [
   {
     name: 'saved',
     rowsOf: (writes) => writes.flatMap(({ listId, saved }) => saved.map((item) => itemRow(listId, item))),
-    sql: (input) => `save as (insert into list_item (${ITEM_COLUMNS.join(', ')}) overriding system value
+    sql: (input) => `save as (insert into list_item (${names(ITEM_TYPES)}) overriding system value
         select ${of(ITEM_TYPES)} from ${recordset(input, ITEM_TYPES)} join current on current.list_id = r.list_id
-        on conflict (list_id, item_uuid) do update set ${set(EDITABLE, 'excluded')})`,
+        on conflict (list_id, item_uuid) do update set ${set(CHANGING_ITEM_COLUMNS, 'excluded')})`,
   },
   {
     name: 'moved',

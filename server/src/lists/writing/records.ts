@@ -1,7 +1,8 @@
 /** What the history records of a change: the action in the log with its detail, and counts of what was bought. */
 import type { ActivityEntry, ActivityKind, ChangedField } from '@sali/contract/lists/history';
+import { ITEM_HISTORY, LIST_HISTORY } from '@sali/contract/lists/fieldWire';
 import type * as wire from '@sali/contract/lists/lists';
-import { type CategoryNames, headToWire, itemToWire, priceToWire } from '@sali/contract/lists/listsWire';
+import { type CategoryNames, headToWire, itemToWire } from '@sali/contract/lists/listsWire';
 import { TICK_REGRET_MS } from '@sali/domain/limits';
 import type { Item, ShoppingList } from '@sali/domain/lists/list';
 import { itemIdNamedBy, type ListOp } from '@sali/domain/lists/op';
@@ -75,31 +76,13 @@ export function activityDetailOf(op: ListOp, before: ShoppingList, after: Shoppi
   const kind = KINDS[op.kind];
   if (!OPS_WITH_DETAIL.includes(op.kind)) return { kind };
   const id = itemIdNamedBy(op);
-  if (id === undefined) return { kind, changes: changesBetween(listFields(before), listFields(after)) };
+  if (id === undefined)
+    return { kind, changes: changesBetween(LIST_HISTORY.encode(before), LIST_HISTORY.encode(after)) };
   const [was, is] = [before.items[id], after.items[id]];
-  return was && is ? { kind, changes: changesBetween(itemFields(was), itemFields(is)) } : { kind };
+  return was && is ? { kind, changes: changesBetween(ITEM_HISTORY.encode(was), ITEM_HISTORY.encode(is)) } : { kind };
 }
 
 type Values = Partial<Record<ChangedField['field'], ChangedField['to']>>;
-
-const itemFields = (item: Item): Values => ({
-  name: item.name,
-  alias: item.alias,
-  note: item.note,
-  quantity: item.quantity,
-  category_id: item.categoryId,
-  price: priceToWire(item.priceAgorot),
-  any_brand: item.isAnyBrand ?? false,
-  is_completed: item.isCompleted,
-});
-
-const listFields = (list: ShoppingList): Values => ({
-  name: list.name,
-  description: list.description,
-  status: list.status === 'archived' ? 'ARCHIVED' : 'active',
-  store_key: list.storeKey,
-  is_completed: list.isCompleted,
-});
 
 function changesBetween(before: Values, after: Values): ChangedField[] {
   const fields = keysOf(after);

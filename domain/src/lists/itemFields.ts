@@ -1,0 +1,42 @@
+import { type FieldRules, rulesWith, type RulesWith } from '../fieldMapping.ts';
+import type { Item } from './list.ts';
+
+/**
+ * Every field of an item, once. The wire (`contract/lists/fieldWire.ts`), the columns (`server/lists/columns.ts`), the
+ * stored copy of a device, edits, the activity and usual items follow from it. The order is that of the activity's changes.
+ */
+export const ITEM_FIELDS = {
+  id: { kind: 'uuid', changedBy: 'nothing' },
+  serverId: { kind: 'integer', isNullable: true, changedBy: 'nothing' },
+  name: { kind: 'text', changedBy: 'edit', isInHistory: true, isUsual: true },
+  barcode: { kind: 'text', isNullable: true, changedBy: 'nothing', isUsual: true },
+  alias: { kind: 'text', changedBy: 'edit', isInHistory: true, isUsual: true },
+  manufacturer: { kind: 'text', changedBy: 'edit', isUsual: true },
+  brand: { kind: 'text', changedBy: 'edit', isUsual: true },
+  note: { kind: 'text', changedBy: 'edit', isInHistory: true },
+  quantity: { kind: 'quantity', changedBy: 'edit', isInHistory: true },
+  unitMeasure: { kind: 'text', changedBy: 'edit', isUsual: true },
+  isWeighted: { kind: 'boolean', changedBy: 'edit', isUsual: true },
+  categoryId: { kind: 'integer', changedBy: 'edit', isInHistory: true, isUsual: true },
+  subcategoryId: { kind: 'integer', isNullable: true, changedBy: 'edit', isUsual: true },
+  priceAgorot: { kind: 'money', isNullable: true, changedBy: 'edit', isInHistory: true, isUsual: true },
+  salePriceAgorot: { kind: 'money', isNullable: true, changedBy: 'edit', isUsual: true },
+  storeKey: { kind: 'text', isNullable: true, changedBy: 'edit', isUsual: true },
+  imageUrl: { kind: 'text', isNullable: true, changedBy: 'edit', isUsual: true },
+  isAnyBrand: { kind: 'boolean', missing: false, changedBy: 'edit', isInHistory: true },
+  isCompleted: { kind: 'boolean', changedBy: 'otherOp', isInHistory: true },
+  createdAt: { kind: 'time', changedBy: 'nothing' },
+  updatedAt: { kind: 'time', changedBy: 'otherOp' },
+  addedAt: { kind: 'time', changedBy: 'otherOp' },
+} as const satisfies FieldRules<Item, Exclude<keyof Item, 'deal'>>;
+
+/** The fields that an edit may set; ticking has its own two ops. */
+export const EDITABLE_ITEM_FIELDS = rulesWith(ITEM_FIELDS, { changedBy: 'edit' });
+export type EditableItemField = keyof typeof EDITABLE_ITEM_FIELDS;
+
+/** The fields whose changes the activity shows. */
+export const ITEM_HISTORY_FIELDS = rulesWith(ITEM_FIELDS, { isInHistory: true });
+
+/** The fields that a usual item remembers: those that hold on any list. */
+export type UsualItemField = keyof RulesWith<typeof ITEM_FIELDS, { isUsual: true }>;
+export const USUAL_ITEM_FIELDS = rulesWith(ITEM_FIELDS, { isUsual: true });
