@@ -1,6 +1,8 @@
 import { priceFromWire, priceToWire } from '@sali/contract/lists/listsWire';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { guestsOf, type Item, type ShoppingList } from '@sali/domain/lists/list';
+import { isRecord } from '@sali/domain/unknownValues';
+import { readStored } from '../stored.ts';
 
 /**
  * The localStorage keys of [Q8] [S20]: the state from which the first paint comes, before
@@ -71,13 +73,9 @@ export function snapshotUsers(): { readonly userKey: string; readonly lastUpdate
 
 /** 0 where the picture cannot be read: it counts as old. */
 function lastUpdateOf(key: string): number {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSnapshot | null;
-    return stored?.state.lastUpdate ?? 0;
-  } catch {
-    // Not readable: the snapshot counts as the oldest.
-    return 0;
-  }
+  const state = readStored(key, isRecord)?.['state'];
+  const lastUpdate = isRecord(state) ? state['lastUpdate'] : undefined;
+  return typeof lastUpdate === 'number' ? lastUpdate : 0;
 }
 
 const EMPTY: Snapshot = { lists: {}, activeListId: null, selectedStore: null };
