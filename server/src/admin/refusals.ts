@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ERRORS, type ErrorCode } from '@sali/contract/errors';
+import { type ErrorCode, isErrorCode } from '@sali/contract/errors';
 import { DAY_MS } from '@sali/domain/time';
 import type { Deps } from '../deps.ts';
 import { addRefused, deleteOldRefusedCalls, type RefusedCalls } from './db.ts';
@@ -39,8 +39,8 @@ export function installRefusals(server: FastifyInstance, deps: Deps, refusals: R
     if (request.method === 'GET' || request.method === 'HEAD') return;
     const code: string = 'validation' in error ? 'invalid_fields' : error.code;
     // Not counted: clients call without a session all the time.
-    if (!Object.hasOwn(ERRORS, code) || code === 'not_authenticated') return;
-    refusals.count(`${request.method} ${request.routeOptions.url ?? ''}`, code as ErrorCode);
+    if (!isErrorCode(code) || code === 'not_authenticated') return;
+    refusals.count(`${request.method} ${request.routeOptions.url ?? ''}`, code);
   });
   const flush = (): Promise<void> =>
     refusals.flush().catch((error: unknown) => deps.log.error({ err: error }, 'refusals not written'));

@@ -80,7 +80,7 @@ export async function readCategories(db: Db) {
     .orderBy('display_order')
     .orderBy('category_id')
     .execute();
-  return rows.map((row) => ({ ...row, color: row.color as CategoryColor }));
+  return rows;
 }
 
 /** Writes the built-in tree into a database that has no category; an administrator's changes stay afterwards. */

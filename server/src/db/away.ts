@@ -1,3 +1,5 @@
+import { textField } from '@sali/domain/unknownValues';
+
 /** The database cannot be reached. The pool keeps trying to reconnect. */
 export class DatabaseAway extends Error {
   override readonly name = 'DatabaseAway';
@@ -24,8 +26,10 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof DatabaseAway) return true;
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isDatabaseAway);
   if (!(error instanceof Error)) return false;
-  const { code, syscall } = error as NodeJS.ErrnoException;
+  const code = textField(error, 'code');
   if (code === undefined) return DRIVER_MESSAGES.test(error.message);
   // A Unix socket whose server is gone leaves no file behind.
-  return NETWORK_CODES.has(code) || SQL_STATES.test(code) || (code === 'ENOENT' && syscall === 'connect');
+  return (
+    NETWORK_CODES.has(code) || SQL_STATES.test(code) || (code === 'ENOENT' && textField(error, 'syscall') === 'connect')
+  );
 }

@@ -1,3 +1,4 @@
+import type { CategoryColor } from '@sali/domain/catalogue/category';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Row types of the catalogue, the stores and their prices, and the import log. */
@@ -16,7 +17,7 @@ export interface CategoryTable {
   description: WithDefault<string>;
   display_order: number;
   icon: string;
-  color: string;
+  color: ColumnType<CategoryColor, string, string>;
 }
 
 export interface ProductTable {

@@ -1,4 +1,4 @@
-import { toError } from '@sali/domain/unknownValues';
+import { textField, toError } from '@sali/domain/unknownValues';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAway, isDatabaseAway } from './away.ts';
@@ -99,8 +99,8 @@ export class WatchedPool extends pg.Pool {
 
   /** All connections in use for long: the server is busy, not away. */
   #isUnreachable(error: unknown): boolean {
-    const { message, code } = error as NodeJS.ErrnoException;
-    return code !== '53300' && !message.startsWith('timeout exceeded when trying to connect');
+    const { message } = toError(error);
+    return textField(error, 'code') !== '53300' && !message.startsWith('timeout exceeded when trying to connect');
   }
 
   #endUse(use: Use | undefined, client: pg.PoolClient): void {

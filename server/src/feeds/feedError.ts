@@ -35,6 +35,8 @@ export const REASONS = {
 
 export type ReasonCode = keyof typeof REASONS;
 
+export const isReasonCode = (text: string): text is ReasonCode => Object.hasOwn(REASONS, text);
+
 /** Thrown while a file is read: the file is reported with this reason and changes nothing. */
 export class FeedError extends Error {
   readonly reason: ReasonCode;

@@ -222,9 +222,14 @@ function listenToClient(parts: SocketParts, connection: LiveConnection): void {
   connection.socket.on('error', () => connection.socket.terminate());
 }
 
+function bytesOf(data: RawData): Buffer {
+  if (Array.isArray(data)) return Buffer.concat(data);
+  return Buffer.isBuffer(data) ? data : Buffer.from(data);
+}
+
 /** @returns undefined for a frame that is too large or no message */
 function parseFrame(data: RawData): ClientMessage | undefined {
-  const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+  const bytes = bytesOf(data);
   if (bytes.length > FRAME_BYTES_MAX) return undefined;
   try {
     return ClientMessage.safeParse(JSON.parse(bytes.toString('utf8'))).data;

@@ -209,9 +209,10 @@ class IdleTimeout {
 async function* piecesOf(response: Response, idle: IdleTimeout): AsyncGenerator<Uint8Array> {
   idle.restart();
   try {
-    for await (const piece of response.body ?? []) {
+    const pieces: AsyncIterable<Uint8Array> | readonly Uint8Array[] = response.body ?? [];
+    for await (const piece of pieces) {
       idle.restart();
-      yield piece as Uint8Array;
+      yield piece;
       idle.restart();
     }
   } finally {

@@ -191,7 +191,7 @@ type RecipeChangeFacts = Omit<wire.RecipeChange, 'entries'>;
 /** @throws AppError invalid_fields for an uploaded picture that is not this recipe's */
 function recipeFactsOf({ image_url: image, ...facts }: RecipeChangeFacts, before: RecipeRow | null) {
   const change = Object.fromEntries(
-    Object.entries(facts as Record<string, unknown>)
+    Object.entries<unknown>(facts)
       .filter(([, value]) => value !== undefined)
       .map(([field, value]) => [field, value ?? CLEARED[field] ?? null]),
   ) as Partial<RecipeRow>;

@@ -106,8 +106,8 @@ function Versions() {
 /** The bytes that the site stores on the device; null if the browser does not say. */
 async function usedBytes(): Promise<number | null> {
   // Outside of a secure context there is no storage manager, whatever its type says.
-  const manager = navigator.storage as StorageManager | undefined;
-  return (await manager?.estimate())?.usage ?? null;
+  if (!('storage' in navigator)) return null;
+  return (await navigator.storage.estimate()).usage ?? null;
 }
 
 function Facts({ title, children }: { title: string; children: ReactNode }) {

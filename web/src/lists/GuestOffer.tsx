@@ -1,6 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
+import { isTextArray } from '@sali/domain/unknownValues';
 import { lazy, useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
+import { readStored } from '../stored.ts';
 import { Later } from '../ui/Later.tsx';
 import { guestLists } from '../sync/copies.ts';
 import { partFailed } from '../partFailed.ts';
@@ -43,11 +45,4 @@ const notLeft = (lists: readonly ShoppingList[]): ShoppingList[] => {
   return lists.filter((list) => !left.has(list.id));
 };
 
-function readLeft(): string[] {
-  try {
-    return (JSON.parse(localStorage.getItem(LEFT_KEY) ?? '[]') as string[] | null) ?? [];
-  } catch {
-    // Not readable: the offer is shown again.
-    return [];
-  }
-}
+const readLeft = (): readonly string[] => readStored(LEFT_KEY, isTextArray) ?? [];

@@ -1,6 +1,8 @@
 import type { ConflictingSession } from '@sali/contract/live/live';
+import { isTextArray } from '@sali/domain/unknownValues';
 import { tabId } from '../ids.ts';
 import { type Browser, browserOf } from '../accounts/browser.ts';
+import { readStored } from '../stored.ts';
 
 /** Another place where the same person has the list open. */
 export type OtherSession = {
@@ -29,11 +31,4 @@ export function conflictsToAsk(listId: string, sessions: readonly ConflictingSes
   }));
 }
 
-function readAsked(): readonly string[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(ASKED_KEY) ?? '[]') as string[];
-  } catch {
-    // Not readable: the question is asked again.
-    return [];
-  }
-}
+const readAsked = (): readonly string[] => readStored(ASKED_KEY, isTextArray, sessionStorage) ?? [];

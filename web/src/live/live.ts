@@ -25,7 +25,7 @@ import {
   type LoggedFrame,
   openSocket,
   type Socket,
-  type SocketParts,
+  type OpenSocketParts,
 } from './socket.ts';
 
 export type LiveState = {
@@ -41,7 +41,7 @@ export type LiveState = {
 
 const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
 
-type FrameReaderLoader = () => Promise<Pick<SocketParts, 'readFrame'>>;
+type FrameReaderLoader = () => Promise<Pick<OpenSocketParts, 'readFrame'>>;
 
 /** @throws HttpError when the part of the app cannot be loaded */
 const loadFrameReader: FrameReaderLoader = () =>

@@ -101,7 +101,7 @@ export class ListUpdates {
   }
 }
 
-export type SocketEvents = {
+type SocketEvents = {
   /** Every message but a change of the list, which goes to the updates. */
   message(message: Exclude<ServerMessage, { type: 'list_update' }>): void;
   closed(code: number): void;
@@ -109,7 +109,7 @@ export type SocketEvents = {
   isCurrent(): boolean;
 };
 
-export type SocketParts = {
+export type OpenSocketParts = {
   readonly updates: ListUpdates;
   readonly log: FrameLog;
   readonly events: SocketEvents;
@@ -123,7 +123,11 @@ export type Socket = { send(message: ClientMessage): void; close(): void };
  * @param ticket a single-use code that the server issued for this person
  * @param readFrame reads a frame; what it does not know is ignored
  */
-export function openSocket(listId: string, ticket: string, { updates, log, events, readFrame }: SocketParts): Socket {
+export function openSocket(
+  listId: string,
+  ticket: string,
+  { updates, log, events, readFrame }: OpenSocketParts,
+): Socket {
   const ws = new WebSocket(socketUrl(listId, ticket));
   let receivedAt = Date.now();
   const send = (message: ClientMessage): void => {

@@ -42,7 +42,8 @@ export const forgetRecipe = (id: number): Promise<void> =>
   ignoreStorageErrors(async () => {
     const change = (await recipeDatabase()).transaction(STORE, 'readwrite');
     for (let at = await change.store.openCursor(); at; at = await at.continue()) {
-      const [kind, , what] = JSON.parse(typeof at.key === 'string' ? at.key : '[]') as unknown[];
+      const key: unknown = JSON.parse(typeof at.key === 'string' ? at.key : '[]');
+      const [kind, , what] = Array.isArray(key) ? Array.from<unknown>(key) : [];
       if (kind === 'recipe' && what === id) await at.delete();
       if (kind === 'recipes') await at.update((at.value as Recipe[]).filter((recipe) => recipe.recipe_id !== id));
     }

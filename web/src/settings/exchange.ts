@@ -1,3 +1,4 @@
+import { pickFields } from '@sali/domain/collections';
 import { SETTING_NAMES, settingsFromWire, settingsToWire } from '@sali/contract/settings/settingsWire';
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
 import { HttpError } from '../httpError.ts';
@@ -51,5 +52,8 @@ function dropPending(sent: PendingTimes): void {
 
 const namesOf = (waiting: PendingTimes): SettingName[] => SETTING_NAMES.filter((name) => waiting[name] !== undefined);
 
-const pick = <T extends object>(from: T, names: readonly (keyof T)[]): T =>
-  Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as T;
+const pick = <T extends object, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
+  pickFields(
+    from,
+    names.filter((name) => from[name] !== undefined),
+  );

@@ -1,6 +1,7 @@
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '@sali/domain/settings/settings';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { isLanguage } from '../languages/language.ts';
 import { readStored } from '../stored.ts';
 
 /** A person's settings on this device; sparse. */
@@ -57,9 +58,14 @@ function applySettings(): void {
 
 /** Where the account has no value, the guest's choice on this device counts, else the default. */
 function effectiveSettings(): Settings {
-  const language = localStorage.getItem('sali-language') as Settings['language'] | null;
+  const language = localStorage.getItem('sali-language');
   const guest = readStoredSettings(GUEST).values;
-  return { ...DEFAULT_SETTINGS, ...(language && { language }), ...guest, ...readStoredSettings(userKey).values };
+  return {
+    ...DEFAULT_SETTINGS,
+    ...(isLanguage(language) && { language }),
+    ...guest,
+    ...readStoredSettings(userKey).values,
+  };
 }
 
 function readStoredSettings(key: string): StoredSettings {

@@ -4,6 +4,8 @@ import { ITEM_FIELDS } from '@sali/domain/lists/itemFields';
 import { guestsOf, type Item, type ListStatus, type ShoppingList } from '@sali/domain/lists/list';
 import { LIST_FIELDS } from '@sali/domain/lists/listFields';
 import { agorotOf, shekelsOf } from '@sali/domain/money';
+import { isRecord } from '@sali/domain/unknownValues';
+import { readStored } from '../stored.ts';
 
 /**
  * The localStorage keys of [Q8] [S20]: the state from which the first paint comes, before
@@ -74,13 +76,9 @@ export function snapshotUsers(): { readonly userKey: string; readonly lastUpdate
 
 /** 0 where the picture cannot be read: it counts as old. */
 function lastUpdateOf(key: string): number {
-  try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as StoredSnapshot | null;
-    return stored?.state.lastUpdate ?? 0;
-  } catch {
-    // Not readable: the snapshot counts as the oldest.
-    return 0;
-  }
+  const state = readStored(key, isRecord)?.['state'];
+  const lastUpdate = isRecord(state) ? state['lastUpdate'] : undefined;
+  return typeof lastUpdate === 'number' ? lastUpdate : 0;
 }
 
 const EMPTY: Snapshot = { lists: {}, activeListId: null, selectedStore: null };

@@ -18,11 +18,14 @@ export type QueuedOp = {
   readonly refusal: string | null;
 };
 
+/** An op as it is added to the store, which gives it its `seq`. */
+type StoredOp = Omit<QueuedOp, 'seq'> & { readonly seq?: number };
+
 type ListEdit = Extract<ListOp, { readonly kind: 'editItem' }>;
 
 interface Schema extends DBSchema {
   lists: { key: string; value: StoredList };
-  ops: { key: number; value: Omit<QueuedOp, 'seq'> & { seq?: number }; indexes: { list: string } };
+  ops: { key: number; value: StoredOp; indexes: { list: string } };
 }
 
 /** What IndexedDB stores for one user: confirmed lists, and the queue that outlives reloads, updates and changes of user. */
@@ -59,6 +62,9 @@ export async function openStorage(userKey: string): Promise<Storage> {
   return storageOn(db);
 }
 
+/** IndexedDB numbers an op when it is added. */
+const isQueued = (row: StoredOp): row is QueuedOp => row.seq !== undefined;
+
 function storageOn(db: IDBPDatabase<Schema>): Storage {
   return {
     lists: () => db.getAll('lists'),
@@ -72,7 +78,7 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
     deleteList: (id) => db.delete('lists', id),
     async ops(listId) {
       const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
-      return (rows as QueuedOp[]).sort((a, b) => a.seq - b.seq);
+      return rows.filter(isQueued).sort((a, b) => a.seq - b.seq);
     },
     async appendOps(ops, holdUntil) {
       const tx = db.transaction('ops', 'readwrite');
@@ -81,7 +87,8 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
     },
     async changeOp(seq, change) {
       const tx = db.transaction('ops', 'readwrite');
-      const row = (await tx.store.get(seq)) as QueuedOp | undefined;
+      const stored = await tx.store.get(seq);
+      const row = stored && isQueued(stored) ? stored : undefined;
       const next = row ? change(row) : 'keep';
       if (next === 'delete') await tx.store.delete(seq);
       else if (next !== 'keep') await tx.store.put(next);
@@ -91,8 +98,11 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
     },
     async mergeEdit(edit) {
       const tx = db.transaction('ops', 'readwrite');
-      const rows = (await tx.store.index('list').getAll(edit.listId)) as QueuedOp[];
-      const last = rows.sort((a, b) => a.seq - b.seq).at(-1);
+      const rows = await tx.store.index('list').getAll(edit.listId);
+      const last = rows
+        .filter(isQueued)
+        .sort((a, b) => a.seq - b.seq)
+        .at(-1);
       const merged = last && mergedEditOf(last, edit);
       if (merged) await tx.store.put({ ...last, op: merged });
       await tx.done;

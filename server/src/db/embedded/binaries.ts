@@ -1,3 +1,4 @@
+import { textField } from '@sali/domain/unknownValues';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
@@ -54,6 +55,9 @@ function nativeFolder(name: string): string | undefined {
 
 type PackageLink = { readonly source: string; readonly target: string };
 
+const isPackageLink = (value: unknown): value is PackageLink =>
+  textField(value, 'source') !== undefined && textField(value, 'target') !== undefined;
+
 /**
  * Makes the symbolic links between libraries that npm cannot pack. The package's install script does the same, but npm
  * may be configured not to run such scripts. Windows needs none.
@@ -62,9 +66,10 @@ type PackageLink = { readonly source: string; readonly target: string };
 export function linkMissing(native: string, linkFolder: string): string | undefined {
   const list = join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return undefined;
-  const links = JSON.parse(readFileSync(list, 'utf8')) as PackageLink[];
+  const links: unknown = JSON.parse(readFileSync(list, 'utf8'));
+  if (!Array.isArray(links)) return undefined;
   let folder: string | undefined;
-  for (const { source, target } of links) {
+  for (const { source, target } of links.filter(isPackageLink)) {
     const from = join(native, '..', source);
     const to = join(native, '..', target);
     if (existsSync(to) || linked(relative(dirname(to), from), to)) continue;

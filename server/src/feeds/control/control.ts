@@ -131,8 +131,8 @@ async function answer(
 
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   let text = '';
-  request.setEncoding('utf8');
-  for await (const piece of request as AsyncIterable<string>) {
+  const pieces: AsyncIterable<string> = request.setEncoding('utf8');
+  for await (const piece of pieces) {
     text += piece;
     if (text.length > BODY_BYTES_MAX) return null;
   }

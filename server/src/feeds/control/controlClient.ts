@@ -15,18 +15,21 @@ export class ControlError extends Error {}
 export async function serverStatus(dataDir: string): Promise<FeedStatus | null> {
   const response = await ask(dataDir, 'GET', '/status');
   if (!response) return null;
-  let text = '';
-  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) text += piece;
-  return JSON.parse(text, reviveTime) as FeedStatus;
+  return JSON.parse(await responseTextOf(response), reviveTime) as FeedStatus;
 }
 
 /** A command of another room, done by the running server of this data folder; undefined when none runs. */
 export async function commandByServer(dataDir: string, name: string, body: unknown): Promise<unknown> {
   const response = await ask(dataDir, 'POST', `/${name}`, body);
   if (!response) return undefined;
+  return JSON.parse(await responseTextOf(response));
+}
+
+async function responseTextOf(response: IncomingMessage): Promise<string> {
+  const pieces: AsyncIterable<string> = response.setEncoding('utf8');
   let text = '';
-  for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) text += piece;
-  return JSON.parse(text);
+  for await (const piece of pieces) text += piece;
+  return text;
 }
 
 type ProgressOptions = { readonly onProgress?: (progress: JobProgress) => void };

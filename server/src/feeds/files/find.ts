@@ -75,6 +75,7 @@ const READER_VERSION = '4';
 
 export async function contentHash(path: string): Promise<string> {
   const hash = createHash('sha256').update(READER_VERSION);
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  const chunks: AsyncIterable<Buffer> = createReadStream(path);
+  for await (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 }

@@ -1,3 +1,4 @@
+import { textField } from '@sali/domain/unknownValues';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
@@ -78,7 +79,7 @@ async function* gunzip(packed: Bytes, budget: InflatedBudget): AsyncGenerator<Bu
 /** zlib says `Z_BUF_ERROR` when the input ends early, other codes when it is wrong (the checksum included). */
 export function inflateRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof FeedError) return error;
-  const { code } = error as NodeJS.ErrnoException;
+  const code = textField(error, 'code');
   if (code === 'Z_BUF_ERROR') return new FeedError('truncated', error);
   return code?.startsWith('Z_') ? new FeedError('corrupt', error) : error;
 }

@@ -1,9 +1,15 @@
+import { isRecord } from '@sali/domain/unknownValues';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { guardWayBack } from '../../ui/wayBack.ts';
 
 type Departure = { readonly to: string } | { readonly delta: number };
-type HistoryEntryState = { readonly idx?: number } | null;
+
+/** The place of an entry in the history, as the router stores it; 0 where it stored none. */
+function placeInHistory(state: unknown): number {
+  const idx = isRecord(state) ? state['idx'] : undefined;
+  return typeof idx === 'number' ? idx : 0;
+}
 
 /**
  * Asks before a page with unsaved changes is left: by a link, by back and forward, or by closing the tab (then the
@@ -16,7 +22,7 @@ export function useLeaveGuard(isDirty: boolean) {
   useEffect(() => {
     if (!isDirty) return;
     isFree.current = false;
-    const here = (history.state as HistoryEntryState)?.idx ?? 0;
+    const here = placeInHistory(history.state);
     const onUnload = (event: BeforeUnloadEvent) => !isFree.current && event.preventDefault();
     const onClick = (event: MouseEvent) => {
       const to = linkOf(event);
@@ -28,7 +34,7 @@ export function useLeaveGuard(isDirty: boolean) {
     // The browser has moved already when this is called: go back first, then ask.
     const free = guardWayBack((state) => {
       if (isFree.current) return false;
-      const delta = ((state as HistoryEntryState)?.idx ?? 0) - here;
+      const delta = placeInHistory(state) - here;
       if (delta === 0) return true;
       history.go(-delta);
       setPendingDeparture({ delta });

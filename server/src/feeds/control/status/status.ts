@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sali/domain/time';
 import type { Db } from '../../../db/open.ts';
 import type { FeedDeps } from '../../deps.ts';
-import { REASONS, type ReasonCode } from '../../feedError.ts';
+import { isReasonCode, REASONS } from '../../feedError.ts';
 import { chainNameOf } from '../../../chains/chains.ts';
 import { latestFiles, type LoggedFile } from '../../store/log/db.ts';
 import {
@@ -62,8 +62,7 @@ export async function chainStatuses(db: Db, now: Date): Promise<ChainStatus[]> {
   });
 }
 
-export const textOf = (reason: string): string =>
-  Object.hasOwn(REASONS, reason) ? REASONS[reason as ReasonCode] : reason;
+export const textOf = (reason: string): string => (isReasonCode(reason) ? REASONS[reason] : reason);
 
 /** What is stored, and the files that were imported last. */
 export async function feedStatus({ db, now }: Pick<FeedDeps, 'db' | 'now'>, limit = 20): Promise<FeedStatus> {

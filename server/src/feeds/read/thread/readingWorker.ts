@@ -1,3 +1,4 @@
+import { textField } from '@sali/domain/unknownValues';
 import { constants, getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { InflatedBudget } from '../budget.ts';
@@ -89,6 +90,6 @@ function perform(request: Exclude<ReadingRequest, { kind: 'abort' }>): Promise<C
 
 function readingFailure(error: unknown): ReadingFailure {
   if (error instanceof FeedError) return { reason: error.reason };
-  const syscall = (error as NodeJS.ErrnoException).syscall;
+  const syscall = textField(error, 'syscall');
   return { reason: null, message: error instanceof Error ? (error.stack ?? error.message) : String(error), syscall };
 }
