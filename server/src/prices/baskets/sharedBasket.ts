@@ -106,7 +106,13 @@ class BasketPiece {
 
   in(store: OfferedLines): PricedPiece {
     let node = this.#root;
-    for (const place of this.places) node = getOrCreate(node.next, store[place] ?? null, newNode);
+    // Without `getOrCreate`: this runs for each line in each store, and nearly always finds a node.
+    for (const place of this.places) {
+      const offer = store[place] ?? null;
+      let next = node.next.get(offer);
+      if (!next) node.next.set(offer, (next = newNode()));
+      node = next;
+    }
     node.piece ??= this.#make(this.places.map((place) => store[place] ?? null));
     return node.piece;
   }

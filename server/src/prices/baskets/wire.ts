@@ -1,6 +1,5 @@
 import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
 import { perLabel } from '@sali/contract/prices/pricesWire';
-import { getOrCreate } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { type Agorot, shekelsOf } from '@sali/domain/money';
@@ -16,6 +15,9 @@ import { DAY_MS } from '@sali/domain/time';
 import type { ChosenLine, ComparedStore, GenericRequest, PricedStore } from '../pricing/pricedStore.ts';
 
 /** A basket in a store, from what pricing says to the wire. */
+
+/** A line that asks for the product itself. */
+const PRODUCT_ITSELF = { name: undefined, itemCode: undefined };
 
 const MILLI = 1000;
 
@@ -88,18 +90,19 @@ function chosenLineInStore(
   { wanted, product }: ChosenLine & { readonly product: Product },
   priced: PricedStore,
 ): BasketLineWire {
-  const request = wanted.name === undefined ? `any brand of ${wanted.itemCode}` : `kind ${wanted.name}`;
-  return getOrCreate(wireLinesOf(line, priced), `${product.itemCode} for ${request}`, () => {
-    const shelved = priced.offerOf(line.code);
-    return {
-      ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
-      ...chosenFieldsOf(wanted, product, shelved),
-    };
-  });
+  const cached = priced.wireLines.get(line);
+  if (cached && cached.item_code === product.itemCode && isFor(cached, wanted)) return cached;
+  const shelved = priced.offerOf(line.code);
+  const wire = {
+    ...lineToWire(line, product.itemCode, shelved?.priceAgorot ?? 0),
+    ...chosenFieldsOf(wanted, product, shelved),
+  };
+  priced.wireLines.set(line, wire);
+  return wire;
 }
 
-const wireLinesOf = (line: PricedLine, { wireLines }: PricedStore): Map<string, BasketLineWire> =>
-  getOrCreate(wireLines, line, () => new Map<string, BasketLineWire>());
+const isFor = (line: BasketLineWire, { name, itemCode }: GenericRequest | typeof PRODUCT_ITSELF): boolean =>
+  line.for_name === name && line.for_item_code === itemCode;
 
 /** Which product was chosen, for what, and what a measure of it costs. */
 function chosenFieldsOf(
@@ -116,10 +119,13 @@ function chosenFieldsOf(
   };
 }
 
-const lineInStore = (line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire =>
-  getOrCreate(wireLinesOf(line, priced), itemCode, () =>
-    lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0),
-  );
+function lineInStore(line: PricedLine, itemCode: string, priced: PricedStore): BasketLineWire {
+  const cached = priced.wireLines.get(line);
+  if (cached?.item_code === itemCode && isFor(cached, PRODUCT_ITSELF)) return cached;
+  const wire = lineToWire(line, itemCode, priced.offerOf(line.code)?.priceAgorot ?? 0);
+  priced.wireLines.set(line, wire);
+  return wire;
+}
 
 const nameIn = ({ names, chosen }: PricedStore, code: string): string =>
   names.get(code) ?? chosen.find((line) => line.code === code)?.product?.itemCode ?? code;

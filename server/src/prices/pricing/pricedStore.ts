@@ -39,7 +39,7 @@ export type PricedStore = {
 };
 
 /**
- * The lines as they are sent, by priced line and by the name under which the line was requested. Stores with the same
- * price share a priced line, and so its wire line.
+ * The lines as they are sent. Stores with the same price share a priced line, and so its wire line. The last name under
+ * which a line was requested is the one in the cache.
  */
-export type WireLines = Map<PricedLine, Map<string, BasketLineWire>>;
+export type WireLines = Map<PricedLine, BasketLineWire>;
