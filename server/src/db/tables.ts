@@ -1,3 +1,4 @@
+import type { ActionWire } from '@sali/contract/lists/lists';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
   AppUserTable,
@@ -142,11 +143,11 @@ interface ListActionTable {
   /** 1, 2, 3… per list, with no holes. */
   version: number;
   op_id: string;
-  action_type: string;
+  action_type: ActionWire['action_type'];
   session_id: string | null;
   user_id: number | null;
   username: string;
-  data: JsonColumn<Record<string, unknown>>;
+  data: JsonColumn<ActionWire['data']>;
   at: Date;
   /** What the list's activity shows beyond `data`; null in rows older than the column. */
   detail: ColumnType<unknown, string | null | undefined, never>;

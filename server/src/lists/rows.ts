@@ -21,11 +21,11 @@ export const listColumns = (list: ShoppingList) => ({
 
 export const actionRowToDomain = (row: Selectable<Tables['list_action']>): ActionWire => ({
   list_id: row.list_id,
-  action_type: row.action_type as ActionWire['action_type'],
+  action_type: row.action_type,
   version: row.version,
   op_id: row.op_id,
   session_id: row.session_id,
-  data: row.data as ActionWire['data'],
+  data: row.data,
   user_id: row.user_id,
   username: row.username,
   timestamp: row.at.toISOString(),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LIVE_SILENCE_MS, WS_TICKET_MS } from '@sali/domain/limits';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { Bus, BusMessage, Member, Ticket } from './bus.ts';
 import { fallbackBus, type SharedBus } from './fallbackBus.ts';
 import { memoryBus } from './memoryBus.ts';
@@ -10,7 +11,19 @@ const presenceKey = (listId: number): string => `sali:here:${listId}`;
 const ticketKey = (value: string): string => `sali:ticket:${value}`;
 const marksKey = (key: string): string => `sali:marks:${key}`;
 
-type StoredMember = Member & { readonly aliveAt: number };
+const StoredMember = z.object({
+  connectionId: z.string(),
+  listId: z.number(),
+  userId: z.number(),
+  username: z.string(),
+  tabId: z.string(),
+  userAgent: z.string(),
+  connectedAt: z.string(),
+  aliveAt: z.number(),
+}) satisfies z.ZodType<Member>;
+type StoredMember = z.infer<typeof StoredMember>;
+
+const StoredTicket = z.object({ userId: z.number(), sessionId: z.string() }) satisfies z.ZodType<Ticket>;
 
 /** Timeout of a command. */
 const COMMAND_TIMEOUT_MS = 500;
@@ -89,7 +102,7 @@ function presence(commands: Redis, now: () => number) {
   const alive = async (listId: number): Promise<StoredMember[]> => {
     const all = await withTimeout(commands.hvals(presenceKey(listId)));
     return all
-      .map((text) => JSON.parse(text) as StoredMember)
+      .map((text) => StoredMember.parse(JSON.parse(text)))
       .filter(({ aliveAt }) => aliveAt > now() - LIVE_SILENCE_MS);
   };
   const keep = async (member: Member): Promise<void> => {
@@ -126,7 +139,7 @@ function tickets(commands: Redis) {
     },
     consumeTicket: async (value: string): Promise<Ticket | undefined> => {
       const text = await withTimeout(commands.getdel(ticketKey(value)));
-      return text === null ? undefined : (JSON.parse(text) as Ticket);
+      return text === null ? undefined : StoredTicket.parse(JSON.parse(text));
     },
   };
 }

@@ -66,8 +66,9 @@ function wrappingOf(head: Buffer): 'gzip' | 'zip' | null {
 
 async function* gunzip(packed: Bytes, budget: InflatedBudget): AsyncGenerator<Buffer> {
   const inflating = pipeline(Readable.from(packed), createGunzip({ chunkSize: INFLATED_CHUNK_BYTES }), () => undefined);
+  const inflated: AsyncIterable<Buffer> = inflating;
   try {
-    for await (const chunk of inflating as AsyncIterable<Buffer>) {
+    for await (const chunk of inflated) {
       budget.add(chunk.length);
       yield chunk;
     }
