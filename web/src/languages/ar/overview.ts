@@ -1,4 +1,3 @@
-import { byCode } from '../byCode.ts';
 import { counted, peopleHere, products } from './counted.ts';
 
 /** The sentences of the overview, of sharing and of the store picker. */
@@ -76,20 +75,20 @@ export const overview = {
 
   /** What was done, said of oneself and of others; others have no grammatical gender here. */
   lastAction: {
-    mine: byCode({
+    mine: {
       ADD_ITEM: 'أضفتم',
       EDIT_ITEM: 'عدّلتم',
       DELETE_ITEM: 'أزلتم',
       COMPLETE_ITEM: 'وضعتم علامة على',
       UNCOMPLETE_ITEM: 'أعدتم',
-    }),
-    theirs: byCode({
+    },
+    theirs: {
       ADD_ITEM: 'إضافة',
       EDIT_ITEM: 'تعديل',
       DELETE_ITEM: 'إزالة',
       COMPLETE_ITEM: 'وضع علامة على',
       UNCOMPLETE_ITEM: 'إعادة',
-    }),
+    },
   },
 
   /** A list that the address names and that is not here. */
