@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './paths.mjs';
+import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
  * `npm run casts [-- --list]`: how often does the source of domain, contract, server and web (tests not counted) overrule
@@ -12,14 +9,7 @@ import { ROOT } from './paths.mjs';
 /** Only ever lowered. */
 const LIMIT = 60;
 
-const SOURCE = /^(domain|contract|server|web)\/src\/.*\.tsx?$/;
-const TEST = /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$|testSetup/;
-
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-const places = tracked
-  .split('\n')
-  .filter((path) => SOURCE.test(path) && !TEST.test(path))
-  .flatMap(castsIn);
+const places = repositoryFiles().filter(isSource).flatMap(castsIn);
 if (process.argv.includes('--list') || places.length > LIMIT) {
   for (const place of places) process.stdout.write(`${place}\n`);
 }
@@ -27,7 +17,7 @@ process.stdout.write(`${places.length} type assertions (at most ${LIMIT})\n`);
 if (places.length > LIMIT) process.exitCode = 1;
 
 function castsIn(path) {
-  const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = parse(path);
   const found = [];
   const visit = (node) => {
     if (ts.isAsExpression(node) && node.type.getText() !== 'const') {

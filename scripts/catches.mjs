@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { ROOT } from './paths.mjs';
+import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
  * `npm run catches`: does every handler that ignores its error say why? It checks the source of domain, contract, server and
@@ -17,13 +14,10 @@ import { ROOT } from './paths.mjs';
 /** Handlers without a comment that are allowed. Only ever lowered. */
 const LIMIT = 0;
 
-const SOURCE = /^(domain|contract|server|web)\/src\/.*\.tsx?$/;
-const TEST = /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$|testSetup/;
 const COMMENT = /(^|[^:])\/\/|\/\*/;
 const COMMENT_LINE = /^\s*\/\//;
 
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' });
-const files = tracked.split('\n').filter((path) => SOURCE.test(path) && !TEST.test(path));
+const files = repositoryFiles().filter(isSource);
 const found = files.flatMap(silentHandlersIn);
 for (const place of found) process.stdout.write(`${place}\n`);
 process.stdout.write(`${files.length} files, ${found.length} handlers that ignore an error without a comment\n`);
@@ -31,7 +25,7 @@ if (found.length > LIMIT) process.exitCode = 1;
 
 /** The places of the handlers in a file that ignore their error and do not say why. */
 function silentHandlersIn(path) {
-  const source = ts.createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ts.ScriptTarget.Latest, true);
+  const source = parse(path);
   const lines = source.text.split('\n');
   const places = [];
   const visit = (node) => {

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
+import { repositoryFiles } from './sources.mjs';
 
 /**
  * `npm run citations`: tracked files cite nothing that a fresh clone does not have. Refused are citations of documents
@@ -54,10 +54,7 @@ const overdone = ALLOWED.filter((line) => faultsOf(line).length > 0);
 if (unseen.length + overdone.length > 0)
   throw new Error(`the check is broken: ${[...unseen, ...overdone].join(' | ')}`);
 
-const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
-  .toString()
-  .split('\0')
-  .filter((path) => TEXT.test(path) && !SKIPPED.has(path) && existsSync(join(ROOT, path)));
+const files = repositoryFiles().filter((path) => TEXT.test(path) && !SKIPPED.has(path));
 const faults = files.flatMap((path) =>
   readFileSync(join(ROOT, path), 'utf8')
     .split('\n')

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './paths.mjs';
+import { isSource, parse, repositoryFiles } from './sources.mjs';
 
 /*
  * `npm run words [-- FOLDER]`: is the English plain, and does one name mean one thing? Counts, in all tracked files or in
@@ -26,15 +26,10 @@ const LEFT_OUT =
 /** Names that stored data, older clients and pushes carry: a field and a parameter of an address. */
 const FIXED_NAMES = /\btold_at\b|\?told\b|'told=?'/g;
 const READ = /\.(ts|tsx|mjs|cjs|js|css|html|md|sql)$/;
-const SOURCE = /^(domain|contract|server|web)\/src\/.*\.tsx?$/;
-const TEST = /\.(test|spec)\.tsx?$|\/test[A-Z]\w*\.tsx?$|testSetup/;
 
 const args = process.argv.slice(2);
 const folder = args.find((arg) => !arg.startsWith('--'))?.replace(/\/?$/, '/') ?? '';
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' }).split(
-  '\n',
-);
-const files = tracked.filter((path) => READ.test(path) && !LEFT_OUT.test(path) && existsSync(join(ROOT, path)));
+const files = repositoryFiles().filter((path) => READ.test(path) && !LEFT_OUT.test(path));
 
 const found = { words: [], of: [] };
 const declared = { types: new Map(), functions: new Map() };
@@ -46,7 +41,7 @@ for (const path of files) {
     if (/(^|[.!?:|] |^\s*\*+ |\/\/ |\/\*\*? |^\s*- |\] )Of (?!course\b)/.test(line) && !/['"`]Of /.test(line))
       found.of.push(place);
   });
-  if (SOURCE.test(path) && !TEST.test(path)) declare(path, text);
+  if (isSource(path)) declare(path);
 }
 
 /** `toldAgorot` is `told` and `agorot`. */
@@ -56,9 +51,9 @@ function wordsOf(line) {
     .map((word) => word.toLowerCase());
 }
 
-function declare(path, text) {
+function declare(path) {
   const add = (kind, name) => declared[kind].set(name, (declared[kind].get(name) ?? new Set()).add(path));
-  for (const node of ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false).statements) {
+  for (const node of parse(path).statements) {
     if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
       if (node.name) add('types', node.name.text);
     } else if (ts.isFunctionDeclaration(node)) {

@@ -59,7 +59,7 @@ export async function openRooms(
   feeds: Pick<PortalsDeps, 'chains' | 'retryPolicy'> = {},
   push = PUSH_NETWORK,
 ) {
-  const { db, now } = deps;
+  const { db, now, config } = deps;
   const processId = deps.newId();
   const catalogue = await openCatalogue(deps);
   const live = createLive(bus, now, (error) => {
@@ -127,15 +127,12 @@ export async function openRooms(
   const accounts = {
     sessionEvents,
     loginFailures: loginFailuresOver(bus),
-    passwords: new Passwords({
-      isLimited: deps.config.rateLimit,
-      spentBy: (network) => spending.addresses.level(network),
-    }),
-    mailer: openMailer(deps.config.mail, deps.log),
-    google: openGoogle(deps.config.google),
+    passwords: new Passwords({ isLimited: config.rateLimit, spentBy: (key) => spending.addresses.level(key) }),
+    mailer: openMailer(config.mail, deps.log),
+    google: openGoogle(config.google),
     countMail: (key: string, most: number) => countUse(bus, `mail:${key}`, most),
     countUse: async (key: string, most: number) => {
-      if (deps.config.rateLimit) await countUse(bus, key, most);
+      if (config.rateLimit) await countUse(bus, key, most);
     },
     beforeUserDeleted: async (userId: number) => {
       await deleteUserData(lists, userId);
@@ -167,10 +164,7 @@ export async function openRooms(
     live,
     bus,
     now,
-    allowedOrigins: [
-      ...deps.config.allowedOrigins,
-      ...(deps.config.publicUrl ? [new URL(deps.config.publicUrl).origin] : []),
-    ],
+    allowedOrigins: [...config.allowedOrigins, ...(config.publicUrl ? [new URL(config.publicUrl).origin] : [])],
     enterList: async (address: string, userId: number) => {
       const { row, role } = await accessTo(db, listRefOf(address), userId);
       return { listId: row.list_id, name: row.name, version: row.version, role };
@@ -194,7 +188,7 @@ export async function openRooms(
     db,
     now,
     log: deps.log,
-    dataDir: deps.config.dataDir,
+    dataDir: config.dataDir,
     onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,

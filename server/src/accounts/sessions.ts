@@ -13,7 +13,6 @@ import type { RefreshCookie } from './cookie.ts';
 import type { Account } from './db.ts';
 import {
   endSessions,
-  insertSession,
   insertSessionOf,
   rotateRefresh,
   selectSession,
@@ -40,15 +39,8 @@ export type LiveSession = { readonly session: Session; readonly user: User };
 export type RenewedSession = LiveSession & { readonly cookie: RefreshCookie | undefined };
 export type RenewalByCookie = RenewedSession | { readonly stolen: LiveSession } | undefined;
 
-/** Starts a session of a user who was just created. */
-export async function startSession(deps: Deps, user: User, userAgent: string): Promise<RenewedSession> {
-  const started = newSession(deps, user.userId, userAgent);
-  await insertSession(deps.db, started.session);
-  return { ...started, user };
-}
-
 /**
- * Starts a session of an account that exists.
+ * Starts a session of an account.
  * @param shownHash the hash of the password that was compared; undefined when another proof was shown
  * @returns undefined when the account is disabled, deleted, or has another password now
  */

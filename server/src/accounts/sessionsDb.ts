@@ -31,24 +31,6 @@ const sessionOf = (row: Selectable<Tables['session']>): Session => ({
   endedAt: row.ended_at,
 });
 
-export async function insertSession(db: Db, session: Session): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      session_id: session.sessionId,
-      user_id: session.userId,
-      created_at: session.createdAt,
-      last_seen_at: session.lastSeenAt,
-      renewed_at: session.renewedAt,
-      user_agent: session.userAgent,
-      refresh_hash: session.refreshHash,
-      previous_refresh_hash: session.previousRefreshHash,
-      rotated_at: session.rotatedAt,
-      ended_at: session.endedAt,
-    })
-    .execute();
-}
-
 /** Locks the user's row, so that a change of password at the same moment comes before or after it, never in between. */
 const INSERT_FOR_ACCOUNT: PreparedStatement = {
   name: 'session-insert',

@@ -16,7 +16,6 @@ import {
   type RenewedSession,
   renewByCookie,
   sessionOfCookie,
-  startSession,
   startSessionOf,
 } from './sessions.ts';
 import { readAccessToken } from './tokens.ts';
@@ -42,7 +41,7 @@ export async function registerUser(room: AccountsRoom, body: RegisterRequest, or
   });
   if (!user) throw taken;
   requestFirstVerification(room, user, origin);
-  return startSession(room, user, origin.userAgent);
+  return openSession(room, user, origin);
 }
 
 /**

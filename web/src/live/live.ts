@@ -20,12 +20,13 @@ import { conflictsToAsk, type OtherSession } from './conflicts.ts';
 import { askPresence, type Person, personFromWire } from './presence.ts';
 import {
   FrameLog,
+  type FrameReaderLoader,
   ListUpdates,
   type LiveSync,
+  loadFrameReader,
   type LoggedFrame,
   openSocket,
   type Socket,
-  type OpenSocketParts,
 } from './socket.ts';
 
 export type LiveState = {
@@ -40,15 +41,6 @@ export type LiveState = {
 };
 
 const CLOSED: LiveState = { listId: null, status: 'disconnected', people: [], stop: null, conflict: [] };
-
-type FrameReaderLoader = () => Promise<Pick<OpenSocketParts, 'readFrame'>>;
-
-/** @throws HttpError when the part of the app cannot be loaded */
-const loadFrameReader: FrameReaderLoader = () =>
-  import('./readFrame.ts').catch(() => {
-    // The network went away between the ticket and this part.
-    throw new HttpError(0, 'network', 'the part of the app could not be loaded');
-  });
 
 /** The live connection of one tab. Its methods keep their identity, so that components can pass them on. */
 export class LiveClient {

@@ -109,12 +109,22 @@ type SocketEvents = {
   isCurrent(): boolean;
 };
 
-export type OpenSocketParts = {
+type OpenSocketParts = {
   readonly updates: ListUpdates;
   readonly log: FrameLog;
   readonly events: SocketEvents;
   readonly readFrame: (text: string) => ReadFrame;
 };
+
+/** How the schemas of the frames are loaded. */
+export type FrameReaderLoader = () => Promise<Pick<OpenSocketParts, 'readFrame'>>;
+
+/** @throws HttpError when the part of the app cannot be loaded */
+export const loadFrameReader: FrameReaderLoader = () =>
+  import('./readFrame.ts').catch(() => {
+    // The network went away between the ticket and this part.
+    throw new HttpError(0, 'network', 'the part of the app could not be loaded');
+  });
 
 /** One WebSocket: JSON frames, a ping every 30 s, and dead after 70 s without a message. */
 export type Socket = { send(message: ClientMessage): void; close(): void };

@@ -7,7 +7,7 @@ import { requestFirstVerification } from '../email/verification.ts';
 import { isNamedAdmin } from '../namedAdmins.ts';
 import { checkPassword } from '../passwordChecks.ts';
 import type { AccountsRoom, Origin } from '../room.ts';
-import { type RenewedSession, startSession } from '../sessions.ts';
+import type { RenewedSession } from '../sessions.ts';
 import { countRegistration, openSession } from '../signIn.ts';
 import { readCredential, consumeNonce } from '../google/credentials.ts';
 import { updateGoogleEmail, setGoogle } from '../google/db.ts';
@@ -91,7 +91,7 @@ async function openAccount(room: AccountsRoom, person: GooglePerson, origin: Ori
   // Somebody registered that e-mail meanwhile: the next try asks for the password.
   if (!user) throw new AppError('google_refused');
   if (!person.isGooglesOwn) requestFirstVerification(room, user, origin);
-  return startSession(room, user, origin.userAgent);
+  return openSession(room, user, origin);
 }
 
 const displayNameOf = (name: string): string => (personNameError(name.trim()) === undefined ? name.trim() : '');
