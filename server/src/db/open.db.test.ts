@@ -38,6 +38,16 @@ describeDb('a database', (openTestDb) => {
     });
   });
 
+  it('plans prepared statements with indexes, even while the tables are small', async () => {
+    const { run } = await openTestDb();
+    const explain =
+      'explain select l.name from list l join json_to_recordset($1::json) as r(id integer) on l.list_id = r.id';
+    const plan = await run<{ 'QUERY PLAN': string }>({ name: 'explain', text: explain }, ['[{"id":1}]']);
+    const text = plan.map((line) => line['QUERY PLAN']).join('\n');
+    expect(text).toContain('Index Scan using list_pkey');
+    expect(text).not.toMatch(/Seq Scan|Hash|Merge/);
+  });
+
   it('take dates, arrays, nulls in arrays, JSON and bytes as parameters', async () => {
     const { db } = await openTestDb();
     const at = new Date('2026-11-21T06:00:00.123Z');

@@ -1,10 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type pg from 'pg';
 import { openEmbedded } from './embedded/embedded.ts';
 import { migrate } from './migrate.ts';
 import { listenTo, type Notices } from './notices.ts';
 import { preparedOver, type RunPrepared } from './prepared.ts';
-import { postgresPool } from './postgres.ts';
+import { postgresPool, preparedPool } from './postgres.ts';
 import { DatabaseRefused } from './refused.ts';
 import type { Tables } from './tables.ts';
 
@@ -45,8 +44,8 @@ export async function openDb(
 ): Promise<Database> {
   const { onIdleError = () => undefined } = trouble;
   const embedded = config.databaseUrl === undefined ? await openEmbedded(config.dataDir, trouble) : undefined;
-  const pool = postgresPool(embedded?.url ?? config.databaseUrl ?? '', onIdleError);
-  const database = databaseOver(embedded ? 'embedded' : 'postgres', pool, embedded?.close);
+  const url = embedded?.url ?? config.databaseUrl ?? '';
+  const database = databaseOver(embedded ? 'embedded' : 'postgres', url, onIdleError, embedded?.close);
   try {
     if (!embedded) await reach(database.db);
     await migrate(database.db);
@@ -58,14 +57,17 @@ export async function openDb(
 }
 
 /**
- * A database over connections that are open already; it is not migrated.
+ * The database of an address; it is not migrated. It connects with the first statement.
  * @param afterClose called when all connections are closed
  */
 export function databaseOver(
   engine: Database['engine'],
-  pool: pg.Pool,
+  url: string,
+  onIdleError: (error: Error) => void = () => undefined,
   afterClose: () => Promise<void> = () => Promise.resolve(),
 ): Database {
+  const pool = postgresPool(url, onIdleError);
+  const prepared = preparedPool(url, onIdleError);
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const opened: Notices[] = [];
   return {
@@ -73,10 +75,10 @@ export function databaseOver(
     engine,
     close: async () => {
       await Promise.all(opened.splice(0).map((notices) => notices.close()));
-      await db.destroy().finally(afterClose);
+      await Promise.all([db.destroy(), prepared.end()]).finally(afterClose);
     },
     ping: () => ping(db),
-    run: preparedOver(pool),
+    run: preparedOver(prepared),
     listen: (channel) => {
       const notices = listenTo(pool.options, channel);
       opened.push(notices);

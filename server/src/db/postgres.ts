@@ -3,6 +3,8 @@ import { WatchedPool } from './watchedPool.ts';
 
 /** As many as one process can keep busy; several processes must fit into PostgreSQL's default of 100. */
 const CONNECTIONS_MAX = 10;
+/** One writes, the others load lists meanwhile. */
+const PREPARED_CONNECTIONS_MAX = 4;
 /** How long a statement waits for a connection while all are in use; a server that is away is noticed sooner. */
 const QUEUE_TIMEOUT_MS = 10_000;
 
@@ -12,14 +14,33 @@ const QUEUE_TIMEOUT_MS = 10_000;
  * @param onIdleError a connection that was not in use broke; the next statement opens another one
  */
 export function postgresPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+  return poolOf(url, onIdleError, CONNECTIONS_MAX, [NO_COMPILING]);
+}
+
+/**
+ * A pool for the statements that are prepared by name. Each of them finds a few rows by an index. PostgreSQL plans it once,
+ * perhaps while the tables are small, and would read whole tables from then on: these connections use indexes only.
+ * @param onIdleError as for `postgresPool`
+ */
+export function preparedPool(url: string, onIdleError: (error: Error) => void): pg.Pool {
+  return poolOf(url, onIdleError, PREPARED_CONNECTIONS_MAX, [NO_COMPILING, ...INDEXES_ONLY]);
+}
+
+/** Compiling a statement takes longer than running any of ours. */
+const NO_COMPILING = 'set jit = off';
+const INDEXES_ONLY = ['set enable_seqscan = off', 'set enable_hashjoin = off', 'set enable_mergejoin = off'];
+
+function poolOf(url: string, onIdleError: (error: Error) => void, max: number, settings: readonly string[]): pg.Pool {
   const pool = new WatchedPool({
     connectionString: url,
-    max: CONNECTIONS_MAX,
+    max,
     connectionTimeoutMillis: QUEUE_TIMEOUT_MS,
     application_name: 'sali',
     types,
-    // Compiling a statement takes longer than running any of ours. A server that does not know the setting does not do it.
-    onConnect: (client) => client.query('set jit = off').then(ignore, ignore),
+    // A server that does not know a setting does without it.
+    onConnect: async (client) => {
+      for (const setting of settings) await client.query(setting).then(ignore, ignore);
+    },
   });
   pool.on('error', onIdleError);
   return pool;

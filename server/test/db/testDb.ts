@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeEach, describe, inject } from 'vitest';
 import { type Database, databaseOver } from '../../src/db/open.ts';
-import { postgresPool } from '../../src/db/postgres.ts';
 
 /** Opens a migrated database that is empty; it is emptied after the test (or the suite). */
 export type OpenTestDb = () => Promise<Database>;
@@ -59,11 +58,7 @@ async function emptyTables({ db }: Database): Promise<void> {
 }
 
 async function openCopy(): Promise<Database> {
-  const url = await newPostgresDatabase('migrated');
-  return databaseOver(
-    'postgres',
-    postgresPool(url, () => undefined),
-  );
+  return databaseOver('postgres', await newPostgresDatabase('migrated'));
 }
 
 /** @returns the address of a new database on the throwaway PostgreSQL server, which goes with the test run */

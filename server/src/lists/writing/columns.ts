@@ -52,3 +52,4 @@ export const USUAL = {
   times_completed: 'integer',
   last_at: 'timestamptz',
 };
+export const REGRET = { list_id: 'integer', key: 'text', times_completed: 'integer' };

@@ -2,8 +2,9 @@ import { ACTION_LOG_MAX, IDEMPOTENCY_KEY_DAYS } from '@sali/domain/limits';
 import { DAY_MS } from '@sali/domain/time';
 import type { PreparedStatement, RunPrepared } from '../../db/prepared.ts';
 import { CHANGING_ITEM_COLUMNS, ITEM_TYPES, itemRow } from '../columns.ts';
-import { ACTION, CALL, HEAD, MOVED, recordset, USUAL } from './columns.ts';
+import { ACTION, CALL, HEAD, MOVED, recordset, REGRET, USUAL } from './columns.ts';
 import type { ListWrite, StoredCall } from './listWrite.ts';
+import type { BoughtItem } from './records.ts';
 
 /**
  * The one statement that writes changes of lists: versions, lines, log, counts of bought items, idempotency keys. It writes a
@@ -132,7 +133,7 @@ const PARTS: readonly StatementPart[] = [
     name: 'bought',
     rowsOf: (writes) =>
       writes.flatMap(({ listId, bought }) =>
-        bought.map(({ key, item, added, completed }) => ({
+        bought.filter(isBought).map(({ key, item, added, completed }) => ({
           list_id: listId,
           key,
           name: item.name,
@@ -149,21 +150,31 @@ const PARTS: readonly StatementPart[] = [
           last_at: iso(item.updatedAt),
         })),
       ),
-    // A completion that was taken back brings no facts: those of the last purchase stay.
     sql: (input) => `count as (insert into usual (${names(USUAL)})
         select ${of(USUAL).replace('r.times_completed', 'greatest(0, r.times_completed)')}
         from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
-        where r.times_added > 0 or r.times_completed > 0
         on conflict (list_id, key) do update set
           ${set(['name', 'manufacturer', 'brand', 'category_id', 'subcategory_id', 'unit_measure', 'is_weighted', 'image_url'], 'excluded')},
           times_added = usual.times_added + excluded.times_added,
           times_completed = usual.times_completed + excluded.times_completed,
-          last_at = greatest(usual.last_at, excluded.last_at)),
-      regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed)
-        from ${recordset(input, USUAL)} join current on current.list_id = r.list_id
-        where r.times_added = 0 and r.times_completed < 0 and u.list_id = r.list_id and u.key = r.key)`,
+          last_at = greatest(usual.last_at, excluded.last_at))`,
+  },
+  {
+    // A completion that was taken back brings no facts: those of the last purchase stay.
+    name: 'regretted',
+    rowsOf: (writes) =>
+      writes.flatMap(({ listId, bought }) =>
+        bought
+          .filter((one) => !isBought(one) && one.completed < 0)
+          .map(({ key, completed }) => ({ list_id: listId, key, times_completed: completed })),
+      ),
+    sql: (input) => `regret as (update usual u set times_completed = greatest(0, u.times_completed + r.times_completed)
+        from ${recordset(input, REGRET)} join current on current.list_id = r.list_id
+        where u.list_id = r.list_id and u.key = r.key)`,
   },
 ];
+
+const isBought = ({ added, completed }: BoughtItem): boolean => added > 0 || completed > 0;
 
 const statements = new Map<string, PreparedStatement>();
 
