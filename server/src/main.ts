@@ -63,7 +63,7 @@ async function startServer(config: Config): Promise<void> {
   const { server, deps, rooms } = app;
   // Commands of this machine (`npm run prices`) come by a local socket: the embedded database belongs to this process.
   const control = await startControl(deps, {
-    onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+    onProductsChanged: (productIds) => rooms.imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     commands: { 'grant-admin': (email) => grantAdmin(database.db, String(email)) },
     works: { fetch: (body, options) => rooms.portals.beginCommand(body, options) },
@@ -114,6 +114,8 @@ async function startServer(config: Config): Promise<void> {
     filling.abort();
     await Promise.all([control.close(), rooms.portals.close(), notifications.stop()]);
     await server.close();
+    // Other processes are to know what an import changed here.
+    rooms.imported.flush();
     await bus.close();
     await database.close();
   };

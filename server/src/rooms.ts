@@ -11,6 +11,7 @@ import { Passwords } from './accounts/passwords.ts';
 import { createSessionEvents } from './accounts/sessionEvents.ts';
 import type { Spending } from './budgets/budgets.ts';
 import { type Catalogue, openCatalogue } from './catalogue/catalogue.ts';
+import { ImportedProducts } from './catalogue/importedProducts.ts';
 import { selectLastImports } from './catalogue/importing/db.ts';
 import type { EditingRoom } from './catalogue/editing/room.ts';
 import { allPersonalOf, type InfoRoom } from './catalogue/info/info.ts';
@@ -184,12 +185,13 @@ export async function openRooms(
     findProduct: catalogue.find,
     readList: (address, userId) => readList(lists, listRefOf(address), userId),
   };
+  const imported = new ImportedProducts((productIds) => bus.publish({ kind: 'products-changed', productIds }));
   const portals = new Portals({
     db,
     now,
     log: deps.log,
     dataDir: config.dataDir,
-    onProductsChanged: (productIds) => bus.publish({ kind: 'products-changed', productIds }),
+    onProductsChanged: (productIds) => imported.add(productIds),
     onPricesChanged: () => bus.publish({ kind: 'prices-changed' }),
     ...feeds,
   });
@@ -207,6 +209,7 @@ export async function openRooms(
     accounts,
     socket,
     portals,
+    imported,
   };
 }
 
