@@ -140,6 +140,15 @@ module.exports = {
       { path: '^web/src/(?!ui/|languages/language\\.ts$)' },
     ),
     rule(
+      'other-languages-do-not-wait-for-the-app',
+      'The app waits for the texts of another language, so these may not wait for a part of the app.',
+      { path: '^web/src/languages/(ar|en|ru)/', pathNot: tests },
+      {
+        pathNot: ['^web/src/languages/$1/', '^web/src/languages/(?:language|plural|wordsIn)\\.ts$', '^domain/'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
       'nobody-imports-tests',
       'Tests are leaves; what they share on the server is in server/test.',
       { pathNot: `${tests}|^server/test/` },

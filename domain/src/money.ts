@@ -1,5 +1,4 @@
-/** Money is integer agorot everywhere inside; shekels exist only on the wire, in the feeds and on the screen. */
-export type Agorot = number;
+import type { Agorot, Thousandths } from './units.ts';
 
 /** The largest amount a 32-bit column holds: over 21 million shekels. */
 const AGOROT_MAX = 2_147_483_647;
@@ -36,7 +35,7 @@ export const shekelsOrNull = (agorot: Agorot | null | undefined): number | null 
  * The price of a line: agorot per unit (or per kilogram) × thousandths of it, half up [R1].
  * The product of both may exceed 2^53, so it is computed in parts.
  */
-export function lineTotal(priceAgorot: Agorot, quantityMilli: number): Agorot {
+export function lineTotal(priceAgorot: Agorot, quantityMilli: Thousandths): Agorot {
   const whole = Math.trunc(quantityMilli / 1000);
   const rest = quantityMilli - whole * 1000;
   return priceAgorot * whole + Math.floor((priceAgorot * rest + 500) / 1000);

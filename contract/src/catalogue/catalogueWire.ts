@@ -1,5 +1,6 @@
+import type { Agorot } from '@sali/domain/units';
 import { type Product, UNIT_LABELS } from '@sali/domain/catalogue/product';
-import { type Agorot, shekelsOf } from '@sali/domain/money';
+import { shekelsOf } from '@sali/domain/money';
 import { type UnitPrice, unitPriceOf } from '@sali/domain/prices/unitPrice';
 import { saleOf, type ShownDeal } from '@sali/domain/promotions/texts/sale';
 import type { ProductWire, StorePriceWire } from './catalogue.ts';

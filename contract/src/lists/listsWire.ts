@@ -1,6 +1,7 @@
+import type { Agorot } from '@sali/domain/units';
 import type { ListAction, ListHead } from '@sali/domain/lists/sync';
 import { guestsOf, type Item, type Participant, type Role, type ShoppingList } from '@sali/domain/lists/list';
-import { type Agorot, agorotOf, shekelsOf } from '@sali/domain/money';
+import { agorotOf, shekelsOf } from '@sali/domain/money';
 import { ITEM_WIRE, LIST_WIRE } from './fieldWire.ts';
 import type { ActionWire, ItemWire, ListHeadWire, ListWire } from './lists.ts';
 

@@ -1,4 +1,5 @@
-import { type Agorot, agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
+import { agorotOf, shekelsOf, shekelsOrNull } from '@sali/domain/money';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { PERCENT, type Promotion, type PromotionItem } from '@sali/domain/promotions/terms/promotion';
 import type { StoreOffers } from './storeOffers.ts';

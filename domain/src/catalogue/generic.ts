@@ -1,3 +1,4 @@
+import type { Thousandths } from '../units.ts';
 import { wordsOf } from './normalise.ts';
 import { likelySubcategory } from './plainWords.ts';
 import type { Product } from './product.ts';
@@ -44,7 +45,7 @@ export function productsOfKind<T extends ProductInChains>(kind: ProductKind, pro
 export const quantityOf = (
   { amount }: ProductKind,
   { isWeighted }: Pick<Product, 'isWeighted'>,
-  quantityMilli: number,
+  quantityMilli: Thousandths,
 ) => (isWeighted && amount ? Math.round((quantityMilli * amount.count) / 10) : quantityMilli);
 
 function isOfKind(

@@ -1,3 +1,5 @@
+import type { Thousandths } from '../units.ts';
+
 /** The units of a package's size, as they are stored. */
 export const SIZE_UNITS = ['g', 'kg', 'ml', 'l', 'unit', 'm'] as const;
 export type SizeUnit = (typeof SIZE_UNITS)[number];
@@ -5,7 +7,7 @@ export type SizeUnit = (typeof SIZE_UNITS)[number];
 export const isSizeUnit = (text: string): text is SizeUnit => SIZE_UNITS.some((unit) => unit === text);
 
 /** Size of one package: thousandths of `unit`. */
-export type Size = { readonly quantityMilli: number; readonly unit: SizeUnit };
+export type Size = { readonly quantityMilli: Thousandths; readonly unit: SizeUnit };
 
 /** What packages are compared by. */
 type Measure = '100g' | '100ml' | 'unit' | 'm';

@@ -1,3 +1,4 @@
+import type { Agorot, EpochMs } from '../units.ts';
 import { v5 as uuidV5 } from 'uuid';
 import { DEFAULT_CATEGORY_ID } from '../limits.ts';
 
@@ -20,9 +21,9 @@ export type Item = {
   readonly unitMeasure: string;
   readonly isWeighted: boolean;
   /** Shelf price of one unit (one kg when weighted); null: no price yet, never 0. */
-  readonly priceAgorot: number | null;
+  readonly priceAgorot: Agorot | null;
   /** A running promotion's price for one unit. */
-  readonly salePriceAgorot: number | null;
+  readonly salePriceAgorot: Agorot | null;
   readonly categoryId: number;
   readonly subcategoryId: number | null;
   readonly storeKey: string | null;
@@ -30,24 +31,24 @@ export type Item = {
   /** Any brand would do: comparisons use the cheapest of its kind. Lists stored by older versions lack the field, which means no. */
   readonly isAnyBrand?: boolean;
   readonly isCompleted: boolean;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
   /** When it last joined the open items; the open items of a category are in this order. */
-  readonly addedAt: number;
+  readonly addedAt: EpochMs;
   /** What the promotions of the whole basket charge for the line; only on a screen's copy, never stored. */
   readonly deal?: LineDeal;
 };
 
 /** A line's charge as the till computes it over the whole basket [G62]. */
 export type LineDeal = {
-  readonly totalAgorot: number;
+  readonly totalAgorot: Agorot;
   /** The deal in words; null if no promotion applies. */
   readonly text: string | null;
 };
 
 /** The facts of a new item that its author chooses; the reducer adds the rest. Only an undo names a place (`addedAt`). */
 export type NewItem = Omit<Item, 'serverId' | 'isCompleted' | 'createdAt' | 'updatedAt' | 'addedAt' | 'deal'> & {
-  readonly addedAt?: number;
+  readonly addedAt?: EpochMs;
 };
 
 /** When a list was completed or archived, and when it was reopened. */
@@ -79,21 +80,21 @@ export type ShoppingList = {
   readonly storeKey: string | null;
   readonly isCompleted: boolean;
   /** When it was completed and when it was archived; null after it was reopened. */
-  readonly completedAt: number | null;
-  readonly archivedAt: number | null;
+  readonly completedAt: EpochMs | null;
+  readonly archivedAt: EpochMs | null;
   /** When it was last reopened from either. */
-  readonly restoredAt: number | null;
+  readonly restoredAt: EpochMs | null;
   readonly ownerId: number | null;
   /** What the reader of this copy may do. */
   readonly role: Role;
   /** Who shared it with the reader; null for its owner. */
   readonly sharedBy: PersonRef | null;
-  readonly sharedAt: number | null;
+  readonly sharedAt: EpochMs | null;
   /** Everyone who has the list, the owner first; empty until the server has sent them. */
   readonly participants: readonly Participant[];
   readonly lastAction: LastAction | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
+  readonly createdAt: EpochMs;
+  readonly updatedAt: EpochMs;
   /** A set by id; the order on screen is derived in `view.ts`. */
   readonly items: Readonly<Record<string, Item>>;
 };

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../units.ts';
 import { keysOf } from '../collections.ts';
 import { QUANTITY_MAX } from '../limits.ts';
 import type { EditableItemField } from './itemFields.ts';
@@ -41,7 +42,7 @@ export type ListOp = {
   | { readonly kind: 'editItem'; readonly itemId: string; readonly change: ItemChange }
   | { readonly kind: 'completeItem'; readonly itemId: string }
   /** `addedAt`: its old place among the open items, set by an undo; without it the item goes to their end. */
-  | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: number }
+  | { readonly kind: 'uncompleteItem'; readonly itemId: string; readonly addedAt?: EpochMs }
   | { readonly kind: 'deleteItem'; readonly itemId: string }
 );
 
@@ -195,7 +196,7 @@ function dropItem(list: ShoppingList, itemId: string, at: number): ShoppingList 
 }
 
 /** The object with the change and a new `updatedAt`, or the same object if nothing differs. */
-function changed<T extends { readonly updatedAt: number }>(thing: T, change: Partial<T>, at: number): T {
+function changed<T extends { readonly updatedAt: EpochMs }>(thing: T, change: Partial<T>, at: number): T {
   const keys = keysOf(change);
   const differs = keys.some((key) => change[key] !== undefined && change[key] !== thing[key]);
   return differs ? { ...thing, ...change, updatedAt: at } : thing;

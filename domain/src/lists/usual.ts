@@ -1,3 +1,4 @@
+import type { EpochMs } from '../units.ts';
 import { normalise } from '../catalogue/normalise.ts';
 import { keysOf, pickFields } from '../collections.ts';
 import { TICK_REGRET_MS } from '../limits.ts';
@@ -15,7 +16,7 @@ export type UsualItem = {
   /** How often it was completed. */
   readonly times: number;
   /** When it was completed last, in ms. */
-  readonly lastAt: number;
+  readonly lastAt: EpochMs;
 };
 
 /** Identifies a thing across lists: by its barcode, a free text by its words. */

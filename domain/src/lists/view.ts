@@ -1,3 +1,4 @@
+import type { Agorot } from '../units.ts';
 import { ALL_CATEGORIES_ID, DEFAULT_CATEGORY_ID } from '../limits.ts';
 import { lineTotal } from '../money.ts';
 import { guestsOf, type Item, type ShoppingList } from './list.ts';
@@ -8,18 +9,18 @@ export type CategoryGroup = {
   readonly open: readonly Item[];
   readonly done: readonly Item[];
   /** The sum of the open lines. */
-  readonly subtotalAgorot: number;
+  readonly subtotalAgorot: Agorot;
 };
 
 export type ListTotals = {
   readonly count: number;
   readonly remaining: number;
   /** The sum of the open lines that have a price. */
-  readonly openAgorot: number;
+  readonly openAgorot: Agorot;
   /** The sum of what is in the cart already. */
-  readonly doneAgorot: number;
+  readonly doneAgorot: Agorot;
   /** (price − sale price) × quantity over the open lines. */
-  readonly savedAgorot: number;
+  readonly savedAgorot: Agorot;
   /** Open lines without a price, which the sum leaves out. */
   readonly unpriced: number;
 };
@@ -41,7 +42,7 @@ export const regularTotalAgorot = (item: Pick<Item, 'priceAgorot' | 'quantity'>)
 export const lineSavingAgorot = (item: ChargedLine): number =>
   Math.max(0, (regularTotalAgorot(item) ?? 0) - (lineTotalAgorot(item) ?? 0));
 
-const times = (agorot: number, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
+const times = (agorot: Agorot, quantity: number): number => lineTotal(agorot, Math.round(quantity * 1000));
 
 /**
  * Groups by category in the given order; in a single group if the order is {@link ALL_CATEGORIES_ID} alone.

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../units.ts';
 import { INVALID_TOKEN_RECONNECT_MS, RECONNECT_ATTEMPTS_MAX, RECONNECT_MIN_GAP_MS } from '../limits.ts';
 import { backoffMs } from './backoff.ts';
 
@@ -32,7 +33,7 @@ export function afterClose(code: number, failures: number, random: number): Afte
 }
 
 /** How long (ms) the next attempt must wait: at most one a second [K30]. `lastAt`: time of the attempt before, or -Infinity. */
-export const connectDelay = (lastAt: number, now: number): number => Math.max(0, lastAt + RECONNECT_MIN_GAP_MS - now);
+export const connectDelay = (lastAt: EpochMs, now: EpochMs): number => Math.max(0, lastAt + RECONNECT_MIN_GAP_MS - now);
 
 const STOPPED: Readonly<Record<number, StopReason>> = {
   1000: 'normal',

@@ -1,6 +1,6 @@
+import type { Agorot } from '../units.ts';
 import { PRICE_OLD_DAYS } from '../limits.ts';
 import { memoByIdentity } from '../memo.ts';
-import type { Agorot } from '../money.ts';
 import { rankDeals, type Sale, saleOf, type ShownDeal } from '../promotions/texts/sale.ts';
 import { distanceKm, type GeoPlace } from './distance.ts';
 import { DAY_MS } from '../time.ts';

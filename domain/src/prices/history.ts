@@ -1,4 +1,4 @@
-import type { Agorot } from '../money.ts';
+import type { Agorot } from '../units.ts';
 import { shekelText } from '../promotions/texts/dealText.ts';
 import { DAY_MS } from '../time.ts';
 

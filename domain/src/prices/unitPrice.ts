@@ -1,5 +1,5 @@
+import type { Agorot } from '../units.ts';
 import { type Amount, MEASURES, type Size } from '../catalogue/size.ts';
-import type { Agorot } from '../money.ts';
 
 /** The price of 100 g, 100 ml, one piece or one metre. */
 export type UnitPrice = { readonly agorot: Agorot; readonly per: Amount['per'] };

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { CATEGORIES, type CategoryColor } from '@sali/domain/catalogue/category';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -128,7 +129,7 @@ type PriceTuple = [
   productId: number,
   code: string,
   storeId: number,
-  priceAgorot: number,
+  priceAgorot: Agorot,
   isWeighted: boolean,
   isDiscountable: boolean,
   fileAtMs: number,

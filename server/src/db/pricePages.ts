@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { sql } from 'kysely';
 import { arrayText } from './arrays.ts';
 import type { Db } from './open.ts';
@@ -18,7 +19,7 @@ const FACT_BITS = 2;
 
 export type StoredPrice = {
   readonly productId: number;
-  readonly priceAgorot: number;
+  readonly priceAgorot: Agorot;
   readonly isWeighted: boolean;
   readonly allowDiscount: boolean;
   /** When the chain set the price, by its own word; seconds since 1970, like the next field. */

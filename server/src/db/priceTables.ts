@@ -1,3 +1,4 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { CategoryColor } from '@sali/domain/catalogue/category';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -34,7 +35,7 @@ export interface ProductTable {
   category_id: number;
   subcategory_id: number | null;
   /** Size of one package in thousandths of `unit_measure` (0: not known). */
-  quantity_milli: number;
+  quantity_milli: Thousandths;
   unit_measure: string;
   is_weighted: boolean;
   /** Country of origin, as shown to people; '' if unknown. */
@@ -122,7 +123,7 @@ export interface StorePromotionTable {
   is_coupon: boolean;
   club_ids: number[];
   text_only: string | null;
-  spend_agorot: number;
+  spend_agorot: Agorot;
   is_bundled_per_item: boolean;
   /** Wall clocks of Israel, 'YYYY-MM-DDTHH:MM:SS'. */
   starts_at: string | null;
@@ -145,14 +146,14 @@ export interface StorePromotionItemTable {
   code: string;
   place: number;
   reward_type: number;
-  min_milli: number;
-  max_milli: number | null;
+  min_milli: Thousandths;
+  max_milli: Thousandths | null;
   redemptions: number | null;
   rate: number | null;
-  price_agorot: number | null;
+  price_agorot: Agorot | null;
   is_weighted: boolean;
   gift_count: number | null;
-  gift_price_agorot: number | null;
+  gift_price_agorot: Agorot | null;
 }
 
 /** A column that is only read: prices are written as pages (`pricePages.ts`). */
@@ -181,7 +182,7 @@ export interface PricePageTable {
   page: number;
   store_id: number;
   product_ids: number[];
-  agorot: number[];
+  agorot: Agorot[];
   /** 1: weighted; 2: allows discounts; from 4 on the place in `file_times` of when a file last wrote it. */
   facts: number[];
   /** Seconds since 1970; 0: unknown. */
@@ -196,7 +197,7 @@ export interface PriceChangeTable {
   /** Time of the file that has the change. */
   changed_at: Date;
   /** Null: it was not sold. */
-  before_agorot: number | null;
+  before_agorot: Agorot | null;
 }
 
 export interface FeedFileTable {

@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import type { GeneratedAlways } from 'kysely';
 import type { WithDefault } from './priceTables.ts';
 
@@ -39,7 +40,7 @@ export interface RecipeEntryTable {
   product_catalog_number: string | null;
   manufacturer: string | null;
   product_id: number | null;
-  quantity_milli: number | null;
+  quantity_milli: Thousandths | null;
   unit: string | null;
 }
 

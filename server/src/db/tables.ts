@@ -1,3 +1,4 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { ColumnType, GeneratedAlways, JSONColumnType } from 'kysely';
 import type {
@@ -112,11 +113,11 @@ interface ListItemTable {
   manufacturer: string;
   brand: string;
   note: string;
-  quantity_milli: number;
+  quantity_milli: Thousandths;
   unit_measure: string;
   is_weighted: boolean;
-  price_agorot: number | null;
-  sale_price_agorot: number | null;
+  price_agorot: Agorot | null;
+  sale_price_agorot: Agorot | null;
   category_id: number;
   subcategory_id: number | null;
   store_key: string | null;

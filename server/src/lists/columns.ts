@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import { mapFields } from '@sali/domain/fieldMapping';
 import { ITEM_FIELDS } from '@sali/domain/lists/itemFields';
 import type { Item, ListStatus, ShoppingList } from '@sali/domain/lists/list';
@@ -24,7 +25,7 @@ const ITEM_COLUMNS = mapFields<Item>()(ITEM_FIELDS, {
   codecs: {
     quantity: {
       encode: (quantity: number): number => Math.round(quantity * 1000),
-      decode: (milli: number) => milli / 1000,
+      decode: (milli: Thousandths) => milli / 1000,
     },
     time: { encode: (ms: number): string => new Date(ms).toISOString(), decode: (iso: string) => Date.parse(iso) },
   },

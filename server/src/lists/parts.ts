@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import type { ActionWire } from '@sali/contract/lists/lists';
 import type { Db } from '../db/open.ts';
 
@@ -13,7 +14,7 @@ export type ItemProduct = {
   readonly imageUrl: string | null;
 };
 
-export type ItemPrice = { readonly priceAgorot: number; readonly salePriceAgorot: number | null };
+export type ItemPrice = { readonly priceAgorot: Agorot; readonly salePriceAgorot: Agorot | null };
 
 /**
  * What the lists room needs from other rooms. `rooms.ts` passes it in, so that lists imports none of them. Functions that

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
@@ -5,8 +6,8 @@ import type { Db } from '../db/open.ts';
 export type NotificationData = {
   readonly listName: string;
   readonly productName?: string;
-  readonly priceAgorot?: number;
-  readonly beforeAgorot?: number;
+  readonly priceAgorot?: Agorot;
+  readonly beforeAgorot?: Agorot;
   /** The number of days since it was cheaper, where that is worth reporting. */
   readonly lowestDays?: number;
   readonly text?: string;

@@ -1,3 +1,4 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import type { ShelfFacts } from '@sali/domain/promotions/terms/terms';
 import { sql } from 'kysely';
@@ -95,7 +96,7 @@ export type ProductRow = {
   readonly itemCode: string;
   /** As the files have it. */
   readonly code: string;
-  readonly quantityMilli: number;
+  readonly quantityMilli: Thousandths;
   readonly unitMeasure: string;
 };
 
@@ -136,7 +137,7 @@ export type ShelfCells = readonly [
   storeId: number,
   itemCode: string,
   code: string,
-  priceAgorot: number,
+  priceAgorot: Agorot,
   isWeighed: boolean,
   isDiscountable: boolean,
 ];

@@ -3,7 +3,7 @@
  * `feeds`. A price is as old as its file, or as a newer full file of its store. Called by its routes
  * and, for a list's store, by the lists room.
  */
-import type { Agorot } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
 import { type Comparison, comparePrices, type StorePrice } from '@sali/domain/prices/comparison';
 import type { GeoPlace } from '@sali/domain/prices/distance';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';

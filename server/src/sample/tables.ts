@@ -1,6 +1,7 @@
+import type { Agorot } from '@sali/domain/units';
 import { isGlobalCode } from '@sali/domain/catalogue/product';
 import { subcategoryOf } from '@sali/domain/catalogue/category';
-import { type Agorot, parseShekels } from '@sali/domain/money';
+import { parseShekels } from '@sali/domain/money';
 import type { WallTime } from '@sali/domain/promotions/terms/promotion';
 import { sizeOf, isSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { storeKeyOf } from '@sali/domain/prices/storeKey';

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { locale } from '../languages/language.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
@@ -116,7 +117,7 @@ function Total({ store, best, isBest }: { store: ComparedStore; best: ComparedSt
 /** What is found, and hatched what the rest may cost, as parts of the dearest store's whole. */
 function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore[] }) {
   const full = Math.max(...all.map(wholeOf));
-  const part = (agorot: number): string => `${(100 * agorot) / full}%`;
+  const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;
   const count = store.lines.length + store.missing.length;
   return (
     <div className="sbar" role="img" aria-label={he.compare.foundOf(store.lines.length, count)}>

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import type {
   BasketComparison,
   BasketLineWire,
@@ -10,7 +11,7 @@ import type {
 import { GENERIC_ITEMS_MAX } from '@sali/domain/limits';
 import { anyBrandOf } from '@sali/domain/lists/anyBrand';
 import { type Item, type ShoppingList, shownNameOf } from '@sali/domain/lists/list';
-import { type Agorot, agorotOf, lineTotal } from '@sali/domain/money';
+import { agorotOf, lineTotal } from '@sali/domain/money';
 
 /** What the compare page shows, worked out of the server's answer. Money is agorot. */
 

@@ -1,3 +1,5 @@
+import type { Agorot } from '@sali/domain/units';
+
 /** A search result: the facts that a list item takes from it, and the text of its sale. */
 export type FoundProduct = {
   readonly itemCode: string;
@@ -8,8 +10,8 @@ export type FoundProduct = {
   readonly brand: string;
   readonly unitMeasure: string;
   readonly isWeighted: boolean;
-  readonly priceAgorot: number | null;
-  readonly salePriceAgorot: number | null;
+  readonly priceAgorot: Agorot | null;
+  readonly salePriceAgorot: Agorot | null;
   readonly saleText: string | null;
   readonly categoryId: number;
   readonly subcategoryId: number | null;

@@ -1,5 +1,6 @@
+import type { Agorot, Thousandths } from '../../units.ts';
 import { sum } from '../../collections.ts';
-import { type Agorot, lineTotal } from '../../money.ts';
+import { lineTotal } from '../../money.ts';
 import type { ShelfFacts } from '../terms/terms.ts';
 import type { Deal } from '../terms/deals.ts';
 import type { Good, PricedLine } from './parts.ts';
@@ -12,7 +13,7 @@ export type BasketLine = {
   /** Without leading zeros. */
   readonly code: string;
   /** Thousandths of a unit, or grams. */
-  readonly quantityMilli: number;
+  readonly quantityMilli: Thousandths;
 };
 
 export type PricedBasket = {
@@ -99,7 +100,7 @@ export function priceOffer(
 }
 
 /** A fractional quantity of a unit item is rounded up [B13]. */
-function goodOf(code: string, quantityMilli: number, { isWeighed, priceAgorot }: ShelfFacts): Good {
+function goodOf(code: string, quantityMilli: Thousandths, { isWeighed, priceAgorot }: ShelfFacts): Good {
   const units = isWeighed ? quantityMilli : Math.ceil(quantityMilli / MILLI);
   return {
     code,

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { reducedPrice } from '../terms/terms.ts';
 import type { Piece, PieceDeal } from './pieceGroups.ts';
 

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import type { BasketOffer } from './basket.ts';
 import type { Good } from './parts.ts';
 import type { Deal } from '../terms/deals.ts';

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { type BasketOffer, type PricedBasket, usableDeals } from './basket.ts';
 import type { Deal } from '../terms/deals.ts';
 import { type Good, type BasketPart, partsOf, type PricedPart } from './parts.ts';

@@ -1,3 +1,4 @@
+import type { Thousandths } from '../../units.ts';
 import { getOrCreate, memoByIdentity, memoByKey, numbering } from '../../memo.ts';
 import { type Deal, dealsOf, signsOfText } from '../terms/deals.ts';
 import type { ShelfFacts } from '../terms/terms.ts';
@@ -19,7 +20,7 @@ export type ShoppingContext = {
   readonly clubIds?: readonly number[];
 };
 
-type CachedGood = { readonly quantityMilli: number; readonly good: Good };
+type CachedGood = { readonly quantityMilli: Thousandths; readonly good: Good };
 
 /**
  * Prices one basket in many stores and computes once what they have in common. Stores of a chain mostly have the same
@@ -46,7 +47,7 @@ export class PartPricer {
    * The good of a code at a price row; stores that ask for the same quantity share one object.
    * @param make creates it
    */
-  goodOf(code: string, shelved: ShelfFacts, quantityMilli: number, make: () => Good): Good {
+  goodOf(code: string, shelved: ShelfFacts, quantityMilli: Thousandths, make: () => Good): Good {
     const byPrice = getOrCreate(this.#goods, code, () => new Map<ShelfFacts, CachedGood>());
     const cached = byPrice.get(shelved);
     if (cached?.quantityMilli === quantityMilli) return cached.good;

@@ -1,5 +1,5 @@
+import type { Agorot } from '../../units.ts';
 import { sum } from '../../collections.ts';
-import type { Agorot } from '../../money.ts';
 import { chargesOf } from './charges.ts';
 import type { DealTerms } from '../terms/terms.ts';
 import type { Deal } from '../terms/deals.ts';

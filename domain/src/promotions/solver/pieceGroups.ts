@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { reducedPrice, type DealTerms } from '../terms/terms.ts';
 
 /** Pieces and their deals, in groups that do not depend on one another. */

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { choiceCount, choicesOf } from './pieceChoices.ts';
 import type { PieceGroup, GroupPiece, PieceOption, DealSlot } from './pieceGroups.ts';
 import { takesMoreFirst } from './ties.ts';

@@ -1,5 +1,6 @@
+import type { Agorot } from '../../units.ts';
 import { sum } from '../../collections.ts';
-import { type Agorot, lineTotal } from '../../money.ts';
+import { lineTotal } from '../../money.ts';
 import type { DealTerms } from '../terms/terms.ts';
 import { takesMoreFirst } from './ties.ts';
 

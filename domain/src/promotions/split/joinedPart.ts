@@ -1,5 +1,5 @@
+import type { Agorot } from '../../units.ts';
 import { getOrCreate, memoByIdentity, numbering } from '../../memo.ts';
-import type { Agorot } from '../../money.ts';
 import type { SplitStore } from './splitStore.ts';
 
 /** What the search may still do: price parts of the basket, and consider choices. */

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import type { PricedBasket } from '../solver/basket.ts';
 import { type Assignment, SplitAssigner } from './splitAssignment.ts';
 import type { SplitStore } from './splitStore.ts';

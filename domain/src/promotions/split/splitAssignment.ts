@@ -1,5 +1,5 @@
+import type { Agorot } from '../../units.ts';
 import { getOrCreate, memoByKey, numbering } from '../../memo.ts';
-import type { Agorot } from '../../money.ts';
 import { type SearchBudget, JoinedPart } from './joinedPart.ts';
 import type { SplitStore } from './splitStore.ts';
 

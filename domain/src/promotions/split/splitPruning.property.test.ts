@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { basketOfferIn, plainTotalOf, priceOffer } from '../solver/basket.ts';
 import { PartPricer } from '../solver/partPricer.ts';
 import type { Promotion } from '../terms/promotion.ts';

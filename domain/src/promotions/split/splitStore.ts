@@ -1,5 +1,5 @@
+import type { Agorot } from '../../units.ts';
 import { getOrCreate } from '../../memo.ts';
-import type { Agorot } from '../../money.ts';
 import { type BasketOffer, plainTotalOf, priceOffer, type PricedBasket } from '../solver/basket.ts';
 import type { Deal } from '../terms/deals.ts';
 import { leastCosts } from '../solver/leastCost.ts';

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import type { SplitStore } from './splitStore.ts';
 
 /** After this many lines the search yields to other work: about a millisecond. */

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { getOrCreate, memoByKey } from '../../memo.ts';
 import { type ShelfFacts, type DealTerms, termsOf } from './terms.ts';
 import type { Promotion } from './promotion.ts';

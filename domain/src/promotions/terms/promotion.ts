@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot, Thousandths } from '../../units.ts';
 import type { Signs } from './signs.ts';
 
 /**
@@ -16,9 +16,9 @@ export type PromotionItem = {
   readonly code: string;
   readonly rewardType: number;
   /** MinQty in thousandths; missing or not positive is 1000. */
-  readonly minMilli: number;
+  readonly minMilli: Thousandths;
   /** MaxQty in thousandths; null: no limit. */
-  readonly maxMilli: number | null;
+  readonly maxMilli: Thousandths | null;
   /** RedemptionLimit; null: no limit. */
   readonly redemptions: number | null;
   /** DiscountRate in millionths of the price (20% = 200,000), the file's scale already applied; null: none. */

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 
 /**
  * What a promotion's description says [B15]. Its words confirm the numbers of the file or contradict them. They add

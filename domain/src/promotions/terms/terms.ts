@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot, Thousandths } from '../../units.ts';
 import { PERCENT, type Promotion, type PromotionItem, type Rate, WHOLE } from './promotion.ts';
 import type { Signs } from './signs.ts';
 
@@ -89,7 +89,7 @@ function giftedWeight(item: PromotionItem, { isWeighed, priceAgorot }: ShelfFact
     : null;
 }
 
-type SetReward = { readonly nMilli: number; readonly g: number; readonly rate: Rate };
+type SetReward = { readonly nMilli: Thousandths; readonly g: number; readonly rate: Rate };
 
 /** The reduction of some units of a set that a row means; null where the row means something else. */
 function nthOf({ promotion, signs, item }: TermsInput): SetReward | null {
@@ -208,10 +208,10 @@ function isConfirmed({ item, shelved }: TermsInput, totalAgorot: Agorot): boolea
   return Math.abs((WHOLE - rate) * whole - WHOLE * totalAgorot * MILLI) <= NEAR_RATE * whole;
 }
 
-const isWhole = (milli: number): boolean => milli % MILLI === 0;
+const isWhole = (milli: Thousandths): boolean => milli % MILLI === 0;
 
 /** The largest quantity in one purchase, in thousandths; null: no limit. `setMilli` is the size of a set or step. */
-function capOf({ signs, item }: Pick<TermsInput, 'signs' | 'item'>, setMilli: number): number | null {
+function capOf({ signs, item }: Pick<TermsInput, 'signs' | 'item'>, setMilli: Thousandths): number | null {
   const { maxMilli, redemptions } = item;
   const limits = [maxMilli, redemptions === null ? null : redemptions * setMilli].filter((limit) => limit !== null);
   if (limits.length > 0) return Math.min(...limits);

@@ -1,4 +1,5 @@
-import { type Agorot, shekelsOf } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
+import { shekelsOf } from '../../money.ts';
 import type { DealTerms } from '../terms/terms.ts';
 import { PERCENT, type Rate, WHOLE } from '../terms/promotion.ts';
 

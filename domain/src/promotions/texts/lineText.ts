@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import type { Deal } from '../terms/deals.ts';
 import { conditionTexts, dealText } from './dealText.ts';
 import type { LinePart, PricedLine } from '../solver/parts.ts';

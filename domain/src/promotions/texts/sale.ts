@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import { type ShelfFacts, type DealTerms, termsOf } from '../terms/terms.ts';
 import { signsOfText } from '../terms/deals.ts';
 import { conditionTexts, dealText } from './dealText.ts';
@@ -25,7 +25,7 @@ export type ShownDeal = PromotionPeriod & {
    */
   readonly unitAgorot: Agorot | null;
   /** The average price of a unit in the whole deal, for ranking; null: the deal is shown in words only. */
-  readonly eachAgorot: number | null;
+  readonly eachAgorot: Agorot | null;
 };
 
 /** A promotion with the number of all items that it names; perhaps not all of them were loaded. */

@@ -1,4 +1,4 @@
-import type { Agorot } from '../../money.ts';
+import type { Agorot } from '../../units.ts';
 import type { ShelfFacts } from '../terms/terms.ts';
 import { dealsOf, signsOfText } from '../terms/deals.ts';
 import { type PromotionCondition, conditionOf } from '../terms/promotion.ts';

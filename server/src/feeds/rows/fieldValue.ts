@@ -1,4 +1,5 @@
-import { type Agorot, parseShekels } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
+import { parseShekels } from '@sali/domain/money';
 import { plainNumber } from './numbers.ts';
 import { cleanField } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Agorot } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
 import { sizeFromName, sizeOf, parseSizeUnit, type Size } from '@sali/domain/catalogue/size';
 import { cached } from './cached.ts';
 import { countryOf } from './country.ts';

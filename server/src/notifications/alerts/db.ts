@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { PRICE_FALL_AGOROT_MIN, PRICE_FALL_PERCENT_MIN } from '@sali/domain/limits/notifications';
 import type { NotificationKind } from '@sali/domain/notifications/notification';
 import { type RawBuilder, sql } from 'kysely';
@@ -71,18 +72,18 @@ const isNewKey = (key: RawBuilder<unknown>) => sql`
 
 /** A price that fell, and its history. */
 export type PriceFall = NewNotification & {
-  readonly priceAgorot: number;
+  readonly priceAgorot: Agorot;
   /** Since when the store's prices are known; null: unknown. */
   readonly pricesSince: Date | null;
   /** The changes since `courseSince`, the oldest first. */
-  readonly changes: readonly { readonly at: Date; readonly beforeAgorot: number | null }[];
+  readonly changes: readonly { readonly at: Date; readonly beforeAgorot: Agorot | null }[];
 };
 
 type FallRow = AlertRow & {
-  price_agorot: number;
-  before_agorot: number;
+  price_agorot: Agorot;
+  before_agorot: Agorot;
   prices_since: Date | null;
-  changes: readonly (readonly [at: string, beforeAgorot: number | null])[];
+  changes: readonly (readonly [at: string, beforeAgorot: Agorot | null])[];
 };
 
 /**

@@ -1,7 +1,8 @@
 import type { BasketComparison } from '@sali/contract/prices/baskets';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { offersFromWire } from '@sali/contract/promotions/storeOffersWire';
-import { type Agorot, shekelsOf } from '@sali/domain/money';
+import type { Agorot } from '@sali/domain/units';
+import { shekelsOf } from '@sali/domain/money';
 import { toJerusalem } from '@sali/domain/prices/jerusalemTime';
 import { priceBasket } from '@sali/domain/promotions/solver/basket';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate, memoByIdentity } from '@sali/domain/memo';
 import type { Product } from '@sali/domain/catalogue/product';
-import type { Agorot } from '@sali/domain/money';
 import { quantityOf } from '@sali/domain/catalogue/generic';
 import { codeIn } from '../codes.ts';
 import type { Offer, OffersInStores, OfferingStore } from '../offers/offers.ts';
@@ -10,7 +10,7 @@ import type { ChosenLine } from '../pricing/pricedStore.ts';
 export type Choosing = {
   readonly offered: ReadonlyMap<string, OffersInStores>;
   /** What so much of a product costs by itself, deals counted. */
-  readonly priceOf: (code: string, quantityMilli: number, offer: Offer) => Agorot;
+  readonly priceOf: (code: string, quantityMilli: Thousandths, offer: Offer) => Agorot;
 };
 
 type ChosenOffer = ChosenLine & { readonly offer: Offer | null };
@@ -20,7 +20,7 @@ type FittingProduct = {
   readonly product: Product;
   readonly isOwn: boolean;
   readonly code: string;
-  readonly quantityMilli: number;
+  readonly quantityMilli: Thousandths;
   /** By the stores' places in what is offered. */
   readonly offers: readonly (Offer | null)[];
   /** What the line costs at an offer. Stores share offers. */

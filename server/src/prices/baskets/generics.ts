@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import type { Product } from '@sali/domain/catalogue/product';
 import { type ProductKind, kindOf, readKind } from '@sali/domain/catalogue/kind';
 import { yieldEvery } from '../../yielding.ts';
@@ -12,7 +13,7 @@ export type AnyBrandItem = { readonly itemCode: string; readonly quantity: numbe
 /** With what fits it anywhere. */
 export type AskedGeneric = {
   readonly wanted: GenericRequest;
-  readonly quantityMilli: number;
+  readonly quantityMilli: Thousandths;
   readonly generic: ProductKind | null;
   readonly fits: readonly Product[];
   /** The product itself, where any brand of it would do: one of what fits, and no other line's. */

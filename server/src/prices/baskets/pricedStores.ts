@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import { getOrCreate } from '@sali/domain/memo';
 import type { BasketLine, BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
 import type { Offer } from '../offers/offers.ts';
@@ -43,7 +44,7 @@ export async function pricedStores(
 
 /** A code that was asked for in two ways is one line: its quantities are added. */
 function withoutRepeats(one: StoreLines | undefined): { lines: BasketLine[]; placeOf: number[] } {
-  const lines = new Map<string, { code: string; quantityMilli: number; place: number }>();
+  const lines = new Map<string, { code: string; quantityMilli: Thousandths; place: number }>();
   [...(one?.lines ?? []), ...(one?.chosen ?? [])].forEach(({ code, quantityMilli }, place) => {
     const known = lines.get(code);
     lines.set(code, { code, quantityMilli: (known?.quantityMilli ?? 0) + quantityMilli, place: known?.place ?? place });

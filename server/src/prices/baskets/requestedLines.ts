@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import { codeIn, itemCodeOf } from '../codes.ts';
 import type { PricesRoom } from '../room.ts';
 import { askedAnyBrand, type AskedGeneric, askedGenerics, type GenericItem } from './generics.ts';
@@ -39,7 +40,7 @@ export async function requestedLines(
 
 /** The same product twice is one line, its quantities added [J14]; of any brand only if it is so twice. */
 export function mergedRepeats(basket: Basket): Basket {
-  const quantities = new Map<string, { itemCode: string; milli: number; isAnyBrand: boolean }>();
+  const quantities = new Map<string, { itemCode: string; milli: Thousandths; isAnyBrand: boolean }>();
   for (const { itemCode, quantity, isAnyBrand = false } of basket) {
     const known = quantities.get(itemCodeOf(itemCode));
     const milli = (known?.milli ?? 0) + Math.round(quantity * MILLI);
@@ -56,7 +57,7 @@ export type ChainLines = {
     /** A chain's own code with its chain. */
     readonly wholeCode: string;
     readonly itemCode: string;
-    readonly quantityMilli: number;
+    readonly quantityMilli: Thousandths;
   }[];
   readonly names: ReadonlyMap<string, string>;
   readonly codes: ReadonlySet<string>;

@@ -1,8 +1,9 @@
+import type { Agorot } from '@sali/domain/units';
 import type { BasketLineWire, NearMissWire, StoreBasketWire, Substitute } from '@sali/contract/prices/baskets';
 import { perLabel } from '@sali/contract/prices/pricesWire';
 import type { Product } from '@sali/domain/catalogue/product';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
-import { type Agorot, shekelsOf } from '@sali/domain/money';
+import { shekelsOf } from '@sali/domain/money';
 import { distanceKm, type GeoPlace } from '@sali/domain/prices/distance';
 import { unitPriceOf } from '@sali/domain/prices/unitPrice';
 import type { PricedBasket } from '@sali/domain/promotions/solver/basket';

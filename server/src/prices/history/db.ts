@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { sql } from 'kysely';
 import type { Db } from '../../db/open.ts';
 import type { StoreRef } from '../db.ts';
@@ -10,11 +11,11 @@ export type HistoryStore = {
   readonly storeName: string;
   readonly pricesSince: Date | null;
   /** Null: not sold any more. */
-  readonly priceAgorot: number | null;
+  readonly priceAgorot: Agorot | null;
   readonly isWeighed: boolean;
   readonly isDiscountable: boolean;
 };
-type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: number | null];
+type ChangeCells = readonly [storeId: number, changedAt: string, beforeAgorot: Agorot | null];
 
 /** Stores that sell the product, or did since a time, and its prices there; all stores, those of one chain, or one store. */
 export async function readHistory(

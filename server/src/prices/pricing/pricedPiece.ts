@@ -1,5 +1,5 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import { getOrCreate } from '@sali/domain/memo';
-import type { Agorot } from '@sali/domain/money';
 import { type BasketOffer, plainTotalOf, type PricedBasket, priceOffer } from '@sali/domain/promotions/solver/basket';
 import type { PartPricer } from '@sali/domain/promotions/solver/partPricer';
 import type { Offer } from '../offers/offers.ts';
@@ -49,7 +49,7 @@ export class PiecesAlone {
   of(
     offer: Offer,
     counting: readonly PricedPromotionRow[],
-    quantityMilli: number,
+    quantityMilli: Thousandths,
     make: () => PricedPiece,
   ): PricedPiece {
     let cached = this.#cache.get(offer);

@@ -1,3 +1,4 @@
+import type { Thousandths } from '@sali/domain/units';
 import type { BasketLineWire } from '@sali/contract/prices/baskets';
 import type { Product } from '@sali/domain/catalogue/product';
 import type { BasketOffer, PricedBasket } from '@sali/domain/promotions/solver/basket';
@@ -16,7 +17,7 @@ export type GenericRequest =
 export type ChosenLine = {
   readonly wanted: GenericRequest;
   readonly code: string;
-  readonly quantityMilli: number;
+  readonly quantityMilli: Thousandths;
   readonly product: Product | null;
 };
 

@@ -1,3 +1,4 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { PromotionItem, TextOnlyReason } from '@sali/domain/promotions/terms/promotion';
 import type { StoredPromotion } from '@sali/domain/promotions/texts/sale';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +14,7 @@ export type FactCells = readonly [
   isCoupon: boolean,
   clubIds: readonly number[],
   textOnly: TextOnlyReason | null,
-  spendAgorot: number,
+  spendAgorot: Agorot,
   isBundledPerItem: boolean,
   itemCount: number,
   startsAt: string | null,
@@ -25,14 +26,14 @@ export type FactCells = readonly [
 export type ItemCells = readonly [
   code: string,
   rewardType: number,
-  minMilli: number,
-  maxMilli: number | null,
+  minMilli: Thousandths,
+  maxMilli: Thousandths | null,
   redemptions: number | null,
   rate: number | null,
-  priceAgorot: number | null,
+  priceAgorot: Agorot | null,
   isWeighted: boolean,
   giftCount: number | null,
-  giftPriceAgorot: number | null,
+  giftPriceAgorot: Agorot | null,
 ];
 
 /** Columns of `store_promotion p`. */

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { ITEM_NOTE_MAX, QUANTITY_MAX } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
 import { lineSavingAgorot, lineTotalAgorot } from '@sali/domain/lists/view';
@@ -130,7 +131,7 @@ function FullRow({ onFull }: { onFull: () => void }) {
   );
 }
 
-type PriceBoxProps = { product: ShownProduct; priceAgorot: number; saleText: string | null };
+type PriceBoxProps = { product: ShownProduct; priceAgorot: Agorot; saleText: string | null };
 
 function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   const { salePriceAgorot } = product;

@@ -1,3 +1,4 @@
+import type { Agorot, Thousandths } from '@sali/domain/units';
 import type { Size, SizeUnit } from '@sali/domain/catalogue/size';
 import type { PriceRow } from '../../rows/priceRow.ts';
 import type { RawPromotion } from '../../rows/promotionRow.ts';
@@ -32,7 +33,7 @@ type PriceColumns = {
   readonly units: number[];
   /** 0: no size. */
   readonly quantities: number[];
-  readonly agorot: number[];
+  readonly agorot: Agorot[];
   readonly facts: number[];
   /** Milliseconds since 1970; null: not known. */
   readonly pricesAt: (number | null)[];
@@ -122,7 +123,7 @@ function addRows(rows: PriceRow[], columns: PriceColumns, names: readonly string
   }
 }
 
-const packageSizeOf = (quantityMilli: number, unit: string | undefined): Size => ({
+const packageSizeOf = (quantityMilli: Thousandths, unit: string | undefined): Size => ({
   quantityMilli,
   unit: unit as SizeUnit,
 });

@@ -1,3 +1,4 @@
+import type { Agorot } from '@sali/domain/units';
 import { sql } from 'kysely';
 import { arrayText } from '../../../../db/arrays.ts';
 import type { Db } from '../../../../db/open.ts';
@@ -30,7 +31,7 @@ export async function knownPrices(
 export type PriceChange = {
   readonly price: StoredPrice;
   /** Null: the store did not sell it. */
-  readonly beforeAgorot: number | null;
+  readonly beforeAgorot: Agorot | null;
 };
 
 /** @param known what the store charges, of the changed products at least; none of them by a newer file */
@@ -69,7 +70,7 @@ export const storedPriceOf = (productId: number, row: PriceRow, fileAtSeconds: n
 async function rememberChanges(
   db: Db,
   { storeId, fileAt }: MergingFile,
-  changed: readonly { readonly productId: number; readonly beforeAgorot: number | null }[],
+  changed: readonly { readonly productId: number; readonly beforeAgorot: Agorot | null }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   const changes = changed.toSorted((a, b) => a.productId - b.productId);
