@@ -91,6 +91,12 @@ module.exports = {
       { path: '^contract/', pathNot: tests },
       { pathNot: '^(contract/|domain/|node_modules/zod/)' },
     ),
+    rule(
+      'texts-know-nothing',
+      'The compiled catalogues use their library only.',
+      { path: '^texts/' },
+      { pathNot: '^(texts/|node_modules/(@messageformat/runtime|make-plural)/)' },
+    ),
     rule('web-never-sees-server', 'They meet in contract.', { path: '^web/' }, { path: '^server/' }),
     rule('server-never-sees-web', 'They meet in contract.', { path: '^server/' }, { path: '^web/' }),
     rule(
@@ -144,7 +150,7 @@ module.exports = {
       'The app waits for the texts of another language, so these may not wait for a part of the app.',
       { path: '^web/src/languages/(ar|en|ru)/', pathNot: tests },
       {
-        pathNot: ['^web/src/languages/$1/', '^web/src/languages/(?:language|plural|wordsIn)\\.ts$', '^domain/'],
+        pathNot: ['^web/src/languages/$1/', '^web/src/languages/(?:language|wordsIn)\\.ts$', '^(domain|texts)/'],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -163,7 +169,10 @@ module.exports = {
     rule(
       'no-orphans',
       'What nobody imports is dead.',
-      { orphan: true, pathNot: `(${tests}|\\.cjs$|\\.d\\.ts$|main\\.tsx?$|/cli/|worker|sw\\.ts$|vite\\.config\\.ts$)` },
+      {
+        orphan: true,
+        pathNot: `(${tests}|\\.cjs$|\\.d\\.ts$|main\\.tsx?$|/cli/|worker|sw\\.ts$|^web/theme\\.js$|vite\\.config\\.ts$)`,
+      },
       {},
     ),
   ],

@@ -15,7 +15,7 @@ const NO_REEXPORTS = {
 };
 
 export default tseslint.config(
-  { ignores: ['**/dist', '**/node_modules', 'data', 'coverage', 'web/public'] },
+  { ignores: ['**/dist', '**/node_modules', 'data', 'coverage', 'texts/generated', 'web/public'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { compileTexts } from './scripts/texts.mjs';
+
+// A test never sees the texts of yesterday.
+await compileTexts();
 
 /** `unit` and `web` need nothing but Node; `db` starts a PostgreSQL of its own (from npm); `e2e` drives a real browser. */
 export default defineConfig({

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
-import { heAccount } from '../web/src/languages/he/account.ts';
-import { hePrivacy, heTerms } from '../web/src/languages/he/statements.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { accountTexts } from '../web/src/languages/accountTexts.ts';
+import { privacyTexts } from '../web/src/languages/privacyTexts.ts';
+import { termsTexts } from '../web/src/languages/termsTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, register, signIn } from './people.ts';
@@ -27,29 +28,29 @@ test('[AC3] [AC4] [AC6] another device is signed out, and the account ends after
   const desk = await (await newContext(here.browser, DESK)).newPage();
   await signIn(desk, here.server.url, person);
   await desk.goto(`${here.server.url}/account`);
-  await button(desk, heAccount.sessions.endOthers).waitFor();
+  await button(desk, accountTexts.sessions.endOthers).waitFor();
   expect(await found(desk, 'account-desktop')).toEqual([]);
-  await button(desk, heAccount.sessions.endOthers).click();
-  await button(desk, heAccount.sessions.endOthers).waitFor({ state: 'detached' });
+  await button(desk, accountTexts.sessions.endOthers).click();
+  await button(desk, accountTexts.sessions.endOthers).waitFor({ state: 'detached' });
 
   await phone.goto(`${here.server.url}/account`);
-  await phone.getByText(he.session.expiredTitle).first().waitFor();
+  await phone.getByText(texts.session.expiredTitle).first().waitFor();
   await signIn(phone, here.server.url, person);
-  await button(phone, he.shell.menu).first().click();
-  await phone.getByRole('link', { name: he.shell.account }).click();
-  await phone.getByText(heAccount.sessions.here).waitFor();
+  await button(phone, texts.shell.menu).first().click();
+  await phone.getByRole('link', { name: texts.shell.account }).click();
+  await phone.getByText(accountTexts.sessions.here).waitFor();
   expect(await found(phone, 'account-phone')).toEqual([]);
-  await button(phone, heAccount.deletion.ask).click();
-  await phone.getByText(heAccount.deletion.forGood).waitFor();
+  await button(phone, accountTexts.deletion.ask).click();
+  await phone.getByText(accountTexts.deletion.forGood).waitFor();
   expect(await found(phone, 'account-end-phone')).toEqual([]);
-  await phone.getByRole('alertdialog').getByLabel(heAccount.deletion.password).fill(person.password);
-  await button(phone, heAccount.deletion.confirm).click();
-  await phone.getByRole('heading', { name: he.home.guestTitle }).waitFor();
-  await phone.getByText(heAccount.deletion.done).waitFor();
+  await phone.getByRole('alertdialog').getByLabel(accountTexts.deletion.password).fill(person.password);
+  await button(phone, accountTexts.deletion.confirm).click();
+  await phone.getByRole('heading', { name: texts.home.guestTitle }).waitFor();
+  await phone.getByText(accountTexts.deletion.done).waitFor();
   expect(phone.url()).toBe(`${here.server.url}/`);
   for (const [path, words] of [
-    ['privacy', hePrivacy],
-    ['terms', heTerms],
+    ['privacy', privacyTexts],
+    ['terms', termsTexts],
   ] as const) {
     await phone.goto(`${here.server.url}/${path}`);
     await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();

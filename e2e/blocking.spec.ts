@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ERRORS } from '@sali/contract/errors';
-import { he } from '../web/src/languages/he/main.ts';
-import { heSettings } from '../web/src/languages/he/settings.ts';
+import { errors } from '@sali/texts/he/errors';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { settingsTexts } from '../web/src/languages/settingsTexts.ts';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { button, dialog, makeList, newPerson, openList, overviewShown, register, share } from './people.ts';
@@ -13,7 +13,7 @@ import { serverAndBrowser } from './setup.ts';
 
 const here = serverAndBrowser();
 const NAMES = ['הזדמנות מיוחדת', 'מבצע של פעם בחיים'];
-const words = heSettings.blocked;
+const words = settingsTexts.blocked;
 
 const phone = async (): Promise<Page> => (await newContext(here.browser)).newPage();
 
@@ -39,25 +39,25 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   }
   await yossi.reload();
   await openList(yossi, NAMES[0] ?? '');
-  await button(yossi, he.list.more).click();
-  await yossi.getByRole('menuitem', { name: he.overview.block }).waitFor();
+  await button(yossi, texts.list.more).click();
+  await yossi.getByRole('menuitem', { name: texts.overview.block }).waitFor();
   expect(await found(yossi, 'block-menu')).toEqual([]);
-  await yossi.getByRole('menuitem', { name: he.overview.block }).click();
+  await yossi.getByRole('menuitem', { name: texts.overview.block }).click();
   const question = await dialog(yossi);
-  await question.getByText(he.block.lists(2)).waitFor();
-  await question.getByRole('switch', { name: he.block.report }).click();
+  await question.getByText(texts.block.lists({ count: 2 })).waitFor();
+  await question.getByRole('switch', { name: texts.block.report }).click();
   expect(await found(yossi, 'block-dialog')).toEqual([]);
-  await button(question, he.block.confirm).click();
+  await button(question, texts.block.confirm).click();
   await yossi.getByText(/^הרשימות של .* הוסרו/).waitFor();
   await yossi.goto(`${url}/shopping`);
   await overviewShown(yossi);
   for (const name of NAMES) expect(await yossi.getByRole('link', { name, exact: true }).count()).toBe(0);
 
-  await button(sender, he.list.share).click();
+  await button(sender, texts.list.share).click();
   const sheet = await dialog(sender);
-  await sheet.getByLabel(he.share.email, { exact: true }).fill(guest.email);
-  await button(sheet, he.share.send).click();
-  await sheet.getByText(ERRORS.share_refused.text).waitFor();
+  await sheet.getByLabel(texts.share.email, { exact: true }).fill(guest.email);
+  await button(sheet, texts.share.send).click();
+  await sheet.getByText(errors.share_refused).waitFor();
 
   await yossi.goto(`${url}/settings#blocked`);
   const card = yossi.getByRole('region', { name: words.title });
@@ -68,7 +68,7 @@ test('[BK2] [BK10] [BK12] a list’s owner is blocked from its menu, cannot shar
   await card.getByRole('button', { name: new RegExp(`^${words.unblock}`) }).click();
   await card.getByText(words.empty).waitFor();
   expect(await found(yossi, 'blocked-settings-empty')).toEqual([]);
-  await button(sheet, he.share.send).click();
+  await button(sheet, texts.share.send).click();
   await sheet.getByText(guest.email, { exact: true }).waitFor();
   for (const page of [sender, yossi]) await page.context().close();
 });

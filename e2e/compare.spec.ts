@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { addProduct, addText, button, dialog, listShown, makeList, newPerson, register, row } from './people.ts';
@@ -9,7 +9,7 @@ import { serverAndBrowser } from './setup.ts';
 /** Where the basket is cheapest: from the list's till to the stores, their lines, and back to the list at another store. */
 
 const here = serverAndBrowser();
-const words = he.compare;
+const words = texts.compare;
 
 test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys there', async () => {
   const page = await (await newContext(here.browser)).newPage();
@@ -22,17 +22,17 @@ test('[W5] [W6] [W11] [W12] a guest compares the stores, opens a basket and buys
   const anyBrand = await addProduct(page, 'קוטג');
   await row(page, anyBrand).locator('.b').click();
   const product = await dialog(page);
-  await product.getByRole('switch', { name: he.product.anyBrand }).click();
-  await product.getByText(he.product.anyBrandHint).waitFor();
+  await product.getByRole('switch', { name: texts.product.anyBrand }).click();
+  await product.getByText(texts.product.anyBrandHint).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
-  await button(product, he.product.saveAndClose).click();
-  await row(page, anyBrand).getByText(he.list.anyBrand).waitFor();
+  await button(product, texts.product.saveAndClose).click();
+  await row(page, anyBrand).getByText(texts.list.anyBrand).waitFor();
   const names = [await addProduct(page, 'עגבניות'), await addProduct(page, 'במבה')];
   await page.getByRole('link', { name: words.open }).click();
   const cards = page.locator('.card.store');
   await cards.first().waitFor();
-  expect(await page.getByText(words.about(4)).count()).toBe(1);
-  expect(await page.getByText(words.unpriced(1)).count()).toBe(1);
+  expect(await page.getByText(words.about({ count: 4 })).count()).toBe(1);
+  expect(await page.getByText(words.unpriced({ count: 1 })).count()).toBe(1);
   expect(await cards.first().getByText(words.cheapest).count()).toBe(1);
   await cards.first().locator('.open-lines').click();
   const inStore = await cards.first().locator('.bline > bdi, .strip.missing bdi').allInnerTexts();
@@ -111,7 +111,7 @@ test('[W8] a filter that no store fits says so, and without a network the page d
   await context.setGeolocation({ latitude: 29.55, longitude: 34.95 });
   await page.getByRole('link', { name: words.open }).click();
   await page.locator('.card.store').first().waitFor();
-  await button(page, words.near(5)).click();
+  await button(page, words.near({ km: 5 })).click();
   await page.getByText(words.nowhere).waitFor();
   await button(page, words.showAll).click();
   await page.locator('.card.store').first().waitFor();

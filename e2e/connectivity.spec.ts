@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import {
@@ -39,7 +39,7 @@ const overview = async (page: Page): Promise<void> => {
 };
 
 const synced = (page: Page): Promise<void> =>
-  page.getByText(he.sync.status.synced, { exact: true }).first().waitFor({ timeout: 60_000 });
+  page.getByText(texts.sync.status.synced, { exact: true }).first().waitFor({ timeout: 60_000 });
 
 async function openMenu(page: Page) {
   await menuButton(page).click();
@@ -47,8 +47,8 @@ async function openMenu(page: Page) {
 }
 
 async function openSyncPanel(page: Page) {
-  await (await openMenu(page)).getByRole('button', { name: he.sync.title }).click();
-  await page.getByRole('heading', { name: he.sync.title }).waitFor();
+  await (await openMenu(page)).getByRole('button', { name: texts.sync.title }).click();
+  await page.getByRole('heading', { name: texts.sync.title }).waitFor();
   return dialog(page);
 }
 
@@ -62,16 +62,16 @@ test('[Q1] [Q12] without a network the panel says what waits, in words; then all
   await installed(page);
   await context.setOffline(true);
   await addText(page, 'יין');
-  await page.getByRole('link', { name: he.list.back }).click();
+  await page.getByRole('link', { name: texts.list.back }).click();
   await overviewShown(page);
   const menu = await openMenu(page);
-  await menu.getByText(he.shell.server.offline, { exact: true }).waitFor();
+  await menu.getByText(texts.shell.server.offline, { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   const panel = await openSyncPanel(page);
-  await panel.getByText(he.sync.waitingTitle).waitFor();
-  expect(await panel.getByRole('listitem').first().innerText()).toContain(`${he.sync.op.addItem}: יין`);
-  await button(panel, he.syncTools.title).click();
-  await panel.getByText(he.syncTools.stateVersion).waitFor();
+  await panel.getByText(texts.sync.waitingTitle).waitFor();
+  expect(await panel.getByRole('listitem').first().innerText()).toContain(`${texts.sync.op.addItem}: יין`);
+  await button(panel, texts.syncTools.title).click();
+  await panel.getByText(texts.syncTools.stateVersion).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await context.setOffline(false);
@@ -88,13 +88,13 @@ test('[Q1] a server that is down is said to be, and found again', async () => {
   await here.server.kill();
   try {
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.getByText(he.sync.status.offline, { exact: true }).first().waitFor();
-    await (await openMenu(page)).getByText(he.shell.server.unavailable, { exact: true }).waitFor();
+    await page.getByText(texts.sync.status.offline, { exact: true }).first().waitFor();
+    await (await openMenu(page)).getByText(texts.shell.server.unavailable, { exact: true }).waitFor();
   } finally {
     await here.server.start();
   }
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await (await dialog(page)).getByText(he.shell.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
+  await (await dialog(page)).getByText(texts.shell.server.connected, { exact: true }).waitFor({ timeout: 60_000 });
 });
 
 test('[Q18] a server that dies is announced as soon as a call is refused, and its return as soon as one is answered', async () => {
@@ -107,12 +107,12 @@ test('[Q18] a server that dies is announced as soon as a call is refused, and it
   try {
     await addText(page, 'יין');
     // The next look that nobody asked for is up to 30 s away.
-    await page.getByText(he.sync.serverStrip).waitFor({ timeout: 10_000 });
+    await page.getByText(texts.sync.serverStrip).waitFor({ timeout: 10_000 });
     await screenshot(page, 'server-gone');
   } finally {
     await here.server.start();
   }
-  await page.getByText(he.sync.serverStrip).waitFor({ state: 'detached', timeout: 60_000 });
+  await page.getByText(texts.sync.serverStrip).waitFor({ state: 'detached', timeout: 60_000 });
   await synced(page);
 });
 
@@ -126,7 +126,7 @@ test('[Q19] the live mark goes off with the network at once, and comes back with
   await mark('.connected').waitFor({ timeout: 30_000 });
   await context.setOffline(true);
   await mark('.disconnected').waitFor({ timeout: 5000 });
-  expect(await mark('').innerText()).toContain(he.list.live.disconnected);
+  expect(await mark('').innerText()).toContain(texts.list.live.disconnected);
   await screenshot(page, 'live-off');
   await context.setOffline(false);
   await mark('.connected').waitFor({ timeout: 30_000 });
@@ -146,16 +146,18 @@ test('[Q13] what the server refuses is said with its reason, tried again, and gi
   await addText(guestPage, 'יין');
   await share(ownerPage, guest.email, 'view');
   await guestContext.setOffline(false);
-  await guestPage.getByText(new RegExp(he.sync.notTaken(he.sync.op.addItem))).waitFor({ timeout: 60_000 });
+  await guestPage
+    .getByText(new RegExp(texts.sync.notTaken({ what: texts.sync.op.addItem })))
+    .waitFor({ timeout: 60_000 });
   await guestPage.getByText('יין', { exact: true }).waitFor({ state: 'detached' });
   await overview(guestPage);
-  await guestPage.getByText(he.sync.status.error, { exact: true }).first().waitFor();
+  await guestPage.getByText(texts.sync.status.error, { exact: true }).first().waitFor();
   const panel = await openSyncPanel(guestPage);
-  await panel.getByText(he.sync.refused).waitFor();
+  await panel.getByText(texts.sync.refused).waitFor();
   expect(await violations(guestPage)).toEqual([]);
   await share(ownerPage, guest.email, 'edit');
-  await button(panel, he.sync.retry).click();
-  await panel.getByText(he.sync.refused).waitFor({ state: 'detached' });
+  await button(panel, texts.sync.retry).click();
+  await panel.getByText(texts.sync.refused).waitFor({ state: 'detached' });
   await row(ownerPage, 'יין').waitFor();
 });
 
@@ -171,10 +173,10 @@ describe('users of one device', () => {
     await installed(page);
     await context.setOffline(true);
     await addText(page, 'יין');
-    await page.getByRole('link', { name: he.list.back }).click();
+    await page.getByRole('link', { name: texts.list.back }).click();
     await overviewShown(page);
-    await button(await openMenu(page), he.shell.signOut).click();
-    await page.getByText(he.overview.guestTitle).waitFor();
+    await button(await openMenu(page), texts.shell.signOut).click();
+    await page.getByText(texts.overview.guestTitle).waitFor();
     await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('shopping-lists-user-')));
     expect(await page.getByText('סודית').count()).toBe(0);
     await context.setOffline(false);
@@ -190,20 +192,20 @@ describe('users of one device', () => {
     for (const name of ['איתי', 'כאן']) {
       await makeList(page, name);
       await addText(page, `נרות ${name}`);
-      await page.getByRole('link', { name: he.list.back }).click();
+      await page.getByRole('link', { name: texts.list.back }).click();
       await overviewShown(page);
     }
     await register(page, here.server.url, newPerson());
     const offer = await dialog(page);
     await offer.getByText('כאן', { exact: true }).click();
     expect(await violations(page)).toEqual([]);
-    await button(offer, he.guestLists.adopt).click();
+    await button(offer, texts.guestLists.adopt).click();
     await openList(page, 'איתי');
     await row(page, 'נרות איתי').waitFor();
     await synced(page);
     await overview(page);
     expect(await page.getByRole('link', { name: 'כאן', exact: true }).count()).toBe(0);
-    await button(await openMenu(page), he.shell.signOut).click();
+    await button(await openMenu(page), texts.shell.signOut).click();
     await page.getByRole('link', { name: 'כאן', exact: true }).waitFor();
   });
 });
@@ -211,12 +213,12 @@ describe('users of one device', () => {
 test('[S17] a guest reads that lists stay on this device, and that sharing needs a sign-in', async () => {
   const page = await (await newPhone()).newPage();
   await overview(page);
-  await page.getByText(he.overview.guestTitle).waitFor();
+  await page.getByText(texts.overview.guestTitle).waitFor();
   await makeList(page, 'שלי');
-  await button(page, he.list.share).click();
-  await page.getByText(he.share.guest).waitFor();
-  await button(page, he.shell.signIn).click();
-  await page.getByRole('heading', { name: he.accounts.loginTitle }).waitFor();
+  await button(page, texts.list.share).click();
+  await page.getByText(texts.share.guest).waitFor();
+  await button(page, texts.shell.signIn).click();
+  await page.getByRole('heading', { name: texts.accounts.loginTitle }).waitFor();
   await page.goBack();
   await listShown(page, 'שלי');
 });

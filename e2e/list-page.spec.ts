@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import { listByApi } from './listByApi.ts';
@@ -106,7 +106,7 @@ describe('swipes', () => {
     )();
     expect(await page.locator('.item.pending').count()).toBe(0);
     const end = await swipe(row(page, CHEESE), 90, 0, false);
-    await page.locator('.behind[data-armed]').getByText(he.list.swipeToCart).first().waitFor();
+    await page.locator('.behind[data-armed]').getByText(texts.list.swipeToCart).first().waitFor();
     await expect.poll(() => row(page, CHEESE).locator('.item').getAttribute('style')).toContain('translateX(90px)');
     await end();
     await undoTick(page, CHEESE).waitFor();
@@ -130,22 +130,22 @@ describe('the cart', () => {
   });
 
   test('[G17] [G18] the filter shows what remains or what is in the cart, and says when that is nothing', async () => {
-    await button(page, he.list.filter).click();
-    await page.getByRole('menuitem', { name: he.list.filters.done }).click();
+    await button(page, texts.list.filter).click();
+    await page.getByRole('menuitem', { name: texts.list.filters.done }).click();
     await untick(page, BREAD).waitFor();
     expect(await names()).toEqual([BREAD]);
     await untick(page, BREAD).click();
-    await page.getByRole('heading', { name: he.list.nothingDone }).waitFor();
+    await page.getByRole('heading', { name: texts.list.nothingDone }).waitFor();
     expect(await atRest()).toEqual([]);
-    await button(page, he.list.showAll).click();
+    await button(page, texts.list.showAll).click();
     await tick(page, BREAD).waitFor();
   });
 
   test('[G25] [G27] "return all" is undone from its toast', async () => {
-    await button(page, he.list.returnAll).click();
+    await button(page, texts.list.returnAll).click();
     await tick(page, BREAD).waitFor();
     expect(await atRest()).toEqual([]);
-    await button(page.locator('.toast'), he.list.undo).click();
+    await button(page.locator('.toast'), texts.list.undo).click();
     await tick(page, BREAD).waitFor({ state: 'detached' });
     await openCompleted(page);
     await untick(page, BREAD).waitFor();
@@ -161,10 +161,10 @@ test('[G42] of a long list only what is in sight is drawn; the keyboard walks on
   await tick(page, nameOf(0)).focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   for (let press = 0; press < 2 * 45; press += 1) await page.keyboard.press('Tab');
-  expect(await focused()).toBe(he.list.tick(nameOf(135)));
+  expect(await focused()).toBe(texts.list.tick({ name: nameOf(135) }));
   await page.keyboard.press('Space');
   await undoTick(page, nameOf(135)).waitFor();
-  await expect.poll(focused).toBe(he.list.undoTick(nameOf(135)));
+  await expect.poll(focused).toBe(texts.list.undoTick({ name: nameOf(135) }));
 });
 
 test('[N52] a screen that becomes wider and narrower again keeps the open dialog and what was typed in it', async () => {
@@ -173,9 +173,9 @@ test('[N52] a screen that becomes wider and narrower again keeps the open dialog
   await sheet.getByRole('textbox').first().fill('רק בקרטון');
   const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('region', { name: he.list.openList }).waitFor();
+  await page.getByRole('region', { name: texts.list.openList }).waitFor();
   expect(await sheet.getByRole('textbox').first().inputValue()).toBe('רק בקרטון');
   await page.setViewportSize({ width, height });
-  await page.getByRole('region', { name: he.list.openList }).waitFor({ state: 'detached' });
+  await page.getByRole('region', { name: texts.list.openList }).waitFor({ state: 'detached' });
   expect(await sheet.getByRole('textbox').first().inputValue()).toBe('רק בקרטון');
 });

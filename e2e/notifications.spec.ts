@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
-import { heNotifications as words } from '../web/src/languages/he/notifications.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { notificationsTexts as words } from '../web/src/languages/notificationsTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, installed, makeList, newPerson, register, signIn } from './people.ts';
@@ -50,13 +50,13 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   await makeList(phone, LIST);
   await phone.goto(`${here.server.url}/shopping`);
   await menuButton(phone).click();
-  await phone.getByRole('link', { name: he.shell.notifications }).click();
+  await phone.getByRole('link', { name: texts.shell.notifications }).click();
   await phone.getByText(words.inbox.empty).waitFor();
   const at = new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10);
   await phone.getByLabel(words.reminders.at, { exact: true }).fill(`${at}T18:00`);
   await phone.getByLabel(words.reminders.everyWeek).click();
   await button(phone, words.reminders.add).click();
-  await button(phone, words.reminders.remove(LIST)).waitFor();
+  await button(phone, words.reminders.remove({ list: LIST })).waitFor();
   expect(await found(phone, 'notifications-phone')).toEqual([]);
 
   await installed(phone);
@@ -77,7 +77,7 @@ test('[NO25] a reminder is set on the phone and seen on the desk; what is pushed
   const desk = await (await newContext(here.browser, DESK)).newPage();
   await signIn(desk, here.server.url, person);
   await desk.goto(`${here.server.url}/notifications`);
-  await button(desk, words.reminders.remove(LIST)).waitFor();
+  await button(desk, words.reminders.remove({ list: LIST })).waitFor();
   expect(await found(desk, 'notifications-desktop')).toEqual([]);
   for (const page of [phone, desk]) await page.context().close();
 });

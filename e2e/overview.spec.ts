@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
@@ -29,7 +29,7 @@ const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
 async function choose(page: Page, name: string, entry: string): Promise<void> {
-  await button(page, he.overview.actionsOf(name)).click();
+  await button(page, texts.overview.actionsOf({ name })).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
@@ -84,7 +84,7 @@ describe('addresses', () => {
   test('[N4] back and forward show the list that the address names', async () => {
     await page.goto(`${here.server.url}/shopping`);
     await openList(page, 'ראשונה');
-    await page.getByRole('link', { name: he.list.back }).click();
+    await page.getByRole('link', { name: texts.list.back }).click();
     await openList(page, 'שנייה');
     await page.goBack();
     await overviewShown(page);
@@ -100,17 +100,17 @@ describe('addresses', () => {
     const other = await newPage();
     await register(other, here.server.url, stranger);
     await other.goto(`${here.server.url}/shopping/list/${numbers.first}`);
-    await other.getByText(he.missing.notFound).waitFor();
+    await other.getByText(texts.missing.notFound).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
 
     await page.goto(`${here.server.url}/shopping/list/${numbers.first}`);
     await share(page, stranger.email, 'view');
     const invited = await newPage();
     await invited.goto(`${here.server.url}/shopping/list/${numbers.first}`);
-    await invited.getByText(he.missing.signIn).waitFor();
-    await invited.getByLabel(he.accounts.email, { exact: true }).fill(stranger.email);
-    await invited.getByLabel(he.accounts.password, { exact: true }).fill(stranger.password);
-    await button(invited, he.accounts.login).click();
+    await invited.getByText(texts.missing.signIn).waitFor();
+    await invited.getByLabel(texts.accounts.email, { exact: true }).fill(stranger.email);
+    await invited.getByLabel(texts.accounts.password, { exact: true }).fill(stranger.password);
+    await button(invited, texts.accounts.login).click();
     await listShown(invited, 'ראשונה');
   });
 });
@@ -134,23 +134,23 @@ describe.each([
   });
 
   test('[N14] a copy is named so, and is beside the list', async () => {
-    await choose(page, 'שבת', he.overview.duplicate);
+    await choose(page, 'שבת', texts.overview.duplicate);
     await card(page, 'שבת - עותק').waitFor();
     await numbered(page, 'שבת - עותק');
-    await choose(page, 'שבת - עותק', he.overview.remove);
-    await button(await dialog(page), he.overview.remove).click();
+    await choose(page, 'שבת - עותק', texts.overview.remove);
+    await button(await dialog(page), texts.overview.remove).click();
     await card(page, 'שבת - עותק').waitFor({ state: 'detached' });
   });
 
   test('[N8] a list is renamed in place', async () => {
     // The field has the focus, its name chosen whole: one simply writes.
-    const field = page.getByLabel(he.overview.nameLabel).and(page.locator('.rename:focus'));
-    await choose(page, 'חג', he.overview.rename);
+    const field = page.getByLabel(texts.overview.nameLabel).and(page.locator('.rename:focus'));
+    await choose(page, 'חג', texts.overview.rename);
     await field.waitFor();
     await page.keyboard.type('ראש השנה');
     await page.keyboard.press('Enter');
     await card(page, 'ראש השנה').waitFor();
-    await choose(page, 'ראש השנה', he.overview.rename);
+    await choose(page, 'ראש השנה', texts.overview.rename);
     await field.waitFor();
     await page.keyboard.type('חג');
     await page.keyboard.press('Enter');
@@ -158,14 +158,14 @@ describe.each([
   });
 
   test('[N16] a deletion is asked about, and undone with all that was in the list', async () => {
-    await choose(page, 'שבת', he.overview.remove);
+    await choose(page, 'שבת', texts.overview.remove);
     const question = await dialog(page);
-    await button(question, he.app.cancel).click();
+    await button(question, texts.app.cancel).click();
     await card(page, 'שבת').waitFor();
-    await choose(page, 'שבת', he.overview.remove);
-    await button(await dialog(page), he.overview.remove).click();
+    await choose(page, 'שבת', texts.overview.remove);
+    await button(await dialog(page), texts.overview.remove).click();
     await card(page, 'שבת').waitFor({ state: 'detached' });
-    await button(page, he.app.cancel).click();
+    await button(page, texts.app.cancel).click();
     await card(page, 'שבת').waitFor();
     await page.reload();
     await openList(page, 'שבת');
@@ -174,19 +174,19 @@ describe.each([
   });
 
   test('[N13] a list is marked as completed, and opened again', async () => {
-    await choose(page, 'חג', he.overview.complete);
-    await card(page, 'חג').getByText(he.overview.isCompleted, { exact: true }).waitFor();
-    await choose(page, 'חג', he.overview.reopen);
-    await card(page, 'חג').getByText(he.overview.isCompleted, { exact: true }).waitFor({ state: 'detached' });
+    await choose(page, 'חג', texts.overview.complete);
+    await card(page, 'חג').getByText(texts.overview.isCompleted, { exact: true }).waitFor();
+    await choose(page, 'חג', texts.overview.reopen);
+    await card(page, 'חג').getByText(texts.overview.isCompleted, { exact: true }).waitFor({ state: 'detached' });
   });
 
   test('[N19] the archive folds away, counts its lists, and gives one back', async () => {
-    await choose(page, 'חג', he.overview.archiveIt);
-    const archive = page.getByRole('button', { name: new RegExp(`^${he.overview.archive}`) });
+    await choose(page, 'חג', texts.overview.archiveIt);
+    const archive = page.getByRole('button', { name: new RegExp(`^${texts.overview.archive}`) });
     expect(await archive.getAttribute('aria-expanded')).toBe('false');
-    expect((await archive.innerText()).replace(/\s/g, '')).toBe(`${he.overview.archive}1`);
+    expect((await archive.innerText()).replace(/\s/g, '')).toBe(`${texts.overview.archive}1`);
     await archive.click();
-    await choose(page, 'חג', he.overview.restore);
+    await choose(page, 'חג', texts.overview.restore);
     await archive.waitFor({ state: 'detached' });
     await card(page, 'חג').waitFor();
   });
@@ -210,8 +210,8 @@ describe('what was', () => {
   test('[N40] [N41] the activity has the reader’s changes and those of others', async () => {
     const [page] = pages;
     await row(page, 'יין').waitFor();
-    await button(page, he.list.more).click();
-    await page.getByRole('menuitem', { name: he.overview.activity }).click();
+    await button(page, texts.list.more).click();
+    await page.getByRole('menuitem', { name: texts.overview.activity }).click();
     const sheet = await dialog(page);
     await sheet.getByText('הוספת יין').waitFor();
     const entries = await sheet.getByRole('listitem').allInnerTexts();
@@ -225,8 +225,8 @@ describe('what was', () => {
 
   test('[N23] who may not share sees who is on the list', async () => {
     const [, page] = pages;
-    await button(page, he.list.more).click();
-    await page.getByRole('menuitem', { name: he.overview.people }).click();
+    await button(page, texts.list.more).click();
+    await page.getByRole('menuitem', { name: texts.overview.people }).click();
     await (await dialog(page)).getByText(owner.email, { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -236,18 +236,18 @@ describe('what was', () => {
     const [page, other] = pages;
     await page.goto(`${here.server.url}/shopping`);
     await overviewShown(page);
-    await choose(page, 'של דנה', he.overview.remove);
+    await choose(page, 'של דנה', texts.overview.remove);
     const question = await dialog(page);
     expect(await violations(page)).toEqual([]);
-    await button(question, he.overview.remove).click();
-    await other.getByText(he.missing.gone).waitFor();
+    await button(question, texts.overview.remove).click();
+    await other.getByText(texts.missing.gone).waitFor();
     await other.waitForURL(`${here.server.url}/shopping`);
-    await button(page, he.deleted.title).click();
-    const restore = page.getByRole('button', { name: he.deleted.restoreOf('של דנה') });
+    await button(page, texts.deleted.title).click();
+    const restore = page.getByRole('button', { name: texts.deleted.restoreOf({ name: 'של דנה' }) });
     await restore.waitFor();
     expect(await violations(page)).toEqual([]);
     await restore.click();
-    await page.getByText(he.deleted.none).waitFor();
+    await page.getByText(texts.deleted.none).waitFor();
     await page.keyboard.press('Escape');
     await openList(page, 'של דנה');
     await row(page, 'יין').waitFor();

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from 'playwright-core';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 
 /** What people do on the screens, step by step, found by role and by the screens' own words. Nothing here waits by the clock. */
 
@@ -22,7 +22,7 @@ const field = (within: Page | Locator, name: string): Locator => within.getByLab
 
 /** Opens an account through the screen; ends on the overview. */
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
-  const words = he.accounts;
+  const words = texts.accounts;
   await page.goto(`${origin}/login#register`);
   await field(page, words.firstName).fill(person.firstName);
   await field(page, words.lastName).fill(person.lastName);
@@ -37,9 +37,9 @@ export async function register(page: Page, origin: string, person: Person): Prom
 /** Signs in through the screen; ends on the overview. */
 export async function signIn(page: Page, origin: string, { email, password }: Person): Promise<void> {
   await page.goto(`${origin}/login`);
-  await field(page, he.accounts.email).fill(email);
-  await field(page, he.accounts.password).fill(password);
-  await button(page, he.accounts.login).click();
+  await field(page, texts.accounts.email).fill(email);
+  await field(page, texts.accounts.password).fill(password);
+  await button(page, texts.accounts.login).click();
   await overviewShown(page);
 }
 
@@ -48,12 +48,12 @@ export const installed = (page: Page): Promise<void> =>
   page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 export const overviewShown = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: he.overview.title, exact: true }).waitFor();
+  page.getByRole('heading', { name: texts.overview.title, exact: true }).waitFor();
 
 /** Makes a list from the overview; ends on its page. @returns the address of the list's page */
 export async function makeList(page: Page, name: string): Promise<string> {
-  await field(page, he.overview.nameLabel).fill(name);
-  await button(page, he.overview.create).click();
+  await field(page, texts.overview.nameLabel).fill(name);
+  await button(page, texts.overview.create).click();
   await listShown(page, name);
   return page.url();
 }
@@ -74,13 +74,13 @@ export async function search(page: Page, text: string): Promise<Locator> {
   return suggestions(page).getByRole('option');
 }
 
-export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: he.list.suggestions });
+export const suggestions = (page: Page): Locator => page.getByRole('listbox', { name: texts.list.suggestions });
 
-export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: he.list.searchLabel });
+export const searchBox = (page: Page): Locator => page.getByRole('combobox', { name: texts.list.searchLabel });
 
 /** Ends the searching: the list is in sight again. */
 async function endSearch(page: Page): Promise<void> {
-  await button(page, he.list.done).click();
+  await button(page, texts.list.done).click();
   await suggestions(page).waitFor({ state: 'detached' });
 }
 
@@ -89,7 +89,7 @@ export async function addProduct(page: Page, text: string, nth = 0): Promise<str
   const option = (await search(page, text)).nth(nth);
   const name = (await option.locator('.n').innerText()).trim();
   await option.locator('.add').click();
-  await option.getByText(he.list.inListLabel).waitFor();
+  await option.getByText(texts.list.inListLabel).waitFor();
   await endSearch(page);
   await row(page, name).waitFor();
   return name;
@@ -111,17 +111,17 @@ export const row = (page: Page, name: string): Locator =>
     .first();
 
 /** The round button of an open line; its ring runs after the click. */
-export const tick = (page: Page, name: string): Locator => button(page, he.list.tick(name));
+export const tick = (page: Page, name: string): Locator => button(page, texts.list.tick({ name }));
 
 /** What takes a tick back while its ring runs. */
-export const undoTick = (page: Page, name: string): Locator => button(page, he.list.undoTick(name));
+export const undoTick = (page: Page, name: string): Locator => button(page, texts.list.undoTick({ name }));
 
 /** The round button of a line in the cart. */
-export const untick = (page: Page, name: string): Locator => button(page, he.list.untick(name));
+export const untick = (page: Page, name: string): Locator => button(page, texts.list.untick({ name }));
 
 /** Opens what is in the cart already. */
 export async function openCompleted(page: Page): Promise<void> {
-  const header = page.getByRole('button', { name: new RegExp(`^${he.list.completed}`) });
+  const header = page.getByRole('button', { name: new RegExp(`^${texts.list.completed}`) });
   if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
 }
 
@@ -140,11 +140,11 @@ export async function dialog(page: Page): Promise<Locator> {
 
 /** Shares the open list with someone who has an account; ends with the dialog closed. */
 export async function share(page: Page, email: string, permission: 'view' | 'edit' | 'admin' = 'edit'): Promise<void> {
-  await button(page, he.list.share).click();
+  await button(page, texts.list.share).click();
   const sheet = await dialog(page);
-  await field(sheet, he.share.email).fill(email);
-  await sheet.getByText(he.permission[permission], { exact: true }).first().click();
-  await button(sheet, he.share.send).click();
+  await field(sheet, texts.share.email).fill(email);
+  await sheet.getByText(texts.permission[permission], { exact: true }).first().click();
+  await button(sheet, texts.share.send).click();
   await sheet.getByText(email, { exact: true }).waitFor();
   await closeDialog(page);
 }

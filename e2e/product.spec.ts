@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
@@ -20,7 +20,7 @@ import { serverAndBrowser } from './setup.ts';
 /** The dialogs of a product and of one's own sessions, in a real browser against the real server. */
 
 const here = serverAndBrowser();
-const words = he.fullProduct;
+const words = texts.fullProduct;
 const NAME = 'קניות לשבת';
 
 let page: Page;
@@ -80,44 +80,44 @@ describe('the full product', () => {
   test('[K1] the compact dialog leads to it and back, and closes from it', async () => {
     await openFull();
     await button(page, words.back).click();
-    await button(page, he.product.saveAndClose).waitFor();
+    await button(page, texts.product.saveAndClose).waitFor();
     await page.getByRole('button', { name: words.open }).click();
-    await button(page, he.app.close).click();
+    await button(page, texts.app.close).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   test('[K10] [K12] what one calls a product is saved with Ctrl+Enter and shows in the list; Escape cancels and the dialog stays', async () => {
     await openFull();
-    const alias = page.getByLabel(he.personal.alias, { exact: true });
+    const alias = page.getByLabel(texts.personal.alias, { exact: true });
     await alias.fill('טעות');
     await alias.press('Escape');
     expect(await alias.inputValue()).toBe('');
     await alias.fill('הקוטג׳ של הילדים');
     await alias.press('Control+Enter');
-    await page.getByText(he.personal.saved).waitFor();
-    await button(page, he.app.close).click();
+    await page.getByText(texts.personal.saved).waitFor();
+    await button(page, texts.app.close).click();
     product = 'הקוטג׳ של הילדים';
     await row(page, product).waitFor();
     await look(() => openTab(words.tabs.details, words.brand));
   });
 
   test('[K13] the comparison ranks the stores with lowest, average and the disclaimer', async () => {
-    await look(() => openTab(words.tabs.prices, he.comparison.lowest));
+    await look(() => openTab(words.tabs.prices, texts.comparison.lowest));
     expect(await page.locator('.ranked > li').count()).toBeGreaterThan(0);
     expect(await page.getByText(/המחירים מתעדכנים/).count()).toBe(1);
   });
 
   test('[K15] [K17] the editor saves what everybody reads; a changed category moves the line', async () => {
-    await look(() => openTab(words.tabs.edit, he.infoForm.description));
+    await look(() => openTab(words.tabs.edit, texts.infoForm.description));
     const form = page.locator('form:visible');
-    await form.getByLabel(he.infoForm.description, { exact: true }).fill('גבינה לבנה רכה');
-    await form.getByLabel(he.infoForm.category, { exact: true }).selectOption({ label: '🥫 מזווה' });
-    await button(page, he.app.save).click();
-    await page.getByText(he.infoForm.saved).waitFor();
+    await form.getByLabel(texts.infoForm.description, { exact: true }).fill('גבינה לבנה רכה');
+    await form.getByLabel(texts.infoForm.category, { exact: true }).selectOption({ label: '🥫 מזווה' });
+    await button(page, texts.app.save).click();
+    await page.getByText(texts.infoForm.saved).waitFor();
     await tab(words.tabs.details).click();
     await page.getByText('גבינה לבנה רכה').first().waitFor();
     await page.getByText(words.unverified).first().waitFor();
-    await button(page, he.app.close).click();
+    await button(page, texts.app.close).click();
     await page.getByRole('button', { name: /מזווה/ }).first().waitFor();
   });
 
@@ -127,7 +127,7 @@ describe('the full product', () => {
     await (await search(page, 'חלב')).first().locator('.n').click();
     await dialog(page);
     await page.getByRole('button', { name: words.open }).click();
-    await button(page, he.product.add).click();
+    await button(page, texts.product.add).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page
       .getByText(/״.*״ ברשימה/)
@@ -145,11 +145,11 @@ describe('the same person twice', () => {
     await second.goto(listUrl);
     await second.getByRole('alertdialog').waitFor();
     await second.getByText('Chrome').waitFor();
-    await button(second, he.conflict.takeOver).click();
-    await page.getByText(he.conflict.takenTitle).waitFor();
+    await button(second, texts.conflict.takeOver).click();
+    await page.getByText(texts.conflict.takenTitle).waitFor();
     expect(await violations(page, { inTheme: shoot })).toEqual([]);
-    await button(page, he.conflict.comeBack).click();
-    await second.getByText(he.conflict.takenTitle).waitFor();
+    await button(page, texts.conflict.comeBack).click();
+    await second.getByText(texts.conflict.takenTitle).waitFor();
     await second.close();
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
-import { hePromotions as words } from '../web/src/languages/he/promotions.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { promotionsTexts as words } from '../web/src/languages/promotionsTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, listShown, makeList } from './people.ts';
@@ -15,8 +15,8 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'מבצעים');
   await page.goto(`${here.server.url}/shopping`);
-  await button(page, he.shell.menu).first().click();
-  await (await dialog(page)).getByRole('link', { name: he.list.promotions }).click();
+  await button(page, texts.shell.menu).first().click();
+  await (await dialog(page)).getByRole('link', { name: texts.list.promotions }).click();
   const cards = page.locator('.card.promo:has(.promo-products)');
   await cards.first().waitFor();
   expect(await violations(page)).toEqual([]);
@@ -29,8 +29,8 @@ test('[O21] a guest finds a promotion of the store and puts its product on the l
   await page.getByLabel(words.search).fill('אין מבצע כזה בכלל');
   await page.getByText(words.none).waitFor();
   await page.getByLabel(words.search).fill(name);
-  await button(cards.first(), words.addTo(name)).click();
-  await page.getByText(words.added(name, 'מבצעים')).waitFor();
+  await button(cards.first(), words.addTo({ name })).click();
+  await page.getByText(words.added({ product: name, list: 'מבצעים' })).waitFor();
   await page.goBack();
   await page
     .getByRole('link', { name: /מבצעים/ })

@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { heRecipes } from '../web/src/languages/he/recipes.ts';
+import { recipesTexts } from '../web/src/languages/recipesTexts.ts';
 import { violations } from './axe.ts';
+import { durationText } from '../web/src/languages/durationText.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, dialog, installed, listShown, makeList, newPerson, register, row } from './people.ts';
 import { serverAndBrowser } from './setup.ts';
@@ -11,8 +12,8 @@ import { serverAndBrowser } from './setup.ts';
 /** Recipes as people use them: written, pasted, looked at, cooked, put on a list, with and without a network. */
 
 const here = serverAndBrowser();
-const words = heRecipes;
-const form = heRecipes.form;
+const words = recipesTexts;
+const form = recipesTexts.form;
 
 const TEXT = `שקשוקה של שבת
 4 מנות
@@ -84,12 +85,12 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'recipe-phone');
 
-  await button(page, words.favorite('שקשוקה שלנו')).click();
-  await button(page, words.unfavorite('שקשוקה שלנו')).waitFor();
+  await button(page, words.favorite({ title: 'שקשוקה שלנו' })).click();
+  await button(page, words.unfavorite({ title: 'שקשוקה שלנו' })).waitFor();
   await page.goto(`${here.server.url}/recipes`);
   await button(page, words.filter.favorites).click();
   await page.getByRole('link', { name: 'שקשוקה שלנו', exact: true }).waitFor();
-  await page.getByText(words.count(1)).waitFor();
+  await page.getByText(words.count({ total: 1 })).waitFor();
   await page.getByLabel(words.search).fill('פיצה');
   await page.getByText(words.nothingFound).waitFor();
   await page.getByRole('main').getByText(words.clear, { exact: true }).click();
@@ -103,7 +104,7 @@ test('[X39] a pasted recipe fills the form, is saved, searched, marked, edited a
   await page.getByText(form.errors.servings, { exact: true }).waitFor();
   await page.getByRole('dialog').getByLabel(form.servings, { exact: true }).fill('8');
   await button(page, form.save).click();
-  await page.getByText(words.servingsLabel(8), { exact: true }).waitFor();
+  await page.getByText(words.servingsLabel({ servings: 8 }), { exact: true }).waitFor();
   await button(page, words.remove).click();
   const question = await dialog(page);
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
@@ -127,10 +128,10 @@ test('[X40] ingredients and steps are put in order by the keyboard, and ingredie
   await button(page, form.addIngredient).click();
   await page.getByRole('combobox', { name: `${form.name} 2`, exact: true }).fill('דבש');
   await page.keyboard.press('Tab');
-  await button(page, form.move(form.ingredient(2))).focus();
+  await button(page, form.move({ what: form.ingredient({ at: 2 }) })).focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => page.getByRole('combobox', { name: `${form.name} 1`, exact: true }).inputValue()).toBe('דבש');
-  await page.getByRole('textbox', { name: form.step(1), exact: true }).fill('מגישים');
+  await page.getByRole('textbox', { name: form.step({ at: 1 }), exact: true }).fill('מגישים');
   await shoot(page, 'form-desktop');
   await button(page, form.save).click();
   await page.getByRole('heading', { level: 1, name: 'קוטג׳ עם דבש' }).waitFor();
@@ -151,7 +152,7 @@ test('[X41] chosen ingredients go on a chosen list, scaled; then the list is sho
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'to-list-phone');
   await sheet.getByRole('checkbox', { name: /מלח/ }).uncheck();
-  await button(sheet, words.adding.add(2)).click();
+  await button(sheet, words.adding.add({ count: 2 })).click();
   await listShown(page, 'לשבת');
   await page.getByText(words.adding.done).waitFor();
   await row(page, 'זזזקה')
@@ -167,11 +168,11 @@ test('[X42] cooking shows one step after the other, and what was read stays with
   await register(page, here.server.url, newPerson());
   await paste(page);
   await page.getByRole('link', { name: words.startCooking }).click();
-  await page.getByText(words.cooking.stepOf(1, 3), { exact: true }).waitFor();
+  await page.getByText(words.cooking.stepOf({ at: 1, of: 3 }), { exact: true }).waitFor();
   await shoot(page, 'cook-phone');
   await button(page, words.cooking.done).click();
   await page.getByText('מוסיפים עגבניות ומבשלים').first().waitFor();
-  await button(page, `${words.cooking.start}: ${words.cooking.timeOf(20 * 60)}`).click();
+  await button(page, `${words.cooking.start}: ${words.cooking.timeOf({ duration: durationText(20 * 60) })}`).click();
   expect(await violations(page)).toEqual([]);
   await shoot(page, 'cook-timer-phone');
   if (process.env.SALI_SHOTS !== undefined) {
@@ -203,7 +204,7 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
   await owner.getByRole('link', { name: 'סוד משפחתי', exact: true }).waitFor();
   await shoot(owner, 'gallery-desktop');
   await owner.goto(`${address}/cook`);
-  await owner.getByText(words.cooking.stepOf(1, 3), { exact: true }).waitFor();
+  await owner.getByText(words.cooking.stepOf({ at: 1, of: 3 }), { exact: true }).waitFor();
   await shoot(owner, 'cook-desktop');
 
   const page = await (await newContext(here.browser)).newPage();
@@ -213,7 +214,7 @@ test('[X43] a guest sees public recipes only, and puts them on a list of this de
   await page.getByRole('heading', { level: 1, name: 'שקשוקה של שבת' }).waitFor();
   expect(await page.getByRole('button', { name: words.edit }).count()).toBe(0);
   await button(page, words.toList).click();
-  await button(await dialog(page), words.adding.add(3)).click();
+  await button(await dialog(page), words.adding.add({ count: 3 })).click();
   await listShown(page, 'שקשוקה של שבת');
   await page.getByText(/^ביצ/).first().waitFor();
   await page.goto(secret);

@@ -1,7 +1,7 @@
 import type { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import {
@@ -116,7 +116,7 @@ describe('the list', () => {
   });
 
   test('[U3] what leads is on the right: the way back, the tick, then the words, and the price on the left', async () => {
-    const back = await boxOf(page.getByRole('link', { name: he.list.back }));
+    const back = await boxOf(page.getByRole('link', { name: texts.list.back }));
     const title = await boxOf(page.getByRole('heading', { level: 1, name: SHARED }));
     expect(back.left).toBeGreaterThanOrEqual(title.right);
     const line = row(page, stage.piece);
@@ -147,9 +147,9 @@ describe('the list', () => {
 
   test('[U5] a dialog takes the focus, keeps it, closes on Escape and gives it back to what opened it', async () => {
     const openers = [
-      button(page, he.list.share),
+      button(page, texts.list.share),
       storeButton(page),
-      page.getByRole('button', { name: new RegExp(`^${he.sync.status.synced}`) }),
+      page.getByRole('button', { name: new RegExp(`^${texts.sync.status.synced}`) }),
       row(page, stage.piece).getByRole('button').filter({ hasText: stage.piece }),
     ];
     for (const opener of openers) await opensAndReturns(page, opener);
@@ -166,12 +166,12 @@ describe('the list', () => {
     await page.keyboard.press('ArrowDown');
     expect(await first.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
-    await first.getByText(he.list.inListLabel).waitFor();
+    await first.getByText(texts.list.inListLabel).waitFor();
     await page.keyboard.press('Escape');
     await suggestions(page).waitFor({ state: 'detached' });
     await tick(page, name).focus();
     await page.keyboard.press('Space');
-    const header = page.getByRole('button', { name: new RegExp(`^${he.list.completed}`) });
+    const header = page.getByRole('button', { name: new RegExp(`^${texts.list.completed}`) });
     await page.locator('.item.pending').waitFor({ state: 'detached' });
     await header.focus();
     await page.keyboard.press('Enter');
@@ -189,9 +189,9 @@ describe('the list', () => {
       await openStageList(page, stage);
       expect(await overflow(page)).toBe(0);
       await search(page, 'קוטג');
-      await button(page, he.list.done).click();
+      await button(page, texts.list.done).click();
       await openItem(page, stage.weighed);
-      await button(page, he.product.saveAndClose).click();
+      await button(page, texts.product.saveAndClose).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
     await page.setViewportSize(PHONE.viewport);

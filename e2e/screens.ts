@@ -1,7 +1,7 @@
 import { COMPLETION_ANIMATION_MS } from '@sali/domain/limits';
 import type { Page } from 'playwright-core';
-import { he } from '../web/src/languages/he/main.ts';
-import { heAccessibility } from '../web/src/languages/he/accessibility.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { accessibilityTexts } from '../web/src/languages/accessibilityTexts.ts';
 import {
   addProduct,
   addText,
@@ -56,8 +56,8 @@ export async function setStage(
   await register(page, origin, person);
   await register(other, origin, guest);
   await makeList(page, ARCHIVED);
-  await page.getByRole('button', { name: he.list.more, exact: true }).click();
-  await page.getByRole('menuitem', { name: he.overview.archiveIt }).click();
+  await page.getByRole('button', { name: texts.list.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: texts.overview.archiveIt }).click();
   await page.goto(`${origin}/shopping`);
   await overviewShown(page);
   const listUrl = await makeList(page, SHARED);
@@ -76,16 +76,16 @@ export async function setStage(
 export type Screen = readonly [name: string, open: (page: Page, stage: Stage) => Promise<unknown>];
 
 export const GUEST_SCREENS: readonly Screen[] = [
-  ['home of a guest', (page, { origin }) => openAt(page, origin, he.home.guestTitle)],
+  ['home of a guest', (page, { origin }) => openAt(page, origin, texts.home.guestTitle)],
   ['menu of a guest', openMenu],
-  ['sign-in', (page, { origin }) => openAt(page, `${origin}/login`, he.accounts.loginTitle)],
+  ['sign-in', (page, { origin }) => openAt(page, `${origin}/login`, texts.accounts.loginTitle)],
   ['registration with its errors', openRegistrationErrors],
-  ['overview of a guest', (page, { origin }) => openAt(page, `${origin}/shopping`, he.overview.emptyTitle)],
-  ['accessibility statement', (page, { origin }) => openAt(page, `${origin}/accessibility`, heAccessibility.title)],
+  ['overview of a guest', (page, { origin }) => openAt(page, `${origin}/shopping`, texts.overview.emptyTitle)],
+  ['accessibility statement', (page, { origin }) => openAt(page, `${origin}/accessibility`, accessibilityTexts.title)],
 ];
 
 export const NEWCOMER_SCREENS: readonly Screen[] = [
-  ['overview without lists', (page, { origin }) => openAt(page, `${origin}/shopping`, he.overview.emptyTitle)],
+  ['overview without lists', (page, { origin }) => openAt(page, `${origin}/shopping`, texts.overview.emptyTitle)],
   ['empty list', (page, { origin }) => openAt(page, `${origin}/shopping`).then(() => makeList(page, SHARED))],
 ];
 
@@ -110,7 +110,7 @@ export const LIST_SCREENS: readonly Screen[] = [
 ];
 
 /** Goes to an address and waits for its heading. */
-async function openAt(page: Page, url: string, heading: string | RegExp = he.overview.title): Promise<void> {
+async function openAt(page: Page, url: string, heading: string | RegExp = texts.overview.title): Promise<void> {
   await page.goto('about:blank');
   await page.goto(url);
   await page.getByRole('heading', { name: heading }).first().waitFor();
@@ -125,7 +125,9 @@ export async function openStageList(page: Page, { listUrl, piece }: Stage): Prom
 
 /** What opens the menu: the account's face, or the tab of that name. */
 export const menuButton = (page: Page) =>
-  page.getByRole('button', { name: new RegExp(`^(${he.shell.menu}|${he.shell.accountOf('.*')})$`) }).first();
+  page
+    .getByRole('button', { name: new RegExp(`^(${texts.shell.menu}|${texts.shell.accountOf({ name: '.*' })})$`) })
+    .first();
 
 async function openMenu(page: Page, { origin }: Stage): Promise<void> {
   await openAt(page, `${origin}/shopping`);
@@ -135,13 +137,13 @@ async function openMenu(page: Page, { origin }: Stage): Promise<void> {
 
 async function openSyncPanel(page: Page, stage: Stage): Promise<void> {
   await openMenu(page, stage);
-  await (await dialog(page)).getByRole('button', { name: he.sync.title }).click();
-  await page.getByRole('heading', { name: he.sync.title }).waitFor();
+  await (await dialog(page)).getByRole('button', { name: texts.sync.title }).click();
+  await page.getByRole('heading', { name: texts.sync.title }).waitFor();
 }
 
 async function openRegistrationErrors(page: Page, { origin }: Stage): Promise<void> {
-  await openAt(page, `${origin}/login#register`, he.accounts.registerTitle);
-  await button(page, he.accounts.register).click();
+  await openAt(page, `${origin}/login#register`, texts.accounts.registerTitle);
+  await button(page, texts.accounts.register).click();
   await page.locator('[aria-invalid=true]').first().waitFor();
 }
 
@@ -152,7 +154,7 @@ async function openOverview(page: Page, { origin }: Stage): Promise<void> {
 
 async function openArchive(page: Page, stage: Stage): Promise<void> {
   await openOverview(page, stage);
-  await page.getByRole('button', { name: new RegExp(`^${he.overview.archive}`) }).click();
+  await page.getByRole('button', { name: new RegExp(`^${texts.overview.archive}`) }).click();
   await page.getByRole('link', { name: ARCHIVED }).waitFor();
 }
 
@@ -180,7 +182,7 @@ async function openRing(page: Page, stage: Stage): Promise<void> {
 
 async function openRemoval(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await button(await openItem(page, stage.piece), he.product.remove).click();
+  await button(await openItem(page, stage.piece), texts.product.remove).click();
   await page.getByRole('alertdialog').waitFor();
 }
 
@@ -193,7 +195,7 @@ async function openFound(page: Page, stage: Stage): Promise<void> {
 
 async function openShare(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await button(page, he.list.share).click();
+  await button(page, texts.list.share).click();
   await dialog(page);
 }
 
@@ -213,12 +215,12 @@ export const storeButton = (page: Page) => page.locator('.storebtn:visible');
 
 async function openListMenu(page: Page, stage: Stage): Promise<void> {
   await openStageList(page, stage);
-  await page.getByRole('button', { name: he.list.more, exact: true }).click();
+  await page.getByRole('button', { name: texts.list.more, exact: true }).click();
   await page.getByRole('menu').waitFor();
 }
 
 async function openDeletion(page: Page, stage: Stage): Promise<void> {
   await openListMenu(page, stage);
-  await page.getByRole('menuitem', { name: he.overview.remove }).click();
+  await page.getByRole('menuitem', { name: texts.overview.remove }).click();
   await page.getByRole('alertdialog').waitFor();
 }

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@sali/domain/limits/accounts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext, PHONE } from './browser.ts';
 import { addText, button, makeList, newPerson, register, row } from './people.ts';
@@ -33,13 +33,13 @@ const found = (): Promise<string[]> => violations(page, { themes: ['light'], inT
 test('[K40] [K42] [K46] a warning before the end: the data is saved as a file, and one tap renews', async () => {
   await page.clock.fastForward(55 * MINUTE);
   await page.clock.runFor(SESSION_CHECK_MS);
-  await page.getByText(he.session.warnTitle).waitFor();
+  await page.getByText(texts.session.warnTitle).waitFor();
   expect(await found()).toEqual([]);
   const download = page.waitForEvent('download');
-  await button(page, he.session.saveData).click();
+  await button(page, texts.session.saveData).click();
   expect((await download).suggestedFilename()).toMatch(/^sali-.*\.json$/);
-  await button(page, he.session.renew).click();
-  await page.getByText(he.session.warnTitle).waitFor({ state: 'detached' });
+  await button(page, texts.session.renew).click();
+  await page.getByText(texts.session.warnTitle).waitFor({ state: 'detached' });
 });
 
 test('[K44] an expired session leads to the sign-in, and what waits stays on the device', async () => {
@@ -51,12 +51,12 @@ test('[K44] an expired session leads to the sign-in, and what waits stays on the
   await addText(page, 'נרות');
   await page.clock.fastForward(59 * MINUTE);
   await page.clock.runFor(SESSION_CHECK_MS);
-  await page.getByRole('heading', { name: he.session.expiredTitle }).waitFor();
+  await page.getByRole('heading', { name: texts.session.expiredTitle }).waitFor();
   expect(await found()).toEqual([]);
-  await button(page, he.app.close).click();
+  await button(page, texts.app.close).click();
   await row(page, 'נרות').waitFor();
   await page.reload();
   await row(page, 'נרות').waitFor();
-  await button(page, he.session.loginAgain).click();
+  await button(page, texts.session.loginAgain).click();
   await page.waitForURL(/\/login/);
 });

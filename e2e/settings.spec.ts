@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
-import { heSettings as words } from '../web/src/languages/he/settings.ts';
-import { heTour } from '../web/src/languages/he/tour.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
+import { settingsTexts as words } from '../web/src/languages/settingsTexts.ts';
+import { tourTexts } from '../web/src/languages/tourTexts.ts';
 import { violations } from './axe.ts';
 import { DESK, newContext, PHONE } from './browser.ts';
 import { button, newPerson, overviewShown, register, signIn } from './people.ts';
@@ -29,7 +29,7 @@ test('[SE16] what is chosen on the phone, also without reception, is so on the d
   const phone = await context.newPage();
   await register(phone, here.server.url, person);
   await menuButton(phone).click();
-  await phone.getByRole('link', { name: he.shell.settings }).click();
+  await phone.getByRole('link', { name: texts.shell.settings }).click();
   await phone.getByRole('heading', { level: 1, name: words.title }).waitFor();
   expect(await found(phone, 'settings-phone')).toEqual([]);
   await context.setOffline(true);
@@ -59,9 +59,9 @@ test('[TO4] the tour meets a newcomer, without a fault that axe finds, and leave
   const context = await here.browser.newContext({ ...PHONE, locale: 'he-IL' });
   const page = await context.newPage();
   await page.goto(`${here.server.url}/shopping`);
-  await page.getByRole('heading', { name: heTour.steps[0]?.title ?? '' }).waitFor();
+  await page.getByRole('heading', { name: tourTexts.steps[0]?.title ?? '' }).waitFor();
   expect(await found(page, 'tour-phone')).toEqual([]);
-  await page.getByRole('button', { name: heTour.skip }).last().click();
+  await page.getByRole('button', { name: tourTexts.skip }).last().click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.reload();
   await overviewShown(page);

@@ -1,7 +1,7 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { expect, test } from 'vitest';
-import { he } from '../web/src/languages/he/main.ts';
+import { texts } from '../web/src/languages/mainTexts.ts';
 import { violations } from './axe.ts';
 import { newContext } from './browser.ts';
 import {
@@ -42,22 +42,22 @@ test('[Y6] [C23] without a network the next list is made of the usual, and searc
 
   await page.goto(`${here.server.url}/shopping`);
   await makeList(page, 'שבוע ב');
-  await button(page, he.usual.add('נרות')).click();
+  await button(page, texts.usual.add({ name: 'נרות' })).click();
   await row(page, 'נרות').waitFor();
   await searchBox(page).click();
-  await button(page, he.usual.all).click();
+  await button(page, texts.usual.all).click();
   const sheet = await dialog(page);
-  await button(sheet, he.usual.add(bought)).click();
-  await sheet.getByText(he.usual.onList, { exact: true }).nth(1).waitFor();
+  await button(sheet, texts.usual.add({ name: bought })).click();
+  await sheet.getByText(texts.usual.onList, { exact: true }).nth(1).waitFor();
   expect(await violations(page, { themes: ['light'] })).toEqual([]);
   await page.keyboard.press('Escape');
   await row(page, bought).waitFor();
 
   const found = await search(page, 'עגבניו');
   expect((await found.first().locator('.n').innerText()).trim()).toBe(seen.trim());
-  await page.getByText(he.list.fromDevice, { exact: true }).waitFor();
+  await page.getByText(texts.list.fromDevice, { exact: true }).waitFor();
   await found.first().locator('.add').click();
-  await button(page, he.list.done).click();
+  await button(page, texts.list.done).click();
   await row(page, seen.trim()).waitFor();
 });
 

@@ -2,8 +2,8 @@ import { install } from './install.mjs';
 import { stampOf, unlessFresh } from './paths.mjs';
 import { run } from './run-command.mjs';
 
-const SHARED = ['package-lock.json', 'domain/src', 'contract/src', 'scripts'];
-const WEB = ['web/src', 'web/public', 'web/index.html', 'web/manifest.json', 'web/vite.config.ts'];
+const SHARED = ['package-lock.json', 'domain/src', 'contract/src', 'texts', 'scripts'];
+const WEB = ['web/src', 'web/public', 'web/index.html', 'web/theme.js', 'web/manifest.json', 'web/vite.config.ts'];
 
 /** Builds what is stale: the server's bundle into server/dist, the web app into web/dist. */
 export async function build() {

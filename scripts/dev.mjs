@@ -1,9 +1,15 @@
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
 import { install } from './install.mjs';
 import { ROOT } from './paths.mjs';
+import { compileTexts } from './texts.mjs';
 
 /** `npm run dev`: the server from its source, restarted at each change, and Vite before it on port 5173. */
 await install();
+watch(join(ROOT, 'texts'), (_event, name) => {
+  if (name?.endsWith('.po')) compileTexts().catch((error) => process.stderr.write(`${error.message}\n`));
+});
 const options = { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' };
 const children = [
   spawn('npx', ['tsx', 'watch', 'server/src/main.ts'], options),

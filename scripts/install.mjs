@@ -1,7 +1,8 @@
 import { contentStampOf, unlessFresh } from './paths.mjs';
 import { run } from './run-command.mjs';
+import { compileTexts } from './texts.mjs';
 
-/** Installs what the lockfile names, unless that is what is installed already. */
+/** Installs what the lockfile names, unless that is what is installed already, and compiles the texts. */
 export async function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,4 +13,5 @@ export async function install() {
     process.stdout.write('Installing packages…\n');
     await run('npm', ['ci', '--no-audit', '--no-fund']);
   });
+  await compileTexts();
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@sali/domain/settings/languages';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -44,6 +45,25 @@ function bootPreload(): Plugin {
   };
 }
 
+/** `theme.js` with the directions of the languages: it runs before the first paint, so it can import nothing. */
+function themeScript(): Plugin {
+  const directions = Object.entries(LANGUAGES).map(([code, { direction }]) => [code, direction]);
+  const source = readFileSync(new URL('./theme.js', import.meta.url), 'utf8').replaceAll(
+    '= __DIRECTIONS__',
+    `= ${JSON.stringify(Object.fromEntries(directions))}`,
+  );
+  return {
+    name: 'theme-script',
+    configureServer: ({ middlewares }) =>
+      void middlewares.use('/theme.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(source);
+      }),
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'theme.js', source });
+    },
+  };
+}
+
 /**
  * Our modules that the app imports as it starts, in one file: every part that is loaded later finds them there. What
  * they use of packages comes along; a package whole would bring what only later parts use.
@@ -68,6 +88,7 @@ export default defineConfig({
   plugins: [
     react(),
     bootPreload(),
+    themeScript(),
     tailwind(),
     VitePWA({
       // A new version waits until the person asks for it or opens the app again: nothing reloads under a thumb.

@@ -1,17 +1,20 @@
 import { STATUS_CODES } from 'node:http';
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@sali/contract/errors';
+import { DEFAULT_LANGUAGE, type Language } from '@sali/domain/settings/languages';
+import { errorText } from './errorTexts.ts';
 
 /** The only error a room throws on purpose. `detail` replaces the catalogue's sentence where the room knows more. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  readonly detail: string;
+  /** Replaces the sentence of the code. */
+  readonly detail: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, extra: { detail?: string; errors?: FieldError[]; retryAfterSeconds?: number } = {}) {
     super(code);
     this.code = code;
-    this.detail = extra.detail ?? ERRORS[code].text;
+    this.detail = extra.detail;
     this.errors = extra.errors;
     this.retryAfterSeconds = extra.retryAfterSeconds;
   }
@@ -21,13 +24,14 @@ export class AppError extends Error {
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_fields', { errors: [{ path, message }] });
 
-export function problemOfError(error: AppError): Problem {
+/** @param language the language of its sentence */
+export function problemOfError(error: AppError, language: Language = DEFAULT_LANGUAGE): Problem {
   const { status } = ERRORS[error.code];
   return {
     type: `/problems/${error.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: error.detail,
+    detail: error.detail ?? errorText(error.code, language),
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
   };

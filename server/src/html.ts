@@ -1,3 +1,5 @@
+import { type Language, LANGUAGES } from '@sali/domain/settings/languages';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -9,6 +11,4 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Text for an element or a quoted attribute. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** @param language two letters, as `lang` has them */
-export const directionOf = (language: string): 'rtl' | 'ltr' =>
-  language === 'he' || language === 'ar' ? 'rtl' : 'ltr';
+export const directionOf = (language: Language): 'rtl' | 'ltr' => LANGUAGES[language].direction;

@@ -1,6 +1,6 @@
 import type { Problem } from '@sali/contract/errors';
 import { API_TIMEOUT_MS } from '@sali/domain/limits';
-import { he } from './languages/he/main.ts';
+import { texts } from './languages/mainTexts.ts';
 import { HttpError } from './httpError.ts';
 import { tabId } from './ids.ts';
 import { ownText } from './languages/chosen.ts';
@@ -120,7 +120,7 @@ async function errorOf(response: Response): Promise<HttpError> {
     response.status,
     problem.code ?? 'unknown',
     // A proxy's page, or an answer cut short: its English text says nothing to people.
-    ownDetail(problem) ?? he.app.serverError(response.status),
+    ownDetail(problem) ?? texts.app.serverError({ status: response.status }),
     problem.errors?.map((error) => ({ ...error, message: phrase(error.message) })),
     retryAfterMsOf(response),
   );

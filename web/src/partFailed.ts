@@ -1,5 +1,5 @@
-import { he } from './languages/he/main.ts';
+import { texts } from './languages/mainTexts.ts';
 import { showToast } from './ui/toast.ts';
 
 /** Says that a part of the app could not be loaded. */
-export const partFailed = (): void => showToast(he.app.partFailed);
+export const partFailed = (): void => showToast(texts.app.partFailed);

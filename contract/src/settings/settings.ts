@@ -1,6 +1,7 @@
 import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTING_AGE_MAX } from '@sali/domain/limits';
 import { parseStoreKey } from '@sali/domain/prices/storeKey';
-import { CITIES, LANGUAGE_CODES, THEME_CHOICES } from '@sali/domain/settings/settings';
+import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
+import { CITIES, THEME_CHOICES } from '@sali/domain/settings/settings';
 import { z } from 'zod';
 
 /** The settings document as the API spells it (docs/spec/accounts.md). */

@@ -1,10 +1,10 @@
+import { DEFAULT_LANGUAGE, type Language } from './languages.ts';
 /**
  * A person's settings (docs/spec/accounts.md). They are stored sparsely: a field that the account did not set has the
  * guest's value on that device, else the default.
  */
 
 export const THEME_CHOICES = ['light', 'dark', 'system'] as const;
-export const LANGUAGE_CODES = ['he', 'en', 'ar', 'ru'] as const;
 /** When Shabbat begins and ends, by the custom that the person keeps. */
 export const CITIES = ['jerusalem', 'tel-aviv', 'haifa', 'beer-sheva', 'eilat', 'tiberias'] as const;
 
@@ -20,7 +20,7 @@ export type Settings = {
   readonly defaultStoreKey: string | null;
   readonly favoriteStores: readonly string[];
   readonly theme: ThemeChoice;
-  readonly language: (typeof LANGUAGE_CODES)[number];
+  readonly language: Language;
   readonly currency: 'ILS';
   readonly priceAlerts: boolean;
   readonly promotionAlerts: boolean;
@@ -48,7 +48,7 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultStoreKey: null,
   favoriteStores: [],
   theme: 'system',
-  language: 'he',
+  language: DEFAULT_LANGUAGE,
   currency: 'ILS',
   priceAlerts: true,
   promotionAlerts: true,

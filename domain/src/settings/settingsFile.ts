@@ -1,15 +1,9 @@
+import { LANGUAGE_CODES } from './languages.ts';
 import { keysOf } from '../collections.ts';
 import { CLUBS_MAX, FAVORITE_STORES_MAX, SETTINGS_FILE_VERSION } from '../limits.ts';
 import { parseStoreKey } from '../prices/storeKey.ts';
 import { isRecord } from '../unknownValues.ts';
-import {
-  CITIES,
-  DEFAULT_SETTINGS,
-  LANGUAGE_CODES,
-  type SettingName,
-  type Settings,
-  THEME_CHOICES,
-} from './settings.ts';
+import { CITIES, DEFAULT_SETTINGS, type SettingName, type Settings, THEME_CHOICES } from './settings.ts';
 
 /** Settings as a file that a person can save [SE10] [SE11]. */
 

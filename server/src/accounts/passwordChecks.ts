@@ -1,4 +1,4 @@
-import { ERRORS } from '@sali/contract/errors';
+import { errorText } from '../errorTexts.ts';
 import { networkOf } from '../budgets/budgets.ts';
 import { AppError } from '../errors.ts';
 import type { Account } from './db.ts';
@@ -34,7 +34,7 @@ export const forgiveFailures = ({ loginFailures }: AccountsRoom, email: string, 
 /** @param field the body's field of the password @throws AppError weak_password */
 export function requireStrongPassword(password: string, email: string, field: string): void {
   if (!isWeakPassword(password, email)) return;
-  throw new AppError('weak_password', { errors: [{ path: field, message: ERRORS.weak_password.text }] });
+  throw new AppError('weak_password', { errors: [{ path: field, message: errorText('weak_password') }] });
 }
 
 /** The hash of a password that `requireStrongPassword` accepted. @throws AppError unavailable */

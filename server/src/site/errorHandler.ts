@@ -1,3 +1,4 @@
+import { languageOfHeader } from '@sali/domain/settings/languages';
 import { ERRORS } from '@sali/contract/errors';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
@@ -23,7 +24,7 @@ export function sendProblem(reply: FastifyReply, error: AppError): FastifyReply 
   return reply
     .code(ERRORS[error.code].status)
     .type('application/problem+json')
-    .send(JSON.stringify(problemOfError(error)));
+    .send(JSON.stringify(problemOfError(error, languageOfHeader(reply.request.headers['accept-language']))));
 }
 
 /** A JSON body above this that was not read is not received either: the connection ends with the answer. */

@@ -2,8 +2,8 @@ import { emailError, passwordError } from '@sali/domain/accounts/credentials';
 import { Mail } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { heWaysIn } from '../languages/he/waysIn.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { waysInTexts } from '../languages/waysInTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -19,7 +19,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
     () => ({ email: emailError(email), password: passwordError(password) }),
     async () => {
       await login({ email: email.trim(), password });
-      showToast(he.accounts.loggedIn);
+      showToast(texts.accounts.loggedIn);
       onDone();
     },
   );
@@ -28,7 +28,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
-          label={he.accounts.email}
+          label={texts.accounts.email}
           name="email"
           type="email"
           dir="ltr"
@@ -40,7 +40,7 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <PasswordField
-          label={he.accounts.password}
+          label={texts.accounts.password}
           name="password"
           autoComplete="current-password"
           value={password}
@@ -48,10 +48,10 @@ export function LoginForm({ onDone }: { onDone: () => void }) {
           onChange={setPassword}
         />
         <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email: email.trim() }}>
-          {heWaysIn.forgot.link}
+          {waysInTexts.forgot.link}
         </Link>
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-          {he.accounts.login}
+          {texts.accounts.login}
         </Button>
       </form>
       <PasskeyButton onDone={onDone} />

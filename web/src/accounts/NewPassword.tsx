@@ -1,6 +1,6 @@
 import { confirmationError, newPasswordError } from '@sali/domain/accounts/credentials';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 /** The state of a new password and its confirmation. */
@@ -34,7 +34,7 @@ export function NewPasswordFields({ value, labels, errors }: NewPasswordProps) {
         label={labels.next}
         name="new-password"
         autoComplete="new-password"
-        hint={he.accounts.passwordHint}
+        hint={texts.accounts.passwordHint}
         value={value.next}
         error={errors.new_password}
         onChange={value.setNext}

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 
@@ -25,7 +25,7 @@ export function PasswordField({ onChange, ...field }: PasswordFieldProps) {
       onChange={(event) => onChange(event.target.value)}
       end={
         <IconButton
-          label={isShown ? he.accounts.hidePassword : he.accounts.showPassword}
+          label={isShown ? texts.accounts.hidePassword : texts.accounts.showPassword}
           onClick={() => setIsShown(!isShown)}
         >
           {isShown ? <EyeOff className="s" /> : <Eye className="s" />}

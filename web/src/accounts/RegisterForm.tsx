@@ -7,7 +7,7 @@ import {
 } from '@sali/domain/accounts/credentials';
 import { Mail, Phone } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -25,7 +25,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     async () => {
       const { confirmation: _same, ...registration } = values;
       await register({ ...registration, email: values.email.trim(), phone: values.phone.trim() });
-      showToast(he.accounts.registered);
+      showToast(texts.accounts.registered);
       onDone();
     },
   );
@@ -40,11 +40,11 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <div className="grid grid-cols-2 gap-3">
-        <Field label={he.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
-        <Field label={he.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
+        <Field label={texts.accounts.firstName} dir="auto" autoComplete="given-name" {...field('first_name')} />
+        <Field label={texts.accounts.lastName} dir="auto" autoComplete="family-name" {...field('last_name')} />
       </div>
       <Field
-        label={he.accounts.email}
+        label={texts.accounts.email}
         type="email"
         dir="ltr"
         inputMode="email"
@@ -53,7 +53,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...field('email')}
       />
       <Field
-        label={he.accounts.phone}
+        label={texts.accounts.phone}
         type="tel"
         dir="ltr"
         autoComplete="tel"
@@ -61,14 +61,14 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
         {...field('phone')}
       />
       <PasswordField
-        label={he.accounts.password}
-        hint={he.accounts.passwordHint}
+        label={texts.accounts.password}
+        hint={texts.accounts.passwordHint}
         autoComplete="new-password"
         {...secret('password')}
       />
-      <PasswordField label={he.accounts.confirm} autoComplete="new-password" {...secret('confirmation')} />
+      <PasswordField label={texts.accounts.confirm} autoComplete="new-password" {...secret('confirmation')} />
       <Button look="primary" block type="submit" isUnavailable={form.isSending}>
-        {he.accounts.register}
+        {texts.accounts.register}
       </Button>
     </form>
   );

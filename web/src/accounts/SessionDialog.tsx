@@ -1,7 +1,7 @@
 import { Download, LogIn, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -28,21 +28,21 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
     void renewSession().finally(() => setIsRenewing(false));
   };
   return (
-    <Sheet role="alertdialog" title={he.session.warnTitle} closeLabel={he.app.close} onClose={closeSessionNotice}>
+    <Sheet role="alertdialog" title={texts.session.warnTitle} closeLabel={texts.app.close} onClose={closeSessionNotice}>
       <p className="med" role="timer">
-        {he.session.minutesLeft(notice.minutesLeft)}
+        {texts.session.minutesLeft({ minutes: notice.minutesLeft })}
       </p>
       {notice.hasFailed ? (
         <div className="mt-2">
-          <ErrorBox>{notice.message ?? he.session.renewFailedText}</ErrorBox>
+          <ErrorBox>{notice.message ?? texts.session.renewFailedText}</ErrorBox>
         </div>
       ) : (
-        <p className="mute">{he.session.autoRenew}</p>
+        <p className="mute">{texts.session.autoRenew}</p>
       )}
       <div className="row flex-wrap mt-5">
         <Button look="primary" className="grow" disabled={isRenewing} onClick={renew}>
           <RefreshCw />
-          {he.session.renew}
+          {texts.session.renew}
         </Button>
         <SaveButton />
       </div>
@@ -53,9 +53,14 @@ function Warning({ notice }: { notice: Extract<SessionNotice, { kind: 'warning' 
 function Expired({ message, path }: { message: string | null; path: string }) {
   const navigate = useNavigate();
   return (
-    <Sheet role="alertdialog" title={he.session.expiredTitle} closeLabel={he.app.close} onClose={closeSessionNotice}>
+    <Sheet
+      role="alertdialog"
+      title={texts.session.expiredTitle}
+      closeLabel={texts.app.close}
+      onClose={closeSessionNotice}
+    >
       {message !== null && <p className="med">{message}</p>}
-      <p className="mute">{he.session.expiredText}</p>
+      <p className="mute">{texts.session.expiredText}</p>
       <div className="row flex-wrap mt-5">
         <Button
           look="primary"
@@ -66,7 +71,7 @@ function Expired({ message, path }: { message: string | null; path: string }) {
           }}
         >
           <LogIn />
-          {he.session.loginAgain}
+          {texts.session.loginAgain}
         </Button>
         <SaveButton />
       </div>
@@ -78,16 +83,16 @@ function SaveButton() {
   return (
     <Button look="quiet" onClick={() => showToast(saveText())}>
       <Download />
-      {he.session.saveData}
+      {texts.session.saveData}
     </Button>
   );
 }
 
 function saveText(): string {
   try {
-    return saveData(he.session.fileName) ? he.session.saved : he.session.nothingToSave;
+    return saveData((day) => texts.session.fileName({ day })) ? texts.session.saved : texts.session.nothingToSave;
   } catch {
     // The person sees the sentence; the data stays on the device.
-    return he.session.saveError;
+    return texts.session.saveError;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Logo } from '../ui/art.tsx';
 import { SignInScene } from './SignInScene.tsx';
 
@@ -9,15 +9,15 @@ export function SignInFrame({ title, text, children }: { title: string; text: Re
   return (
     <div className="signin">
       <header className="brand">
-        <Link to="/" aria-label={he.app.name}>
-          <Logo name={he.app.name} />
+        <Link to="/" aria-label={texts.app.name}>
+          <Logo name={texts.app.name} />
         </Link>
         <p className="promise">
-          {he.accounts.promise[0]}
+          {texts.accounts.promise[0]}
           <br />
-          {he.accounts.promise[1]}
+          {texts.accounts.promise[1]}
           <br />
-          <em>{he.accounts.promise[2]}</em>
+          <em>{texts.accounts.promise[2]}</em>
         </p>
         <SignInScene />
       </header>

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { noNetwork, scriptNetwork } from '../sync/testNetwork.ts';
 
 /** A person whom this device remembers opens the sign-in: only the server knows whether the session still counts. */
@@ -40,7 +40,7 @@ afterEach(() => {
 it('[K44] a person who was signed out elsewhere stays at the sign-in, however late the refusal comes', async () => {
   expect(document.body.textContent).toBe('');
   answer(Response.json(refused, { status: 401 }));
-  expect(await screen.findByLabelText(he.accounts.email)).toBeDefined();
+  expect(await screen.findByLabelText(texts.accounts.email)).toBeDefined();
   expect(screen.queryByText('overview')).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { useTitle } from '../ui/useTitle.ts';
 import { GoogleSignIn } from './google/GoogleSignIn.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -16,26 +16,26 @@ export function SignInPage() {
   const next = returnPath(search);
   const isIn = useIsSignedIn();
   const navigate = useNavigate();
-  useTitle(he.app.titleOf(isNew ? he.accounts.register : he.accounts.login));
+  useTitle(texts.app.titleOf({ page: isNew ? texts.accounts.register : texts.accounts.login }));
   if (isIn === null) return null;
   if (isIn) return <Navigate to={next} replace />;
   const done = () => void navigate(next, { replace: true });
   return (
-    <SignInFrame title={isNew ? he.accounts.registerTitle : he.accounts.loginTitle} text={introOf(next, isNew)}>
+    <SignInFrame title={isNew ? texts.accounts.registerTitle : texts.accounts.loginTitle} text={introOf(next, isNew)}>
       {isNew ? <RegisterForm onDone={done} /> : <LoginForm onDone={done} />}
       <GoogleSignIn onDone={done} />
       <p className="row justify-center gap-0 mt-2">
-        <span className="mute">{isNew ? he.accounts.hasAccount : he.accounts.noAccount}</span>
+        <span className="mute">{isNew ? texts.accounts.hasAccount : texts.accounts.noAccount}</span>
         <button type="button" className="btn ghost" onClick={() => setIsNew(!isNew)}>
-          {isNew ? he.accounts.login : he.accounts.register}
+          {isNew ? texts.accounts.login : texts.accounts.register}
         </button>
       </p>
       <p className="row flex-wrap justify-center gap-0">
         <Link className="btn ghost sm mute" to="/shopping">
-          {he.accounts.asGuest}
+          {texts.accounts.asGuest}
         </Link>
         <Link className="btn ghost sm mute" to="/accessibility">
-          {he.shell.accessibility}
+          {texts.shell.accessibility}
         </Link>
       </p>
     </SignInFrame>
@@ -55,6 +55,6 @@ function useIsSignedIn(): boolean | null {
 
 /** People who came from a list's address read why they have to sign in. */
 function introOf(next: string, isNew: boolean): string {
-  if (next.startsWith('/shopping/list/')) return he.missing.signIn;
-  return isNew ? he.accounts.registerText : he.accounts.loginText;
+  if (next.startsWith('/shopping/list/')) return texts.missing.signIn;
+  return isNew ? texts.accounts.registerText : texts.accounts.loginText;
 }

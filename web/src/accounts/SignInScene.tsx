@@ -1,5 +1,5 @@
 import { Store } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Face } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
@@ -11,22 +11,22 @@ export function SignInScene() {
       <div className="scene-list">
         <ProgressRing percent={71} />
         <span>
-          <b className="block">{he.accounts.sceneList}</b>
-          <span className="t14">{he.accounts.sceneRemaining}</span>
+          <b className="block">{texts.accounts.sceneList}</b>
+          <span className="t14">{texts.accounts.sceneRemaining}</span>
         </span>
       </div>
       <div className="scene-price">
         <span className="badge lime">
           <Store className="xs" />
-          {he.accounts.sceneStore}
+          {texts.accounts.sceneStore}
         </span>
-        <b>{he.list.total}</b>
+        <b>{texts.list.total}</b>
         <Money agorot={17042} />
       </div>
       <div className="scene-tick">
-        <Face person={{ key: 'dana', name: he.accounts.scenePerson }} />
+        <Face person={{ key: 'dana', name: texts.accounts.scenePerson }} />
         <span className="t14">
-          {he.accounts.scenePerson}: <b>{he.accounts.sceneItem}</b> {he.list.inCart}
+          {texts.accounts.scenePerson}: <b>{texts.accounts.sceneItem}</b> {texts.list.inCart}
         </span>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_MS } from '@sali/domain/limits/accounts';
 import { minutesLeft, sessionPhase } from '@sali/domain/accounts/session';
 import { create } from 'zustand';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** The result of renewing the access token. `message`: the server's sentence, if it sent one. */
@@ -70,7 +70,7 @@ export async function renewSession(): Promise<void> {
   isRenewing = true;
   try {
     const renewal = await session.renew();
-    if (renewal.kind === 'renewed') return showRenewed(he.session.renewed);
+    if (renewal.kind === 'renewed') return showRenewed(texts.session.renewed);
     if (renewal.kind === 'refused') return expireSession(renewal.message);
     showFailure(renewal.message);
   } finally {
@@ -88,7 +88,7 @@ function showFailure(message: string | null): void {
   const left = (session.expiresAt() ?? 0) - Date.now();
   if (left <= 0) return useSession.setState({ notice: null });
   const { notice } = useSession.getState();
-  if (notice === null || (notice.kind === 'warning' && !notice.hasFailed)) showToast(he.session.renewError);
+  if (notice === null || (notice.kind === 'warning' && !notice.hasFailed)) showToast(texts.session.renewError);
   useSession.setState({ notice: { kind: 'warning', minutesLeft: minutesLeft(left), hasFailed: true, message } });
 }
 

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';
 
@@ -34,7 +34,7 @@ export function useSubmit<E extends FieldErrors>(check: () => E, send: () => Pro
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setServerErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-      setFailure(error.isUnanswered ? he.accounts.failed : error.detail || he.accounts.failed);
+      setFailure(error.isUnanswered ? texts.accounts.failed : error.detail || texts.accounts.failed);
     } finally {
       setIsSending(false);
     }

@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '@sali/contract/lists/history';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { dayOf, timeOf } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
@@ -18,18 +18,18 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
   const { activity, isLoading, loadOlder } = useActivity(list);
   const known = activity === 'unreachable' ? null : activity;
   return (
-    <Sheet title={he.activity.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.activity.title} closeLabel={texts.app.close} onClose={onClose}>
       <p className="vh" role="status">
-        {isLoading ? he.activity.loading : ''}
+        {isLoading ? texts.activity.loading : ''}
       </p>
-      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{he.activity.offline}</Strip>}
+      {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{texts.activity.offline}</Strip>}
       {activity === null && <Waiting />}
-      {activity === 'unreachable' && <p className="mute">{he.activity.unreachable}</p>}
-      {known?.entries.length === 0 && <p className="mute">{he.activity.empty}</p>}
+      {activity === 'unreachable' && <p className="mute">{texts.activity.unreachable}</p>}
+      {known?.entries.length === 0 && <p className="mute">{texts.activity.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
       {known && known.nextBefore !== null && (
         <Button look="quiet" block className="mt-3" isUnavailable={isLoading} onClick={loadOlder}>
-          {he.activity.older}
+          {texts.activity.older}
         </Button>
       )}
     </Sheet>
@@ -64,7 +64,7 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
   const { who, what, detail } = activitySentenceOf(entry, userId);
   return (
     <li>
-      <Face person={{ key: String(entry.user_id), name: entry.username || he.activity.someone }} />
+      <Face person={{ key: String(entry.user_id), name: entry.username || texts.activity.someone }} />
       <span className="grow">
         <span className="block">
           {who !== null && (

@@ -1,5 +1,5 @@
 import type { ActivityEntry, ChangedField } from '@sali/contract/lists/history';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { unitOf } from '../catalogue/quantity.tsx';
 
 /** One thing that happened on a list, in words: 'סימנתם חלב', 'דנה: סימון חלב'. */
@@ -14,11 +14,11 @@ export type ActivitySentence = {
 /** An entry of the activity in words. @param userId the reader, who is addressed in the second person */
 export function activitySentenceOf(entry: ActivityEntry, userId: number | null): ActivitySentence {
   const isMine = entry.user_id !== null && entry.user_id === userId;
-  const words = he.activity[isMine ? 'mine' : 'theirs'];
+  const words = texts.activity[isMine ? 'mine' : 'theirs'];
   const listChangeKind = entry.kind === 'list_edited' ? listChangeKindOf(entry.changes) : null;
   const what = words[listChangeKind ?? entry.kind];
   return {
-    who: isMine ? null : entry.username || he.activity.someone,
+    who: isMine ? null : entry.username || texts.activity.someone,
     what: entry.item ? `${what} ${entry.item.alias || entry.item.name}` : what,
     detail: detailOf(entry),
   };
@@ -36,23 +36,26 @@ function listChangeKindOf(changes: readonly ChangedField[]) {
 }
 
 function detailOf({ item, person, changes }: ActivityEntry): string | null {
-  const { activity } = he;
+  const { activity } = texts;
   if (person) {
     const { username, permission } = person;
-    return permission === null ? username : activity.person(username, he.permission[PERMISSIONS[permission]]);
+    return permission === null
+      ? username
+      : activity.person({ name: username, permission: texts.permission[PERMISSIONS[permission]] });
   }
   for (const { field, to } of changes) {
     if (field === 'quantity' && item) {
       const unit = unitOf({ unitMeasure: item.unit_measure, isWeighted: item.is_weighted });
-      return activity.quantity(`${String(to)} ${unit}`);
+      return activity.quantity({ amount: `${String(to)} ${unit}` });
     }
-    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : he.product.onlyThis;
-    if (field === 'note') return activity.note(String(to ?? ''));
-    if (field === 'name' || field === 'alias') return activity.named(String(to ?? ''));
+    if (field === 'any_brand') return to === true ? anyBrandText(item?.is_weighted) : texts.product.onlyThis;
+    if (field === 'note') return to ? activity.note({ note: String(to) }) : activity.noNote;
+    if (field === 'name' || field === 'alias') return activity.named({ text: String(to ?? '') });
   }
   return null;
 }
 
-const anyBrandText = (isWeighted: boolean | undefined): string => (isWeighted ? he.list.anyKind : he.list.anyBrand);
+const anyBrandText = (isWeighted: boolean | undefined): string =>
+  isWeighted ? texts.list.anyKind : texts.list.anyBrand;
 
 const PERMISSIONS = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;

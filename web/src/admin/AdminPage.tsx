@@ -2,7 +2,7 @@ import { DownloadCloud, FolderTree, ListChecks, PackagePlus, ScrollText, Upload 
 import type { ReactNode } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { Link, useSearchParams } from 'react-router';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { DatabaseTab } from './DatabaseTab.tsx';
 import { FeedsTab } from './FeedsTab.tsx';
 import { Frame } from './Frame.tsx';
@@ -29,15 +29,15 @@ export function AdminPage() {
   const [params, setParams] = useSearchParams();
   const shown = TABS.find((tab) => tab === params.get('tab')) ?? 'products';
   return (
-    <Frame title={heAdmin.title} back="/" backLabel={heAdmin.home}>
+    <Frame title={adminTexts.title} back="/" backLabel={adminTexts.home}>
       <Tabs
         selectedKey={shown}
         onSelectionChange={(tab) => setParams(tab === 'products' ? {} : { tab: String(tab) }, { replace: true })}
       >
-        <TabList className="tabs adm-tabs" aria-label={heAdmin.tabList}>
+        <TabList className="tabs adm-tabs" aria-label={adminTexts.tabList}>
           {TABS.map((tab) => (
             <Tab key={tab} id={tab} ref={tab === shown ? intoView : undefined}>
-              {heAdmin.tabs[tab]}
+              {adminTexts.tabs[tab]}
             </Tab>
           ))}
         </TabList>
@@ -52,7 +52,7 @@ export function AdminPage() {
 }
 
 function QuickActions() {
-  const words = heAdmin.quick;
+  const words = adminTexts.quick;
   return (
     <section aria-label={words.title}>
       <h2 className="h2 mb-3">{words.title}</h2>

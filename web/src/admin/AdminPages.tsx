@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { EmptyState } from '../ui/states.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
@@ -68,13 +68,13 @@ function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode
 function NoPermission({ name }: { name: string }) {
   return (
     <main className="app" id="content">
-      <h1 className="vh">{heAdmin.title}</h1>
-      <EmptyState title={heAdmin.forbidden} text={heAdmin.forbiddenText}>
+      <h1 className="vh">{adminTexts.title}</h1>
+      <EmptyState title={adminTexts.forbidden} text={adminTexts.forbiddenText}>
         <p className="t14 mute">
           <bdi>{name}</bdi>
         </p>
         <Link className="btn primary" to="/">
-          {heAdmin.home}
+          {adminTexts.home}
         </Link>
       </EmptyState>
     </main>

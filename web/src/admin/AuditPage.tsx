@@ -1,19 +1,23 @@
+import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
 import type { AuditEntry } from '@sali/contract/admin/admin';
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { fetchAudit } from './api.ts';
 import { fieldWord, valueWord } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 
-const words = heAdmin.audit;
+const words = adminTexts.audit;
 const NO_FILTER = { who: '', what: '', from: '', to: '' };
 type Filter = typeof NO_FILTER;
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An action of the server by its code: 'product.create'; a newer server may have others. */
+const actionText = (action: string): string => lookUp(words.actions, action.replace('.', '_')) ?? action;
 
 /** The audit log, the newest entry first: who, what, before and after, when. */
 export function AuditPage() {
@@ -33,7 +37,7 @@ export function AuditPage() {
     />
   );
   return (
-    <Frame width="narrow" title={words.title} back="/admin" backLabel={heAdmin.back}>
+    <Frame width="narrow" title={words.title} back="/admin" backLabel={adminTexts.back}>
       <div className="card adm-card pair">
         {field('who', 'search')}
         {field('what', 'search')}
@@ -41,9 +45,9 @@ export function AuditPage() {
         {field('to', 'date')}
       </div>
       <p className="t14 mute my-3" role="status">
-        {total !== undefined && (total === 0 ? words.none : words.count(total))}
+        {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
       </p>
-      {error && <FailedRows error={error} text={heAdmin.failed} onRetry={retry} />}
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={retry} />}
       {!entries && !error && <LoadingRows />}
       {entries && entries.length > 0 && (
         <ol className="card adm-list">
@@ -54,7 +58,7 @@ export function AuditPage() {
       )}
       {hasMore && (
         <Button look="soft" className="mt-3" onClick={more}>
-          {heAdmin.more}
+          {adminTexts.more}
         </Button>
       )}
     </Frame>
@@ -90,7 +94,7 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="audit-entry">
       <p className="row flex-wrap between">
-        <span className="med">{words.actions[entry.action] ?? entry.action}</span>
+        <span className="med">{actionText(entry.action)}</span>
         <time className="t14 mute" dateTime={entry.at}>
           {when.format(new Date(entry.at))}
         </time>

@@ -2,20 +2,20 @@ import type { DatabaseReport } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { dataSize } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
 import { fetchDatabase } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 
-const words = heAdmin.database;
+const words = adminTexts.database;
 const COUNTS = ['products', 'products_active', 'categories', 'stores', 'users', 'lists'] as const;
 const MINUTES_PER_HOUR = 60;
 
 /** The numbers of rows, the size of the database, and its health. */
 export function DatabaseTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['database'], queryFn: fetchDatabase });
-  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className="grid gap-4">
@@ -78,7 +78,7 @@ function Health({ report }: { report: DatabaseReport }) {
         <DatabaseFact label={words.health}>
           <span className="badge green">
             <CircleCheck className="xs" />
-            {words.answered(report.answered_in_ms)}
+            {words.answered({ ms: report.answered_in_ms })}
           </span>
         </DatabaseFact>
         <DatabaseFact label={words.version}>

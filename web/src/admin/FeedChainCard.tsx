@@ -1,7 +1,8 @@
+import { lookUp } from '../languages/chosen.ts';
 import type { FeedChain } from '@sali/contract/feeds/feeds';
 import { PRICE_OLD_DAYS } from '@sali/domain/limits';
 import { ChevronDown, CircleAlert, DownloadCloud, LoaderCircle } from 'lucide-react';
-import { heFeeds as words } from '../languages/he/feeds.ts';
+import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +14,7 @@ type FeedChainCardProps = { chain: FeedChain; isRunning: boolean; onFetch: () =>
 
 /** One chain: its stored stores and prices, their files, the rows left out, and the last error. */
 export function FeedChainCard({ chain, isRunning, onFetch }: FeedChainCardProps) {
-  const label = words.fetchChain(chain.name);
+  const label = words.fetchChain({ name: chain.name });
   return (
     <li className="card adm-card feeds-chain">
       <div className="row gap-2">
@@ -77,7 +78,7 @@ function Dropped({ dropped }: Pick<FeedChain, 'dropped'>) {
       <ul className="feeds-dropped">
         {reasons.map(([reason, rows]) => (
           <li key={reason} className="badge">
-            {words.droppedCount(words.reasons[reason] ?? reason, rows)}
+            {words.droppedCount({ reason: lookUp(words.reasons, reason) ?? reason, count: rows })}
           </li>
         ))}
       </ul>
@@ -121,7 +122,7 @@ function Files({ files }: Pick<FeedChain, 'files'>) {
             <bdi dir="ltr" className="t12 mute block">
               {file.name}
             </bdi>
-            <p className="t12 mute">{words.rows(file.rows_read)}</p>
+            <p className="t12 mute">{words.rows({ count: file.rows_read })}</p>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
+import { lookUp } from '../languages/chosen.ts';
 import type { FeedJob } from '@sali/contract/feeds/feeds';
 import { DownloadCloud, FileInput } from 'lucide-react';
-import { heFeeds as words } from '../languages/he/feeds.ts';
+import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
@@ -39,8 +40,9 @@ export function FeedJobs({ jobs }: { jobs: readonly FeedJob[] }) {
   );
 }
 
-const jobName = (job: FeedJob): string => (job.chain_name === null ? words.importing : words.fetchOf(job.chain_name));
-const askedBy = ({ asked_by: by }: FeedJob): string => words.by[by] ?? by;
+const jobName = (job: FeedJob): string =>
+  job.chain_name === null ? words.importing : words.fetchOf({ name: job.chain_name });
+const askedBy = ({ asked_by: by }: FeedJob): string => lookUp(words.by, by) ?? by;
 
 function RunningJob({ job }: { job: FeedJob }) {
   const percent = Math.round(jobPart(job) * 100);
@@ -54,7 +56,7 @@ function RunningJob({ job }: { job: FeedJob }) {
       <div
         className="bar"
         role="progressbar"
-        aria-label={words.progress(jobName(job))}
+        aria-label={words.progress({ name: jobName(job) })}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -71,9 +73,9 @@ const LOOKS = { running: 'badge', done: 'badge green', failed: 'badge warn', sto
 function Ended({ job }: { job: FeedJob }) {
   const now = useNow();
   const sums = [
-    job.files_stored > 0 && words.stored(job.files_stored),
-    job.files_refused > 0 && words.refused(job.files_refused),
-    job.rows_changed > 0 && words.changed(job.rows_changed),
+    job.files_stored > 0 && words.stored({ count: job.files_stored }),
+    job.files_refused > 0 && words.refused({ count: job.files_refused }),
+    job.rows_changed > 0 && words.changed({ count: job.rows_changed }),
   ].filter((text) => text !== false);
   // A job that failed or was stopped cannot know that there was nothing new.
   if (sums.length === 0 && job.state === 'done') sums.push(words.nothingNew);

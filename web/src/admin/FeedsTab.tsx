@@ -3,8 +3,8 @@ import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
-import { heFeeds as words } from '../languages/he/feeds.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
+import { feedsTexts as words } from '../languages/feedsTexts.ts';
 import { fetchFeedJobs, fetchFeeds, postFetch } from './api.ts';
 import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
@@ -25,13 +25,13 @@ export function FeedsTab() {
   const fetchNow = async (chainId: string, name: string) => {
     try {
       await postFetch(chainId);
-      showMessage(words.started(name));
+      showMessage(words.started({ name }));
     } catch (failure) {
       showMessage(errorText(failure, words.fetchFailed), true);
     }
     await client.invalidateQueries({ queryKey: ['feedJobs'] });
   };
-  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className="grid gap-4">

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
@@ -22,7 +22,7 @@ type FrameProps = {
 
 /** A page of the administration: back arrow, title, and actions. */
 export function Frame({ title, back, backLabel, actions, width, children }: FrameProps) {
-  useTitle(he.app.titleOf(title));
+  useTitle(texts.app.titleOf({ page: title }));
   return (
     <main className={width === 'narrow' ? 'adm narrow' : 'adm'} id="content">
       <BackHead title={title} back={back} backLabel={backLabel}>
@@ -73,7 +73,7 @@ export function Choice({ label, value, options, onChange, disabled, isLabelHidde
 export function LoadingRows() {
   return (
     <div className="grid gap-3 py-4" role="status">
-      <span className="vh">{heAdmin.loading}</span>
+      <span className="vh">{adminTexts.loading}</span>
       {['100%', '92%', '96%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height="28px" />
       ))}
@@ -84,7 +84,7 @@ export function LoadingRows() {
 /** Shown when there is no such product; it links back. */
 export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'backLabel'>) {
   return (
-    <EmptyState title={heAdmin.details.notFound}>
+    <EmptyState title={adminTexts.details.notFound}>
       <Link className="btn soft" to={back}>
         {backLabel}
       </Link>
@@ -95,5 +95,5 @@ export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'b
 /** Shown when loading failed; it has a retry button. */
 export function FailedRows({ error, text, onRetry }: { error: Error; text: string; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? heAdmin.offline : text} retryLabel={he.app.retry} onRetry={onRetry} />;
+  return <Failed text={isOffline ? adminTexts.offline : text} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }

@@ -1,11 +1,11 @@
 import { FileSpreadsheet, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
 import { useImporting } from './importing.ts';
 
-const words = heAdmin.import;
+const words = adminTexts.import;
 
 /** The progress of the import, on every page of the administration but the import's own. */
 export function ImportCard() {

@@ -1,7 +1,7 @@
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { CircleCheck, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { phrase } from '../languages/phrase.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -12,7 +12,7 @@ import { useImporting } from './importing.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import type { ImportState } from './useImport.ts';
 
-const words = heAdmin.import;
+const words = adminTexts.import;
 /** Errors shown on the screen; the downloaded report has all. */
 const SHOWN_ERRORS = 20;
 
@@ -126,7 +126,7 @@ function Result({ answer, onAgain }: { answer: ImportAnswer; onAgain: () => void
           <ul className="facts">
             {errors.slice(0, SHOWN_ERRORS).map(({ row, message }) => (
               <li key={row} className="flex-wrap">
-                <span className="mute">{words.row(row)}</span>
+                <span className="mute">{words.row({ row })}</span>
                 <span>{phrase(message)}</span>
               </li>
             ))}

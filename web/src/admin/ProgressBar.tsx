@@ -1,7 +1,7 @@
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import type { ImportState } from './useImport.ts';
 
-const words = heAdmin.import;
+const words = adminTexts.import;
 type Moving = Exclude<ImportState, { kind: 'idle' }>;
 
 /** A bar with text: the uploaded part, then the number of written rows, then the result. */
@@ -33,8 +33,9 @@ function finishedPart(state: Moving): number {
 }
 
 function progressText(state: Moving): string {
-  if (state.kind === 'uploading') return words.uploading(Math.round(state.part * 100));
-  if (state.kind === 'processing') return state.total === 0 ? words.reading : words.writing(state.done, state.total);
+  if (state.kind === 'uploading') return words.uploading({ percent: Math.round(state.part * 100) });
+  if (state.kind === 'processing')
+    return state.total === 0 ? words.reading : words.writing({ done: state.done, total: state.total });
   const { created, updated, error_count: errors } = state.answer;
-  return words.summary(created, updated, errors);
+  return words.summary({ created, updated, errors });
 }

@@ -2,7 +2,7 @@ import type { ReportsAnswer } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Num } from '../ui/Num.tsx';
@@ -11,12 +11,12 @@ import { fetchReports } from './api.ts';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { productPagePath } from './products/productParts.tsx';
 
-const words = heAdmin.reports;
+const words = adminTexts.reports;
 
 /** Reports: imports, what people put on their lists, and refused requests. */
 export function ReportsTab() {
   const { data, error, refetch } = useQuery({ queryKey: ['reports'], queryFn: fetchReports });
-  if (error) return <FailedRows error={error} text={heAdmin.failed} onRetry={() => void refetch()} />;
+  if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (
     <div className="adm-reports">
@@ -27,7 +27,7 @@ export function ReportsTab() {
             <Link to={productPagePath(code)}>
               <bdi>{name}</bdi>
             </Link>
-            <span className="mute">{words.times(times)}</span>
+            <span className="mute">{words.times({ count: times })}</span>
           </li>
         ))}
       </Report>
@@ -42,7 +42,7 @@ export function ReportsTab() {
                 {code} · {day}
               </bdi>
             </span>
-            <span className="mute">{words.times(count)}</span>
+            <span className="mute">{words.times({ count })}</span>
           </li>
         ))}
       </Report>
@@ -53,7 +53,7 @@ export function ReportsTab() {
 
 function Imports({ imports }: Pick<ReportsAnswer, 'imports'>) {
   const now = useNow();
-  const counts = heAdmin.import.counts;
+  const counts = adminTexts.import.counts;
   return (
     <Report title={words.imports} none={words.noImports}>
       {imports.map((one) => (
@@ -89,7 +89,7 @@ function Feeds({ feeds }: Pick<ReportsAnswer, 'feeds'>) {
               <bdi dir="ltr">{feed.state}</bdi> · {timeAgo(Date.parse(feed.started_at), now)}
             </span>
           </span>
-          <span className="mute">{words.rows(feed.rows_read)}</span>
+          <span className="mute">{words.rows({ count: feed.rows_read })}</span>
         </li>
       ))}
     </Report>

@@ -6,8 +6,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Ban, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heAdmin } from '../languages/he/admin.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
@@ -20,7 +20,7 @@ import { client, errorText } from './queries.ts';
 import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
-const words = heAdmin.users;
+const words = adminTexts.users;
 const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
 
 /** All accounts: role, and whether they may sign in. */
@@ -57,11 +57,11 @@ export function UsersTab() {
           />
         </label>
         <span className="t14 mute" role="status">
-          {total !== undefined && (total === 0 ? words.none : words.count(total))}
+          {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
         </span>
       </div>
       <MessageLine message={message} />
-      {error && <FailedRows error={error} text={heAdmin.failed} onRetry={retry} />}
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={retry} />}
       {!users && !error && <LoadingRows />}
       {users && users.length > 0 && (
         <ul className="card adm-list">
@@ -72,7 +72,7 @@ export function UsersTab() {
       )}
       {hasMore && (
         <Button look="soft" onClick={more}>
-          {heAdmin.more}
+          {adminTexts.more}
         </Button>
       )}
     </div>
@@ -107,8 +107,13 @@ function UserRow({ user, onChange }: UserRowProps) {
   const isSelf = useAccount((state) => state.user?.userId === user.user_id);
   const [isAsking, setIsAsking] = useState(false);
   const name = usernameOf(userFromWire(user));
-  const seen = user.last_seen_at === null ? words.neverSeen : words.seen(timeAgo(Date.parse(user.last_seen_at), now));
-  const facts = [words.lists(user.lists_count), words.joined(timeAgo(Date.parse(user.created_at), now)), seen];
+  const seen =
+    user.last_seen_at === null ? words.neverSeen : words.seen({ when: timeAgo(Date.parse(user.last_seen_at), now) });
+  const facts = [
+    words.lists({ count: user.lists_count }),
+    words.joined({ when: timeAgo(Date.parse(user.created_at), now) }),
+    seen,
+  ];
   return (
     <li className="adm-user">
       <Face person={{ key: String(user.user_id), name }} />
@@ -131,7 +136,7 @@ function UserRow({ user, onChange }: UserRowProps) {
       <span className="row flex-wrap">
         <Choice
           isLabelHidden
-          label={words.role(name)}
+          label={words.role({ name })}
           value={user.user_type}
           disabled={isSelf}
           options={ROLES.map((value) => ({ value, label: words.roles[value] }))}
@@ -149,10 +154,10 @@ function UserRow({ user, onChange }: UserRowProps) {
       </span>
       {isAsking && (
         <Question
-          closeLabel={he.app.close}
-          stay={he.app.cancel}
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
           title={words.disableTitle}
-          text={words.disableText(user.email)}
+          text={words.disableText({ email: user.email })}
           action={words.disable}
           onConfirm={() => void onChange(user, { is_disabled: true })}
           onClose={() => setIsAsking(false)}

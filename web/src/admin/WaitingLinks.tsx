@@ -2,7 +2,7 @@ import type { WaitingLink } from '@sali/contract/admin/admin';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -11,7 +11,7 @@ import { useNow } from '../ui/useNow.ts';
 import { fetchWaitingLinks, postHandOver } from './api.ts';
 import { errorText } from './queries.ts';
 
-const words = heAdmin.users.waiting;
+const words = adminTexts.users.waiting;
 
 /** Links that could not be mailed: an administrator sees one, once, and hands it over. Empty if none waits. */
 export function WaitingLinks() {
@@ -46,8 +46,8 @@ function LinkRow({ link }: { link: WaitingLink }) {
       setFailure(errorText(error, words.failed));
     }
   };
-  const facts = [words[link.purpose], words.asked(timeAgo(Date.parse(link.asked_at), now))];
-  if (link.to !== link.email) facts.push(words.forAddress(link.to));
+  const facts = [words[link.purpose], words.asked({ when: timeAgo(Date.parse(link.asked_at), now) })];
+  if (link.to !== link.email) facts.push(words.forAddress({ email: link.to }));
   return (
     <li className="adm-user">
       <KeyRound className="s" />
@@ -58,7 +58,7 @@ function LinkRow({ link }: { link: WaitingLink }) {
         <span className="t14 mute block">{facts.join(' · ')}</span>
       </span>
       {address === '' && (
-        <Button look="soft" size="sm" aria-label={words.make(link.email)} onClick={() => void show()}>
+        <Button look="soft" size="sm" aria-label={words.make({ email: link.email })} onClick={() => void show()}>
           {words.makeShort}
         </Button>
       )}

@@ -1,8 +1,8 @@
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
-const { audit, edit, details, categories, import: imports, statusChoice, users } = heAdmin;
+const { audit, edit, details, categories, import: imports, statusChoice, users } = adminTexts;
 const VALUES: Readonly<Record<string, string>> = { ...statusChoice, ...users.roles };
 
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heFeeds } from '../languages/he/feeds.ts';
+import { feedsTexts } from '../languages/feedsTexts.ts';
 import { setTexts } from '../languages/chosen.ts';
 import { english } from '../languages/en/texts.ts';
 import { jobErrorText, jobPart, stageText } from './feedProgress.ts';
@@ -30,8 +30,8 @@ test('[O13] a job never goes back: downloading the files is half of it, reading 
 });
 
 test('[O13] says in words what is happening', () => {
-  expect(stageText(null)).toBe(heFeeds.waiting);
-  expect(stageText(at('listing', 0))).toBe(heFeeds.stages.listing);
+  expect(stageText(null)).toBe(feedsTexts.waiting);
+  expect(stageText(at('listing', 0))).toBe(feedsTexts.stages.listing);
   expect(stageText(at('fetching', 1))).toContain('1 מתוך 4');
   expect(stageText(at('reading', 2))).toContain('1,200');
   expect(stageText(at('merging', 2))).toContain('שומרים');

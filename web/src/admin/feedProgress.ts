@@ -1,23 +1,24 @@
 import type { FeedJob } from '@sali/contract/feeds/feeds';
-import { heFeeds } from '../languages/he/feeds.ts';
+import { feedsTexts } from '../languages/feedsTexts.ts';
+import { dataSize } from '../languages/words.ts';
 import { phrase } from '../languages/phrase.ts';
 
 type FeedJobProgress = FeedJob['progress'];
 
 /** The current stage of a job, in words. */
 export function stageText(progress: FeedJobProgress): string {
-  const words = heFeeds.stages;
-  if (!progress) return heFeeds.waiting;
+  const words = feedsTexts.stages;
+  if (!progress) return feedsTexts.waiting;
   const { stage, index, of, rows = 0, bytes = 0 } = progress;
   switch (stage) {
     case 'listing':
       return words.listing;
     case 'fetching':
-      return words.fetching(index, of, bytes);
+      return words.fetching({ index, of, size: dataSize(bytes) });
     case 'reading':
-      return words.reading(index, of, rows);
+      return words.reading({ index, of, rows });
     case 'merging':
-      return words.merging(index, of, rows);
+      return words.merging({ index, of, rows });
   }
 }
 

@@ -1,6 +1,6 @@
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { expect, test } from 'vitest';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { importReport } from './importReport.ts';
 import { fileFailure } from './useImport.ts';
 
@@ -16,7 +16,7 @@ test('[Z79] no cell of the report is a formula, and quotes are doubled', () => {
 });
 
 test('[Z79] a file of another type, or too large, is refused before it is sent', () => {
-  expect(fileFailure({ name: 'a.XLSX', size: 1 })).toBe(heAdmin.import.errors.type);
-  expect(fileFailure({ name: 'a.csv', size: IMPORT_BYTES_MAX + 1 })).toBe(heAdmin.import.errors.size);
+  expect(fileFailure({ name: 'a.XLSX', size: 1 })).toBe(adminTexts.import.errors.type);
+  expect(fileFailure({ name: 'a.csv', size: IMPORT_BYTES_MAX + 1 })).toBe(adminTexts.import.errors.size);
   expect(fileFailure({ name: 'a.CSV', size: IMPORT_BYTES_MAX })).toBe('');
 });

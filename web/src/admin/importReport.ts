@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { phrase } from '../languages/phrase.ts';
 
 /**
@@ -8,7 +8,7 @@ import { phrase } from '../languages/phrase.ts';
  */
 export function importReport(errors: ImportAnswer['errors']): string {
   const rows = errors.map(({ row, item_code: code, message }) => [String(row), code, phrase(message)]);
-  return `\ufeff${[heAdmin.import.reportColumns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+  return `\ufeff${[adminTexts.import.reportColumns, ...rows].map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 }
 
 function cellOf(text: string): string {

@@ -2,7 +2,7 @@ import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
 import { refreshCategories } from '../catalogue/categories.ts';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { fetchImport, type ImportRequest, uploadProducts } from './api.ts';
@@ -17,7 +17,7 @@ export type ImportState =
   | { readonly kind: 'processing'; readonly done: number; readonly total: number }
   | { readonly kind: 'done'; readonly answer: ImportAnswer };
 
-const words = heAdmin.import;
+const words = adminTexts.import;
 
 /** The reason why the screen refuses a file before sending it [Z48]; '' if it may be sent. */
 export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string {
@@ -88,6 +88,7 @@ function failureOf(error: unknown): string {
   if (error.code === 'cancelled') return errors.cancelled;
   if (error.status === 408) return errors.timeout;
   if (error.status === 0) return errors.network;
-  if (error.code === 'unreadable') return error.status === 200 ? errors.unreadable : errors.status(error.status);
-  return error.detail || errors.status(error.status);
+  if (error.code === 'unreadable')
+    return error.status === 200 ? errors.unreadable : errors.status({ status: error.status });
+  return error.detail || errors.status({ status: error.status });
 }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { heAdmin } from '../languages/he/admin.ts';
+import { adminTexts } from '../languages/adminTexts.ts';
 import { client } from './queries.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
@@ -11,7 +11,7 @@ const api = vi.hoisted(() => ({
 }));
 vi.mock('./api.ts', () => api);
 
-const words = heAdmin.users.waiting;
+const words = adminTexts.users.waiting;
 const LATER = { timeout: 20_000 };
 
 afterEach(() => {
@@ -29,7 +29,7 @@ it('[PW16] a link is created when an administrator asks to see it, and can be co
       <WaitingLinks />
     </QueryClientProvider>,
   );
-  const show = await screen.findByLabelText(words.make(email), undefined, LATER);
+  const show = await screen.findByLabelText(words.make({ email }), undefined, LATER);
   expect(api.postHandOver).not.toHaveBeenCalled();
   fireEvent.click(show);
   const shown = await screen.findByLabelText<HTMLInputElement>(words.link, undefined, LATER);

@@ -1,7 +1,7 @@
 import { NEAR_KM } from '@sali/domain/limits';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import type { Place } from '../prices/api.ts';
 import type { ComparedStore } from './comparison.ts';
 
@@ -19,7 +19,7 @@ type CompareFiltersProps = { filters: Filters; onChange: (filters: Filters) => v
 
 /** Which stores are shown. The place is asked for only when the person wants it, and distances stay once it is known. */
 export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersProps) {
-  const words = he.compare;
+  const words = texts.compare;
   const [problem, setProblem] = useState('');
   const nearby = () => {
     setProblem('');
@@ -39,7 +39,7 @@ export function CompareFilters({ filters, onChange, onPlace }: CompareFiltersPro
       <div className="chips" role="group" aria-label={words.filters}>
         <button type="button" className="chip" aria-pressed={filters.place !== null} onClick={nearby}>
           <MapPin className="s" />
-          {words.near(NEAR_KM)}
+          {words.near({ km: NEAR_KM })}
         </button>
         <button
           type="button"

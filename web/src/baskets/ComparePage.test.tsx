@@ -3,7 +3,7 @@ import type { BasketComparison, StoreBasketWire } from '@sali/contract/prices/ba
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testItem, testList } from '../sync/testList.ts';
 import { type Call, problem, scriptNetwork } from '../sync/testNetwork.ts';
@@ -13,7 +13,7 @@ import { startTestEngine } from '../sync/testSync.ts';
 
 await startTestEngine();
 
-const words = he.compare;
+const words = texts.compare;
 const line = { item_code: '1', quantity: 1, unit_price: 7, line_total: 7 };
 const place = (key: string, total: number) => ({
   ...{ store_key: key, chain_name: '', store_name: key, address: '' },
@@ -79,10 +79,12 @@ test('[W13] the stores are shown before the splits, which come without their lin
     [false, true],
     [true, false],
   ]);
-  fireEvent.click(within(cards()[0] as HTMLElement).getByRole('button', { name: words.detailsOf('רמי לוי') }));
+  fireEvent.click(
+    within(cards()[0] as HTMLElement).getByRole('button', { name: words.detailsOf({ store: 'רמי לוי' }) }),
+  );
   expect(screen.queryByText(substitute.item_name)).toBeNull();
   answerSplits(Response.json(SECOND));
-  await screen.findByRole('region', { name: words.splitTitle(2) });
+  await screen.findByRole('region', { name: words.splitTitle({ stops: 2 }) });
   expect(screen.queryByText(words.splitsLoading)).toBeNull();
   await screen.findByText(substitute.item_name);
   expect(cards()).toHaveLength(2);
@@ -102,8 +104,8 @@ test('[W13] where the splits do not come, the stores stay, and the splits are as
   answerSplits(problem(429, 'too_many_requests'));
   await screen.findByText(words.splitsFailed);
   expect(cards()).toHaveLength(2);
-  fireEvent.click(screen.getByRole('button', { name: he.app.retry }));
+  fireEvent.click(screen.getByRole('button', { name: texts.app.retry }));
   await vi.waitFor(() => expect(calls).toHaveLength(3));
   answerSplits(Response.json(SECOND));
-  await screen.findByRole('region', { name: words.splitTitle(2) });
+  await screen.findByRole('region', { name: words.splitTitle({ stops: 2 }) });
 });

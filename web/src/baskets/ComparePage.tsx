@@ -5,7 +5,7 @@ import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/ownNames.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { listAt, pathOf } from '../sync/paths.ts';
 import { useDevice } from '../sync/engine.ts';
@@ -30,7 +30,7 @@ export function ComparePage() {
   const list = useDevice((state) => listAt(state.lists, id));
   const names = useOwnNames((state) => state.names);
   const called = useMemo(() => list && calledBy(list, names), [list, names]);
-  useTitle(he.app.titleOf(he.compare.title));
+  useTitle(texts.app.titleOf({ page: texts.compare.title }));
   // The list's own page waits for it, and says when it is gone.
   if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
   return (
@@ -43,7 +43,7 @@ export function ComparePage() {
 }
 
 function Comparison({ list }: { list: ShoppingList }) {
-  const words = he.compare;
+  const words = texts.compare;
   const [filters, setFilters] = useState(EVERYWHERE);
   const [place, setPlace] = useState<Place | null>(null);
   const answer = useComparison(list, place);
@@ -54,8 +54,8 @@ function Comparison({ list }: { list: ShoppingList }) {
       <BackHead title={words.title} back={pathOf(list)} backLabel={words.back} size="small" />
       <p className="mute t14 px-5">
         <bdi>{list.name}</bdi>
-        {` · ${words.about(compared)}`}
-        {unpriced > 0 && ` · ${words.unpriced(unpriced)}`}
+        {` · ${words.about({ count: compared })}`}
+        {unpriced > 0 && ` · ${words.unpriced({ count: unpriced })}`}
       </p>
       {compared === 0 && !isWaiting && !answer.error ? (
         <EmptyState title={words.empty} text={words.emptyText} art={<BasketArt />}>
@@ -82,7 +82,7 @@ type StoresProps = {
 
 function Stores({ list, answer, filters, onClear }: StoresProps) {
   const { data, error, refetch, splitSearch, searchSplits } = answer;
-  const words = he.compare;
+  const words = texts.compare;
   const yours = useDevice((state) => list.storeKey ?? state.selectedStore);
   const all = useMemo(() => (data ? rankedStores(data, list) : []), [data, list]);
   if (!data) return error ? <ComparisonFailed error={error} onRetry={() => void refetch()} /> : <LoadingComparison />;
@@ -125,7 +125,7 @@ function LoadingComparison() {
   return (
     <div className="grid gap-3 px-4">
       <p className="vh" role="status">
-        {he.compare.loading}
+        {texts.compare.loading}
       </p>
       <div className="split-place">
         <Skeleton width="100%" height="100%" />
@@ -140,10 +140,10 @@ function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => voi
   const isOffline = error instanceof HttpError && error.isPassing;
   return (
     <div className="empty" role="alert">
-      <p className="mute">{isOffline ? he.compare.offline : he.compare.failed}</p>
+      <p className="mute">{isOffline ? texts.compare.offline : texts.compare.failed}</p>
       <Button look="soft" onClick={onRetry}>
         <RefreshCw className="s" />
-        {he.app.retry}
+        {texts.app.retry}
       </Button>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { Split } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { splitList } from '../sync/copies.ts';
 import { rememberStore, storeTitle } from '../prices/prices.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,13 +16,13 @@ type SplitCardProps = { list: ShoppingList; splits: readonly ComparedSplit[] };
 
 /** The same basket over two or three stores: what is bought where, and what the last stop is good for. */
 export function SplitCard({ list, splits }: SplitCardProps) {
-  const words = he.compare;
+  const words = texts.compare;
   const [stops, setStops] = useState(splits[0]?.stops.length ?? 0);
   const [isAsking, setIsAsking] = useState(false);
   const split = splits.find((one) => one.stops.length === stops) ?? splits[0];
   if (!split) return null;
   return (
-    <section className="split" aria-label={words.splitTitle(split.stops.length)}>
+    <section className="split" aria-label={words.splitTitle({ stops: split.stops.length })}>
       <Gain split={split} />
       {splits.length > 1 && (
         <Segmented
@@ -30,7 +30,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
           value={String(split.stops.length)}
           options={splits.map((one) => ({
             value: String(one.stops.length),
-            label: words.splitTitle(one.stops.length),
+            label: words.splitTitle({ stops: one.stops.length }),
           }))}
           onChange={(value) => setStops(Number(value))}
         />
@@ -47,7 +47,7 @@ export function SplitCard({ list, splits }: SplitCardProps) {
               <bdi>{storeTitle(stop.title)}</bdi>
             </dt>
             <dd className="faint">
-              {words.products(stop.count)} · <Money agorot={stop.totalAgorot} />
+              {words.products({ count: stop.count })} · <Money agorot={stop.totalAgorot} />
             </dd>
           </div>
         ))}
@@ -68,13 +68,13 @@ export function SplitCard({ list, splits }: SplitCardProps) {
 
 /** What it is called, and what the last stop saves or finds. */
 function Gain({ split }: { split: ComparedSplit }) {
-  const words = he.compare;
-  const missing = split.missingCount === 0 ? words.nothingMissing : words.missing(split.missingCount);
+  const words = texts.compare;
+  const missing = split.missingCount === 0 ? words.nothingMissing : words.missing({ count: split.missingCount });
   return (
     <div className="row between flex-wrap">
       <h2 className="row strong">
         <Split />
-        {words.splitTitle(split.stops.length)}, {missing}
+        {words.splitTitle({ stops: split.stops.length })}, {missing}
       </h2>
       <span className="badge lime">
         {split.savesAgorot > 0 ? (
@@ -82,7 +82,7 @@ function Gain({ split }: { split: ComparedSplit }) {
             {words.saves} <Money agorot={split.savesAgorot} />
           </>
         ) : (
-          words.findsMore(split.findsMore)
+          words.findsMore({ count: split.findsMore })
         )}
       </span>
     </div>
@@ -91,7 +91,7 @@ function Gain({ split }: { split: ComparedSplit }) {
 
 /** New lists, one for each store; the list itself stays, so nothing can be lost. */
 function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: ComparedSplit; onClose: () => void }) {
-  const words = he.compare;
+  const words = texts.compare;
   const navigate = useNavigate();
   const stores = split.stops.map(({ title }) => storeTitle(title)).join(', ');
   const confirm = async () => {
@@ -99,7 +99,7 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
     await splitList(
       list,
       split.stops.map(({ key, title, codes, names }) => ({
-        name: words.splitName(list.name, title.chainName || title.name),
+        name: words.splitName({ list: list.name, store: title.chainName || title.name }),
         storeKey: key,
         barcodes: codes,
         texts: names,
@@ -109,14 +109,14 @@ function SplitQuestion({ list, split, onClose }: { list: ShoppingList; split: Co
     void navigate('/shopping');
   };
   return (
-    <Sheet title={words.splitQuestion} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute">{words.splitText(stores)}</p>
+    <Sheet title={words.splitQuestion} closeLabel={texts.app.close} onClose={onClose}>
+      <p className="mute">{words.splitText({ stores })}</p>
       <div className="row mt-5">
         <Button look="primary" className="grow" onClick={() => void confirm()}>
           {words.split}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>

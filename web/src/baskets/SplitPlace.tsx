@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import type { ComparedSplit } from './comparison.ts';
 import { SplitCard } from './SplitCard.tsx';
@@ -9,7 +9,7 @@ type Props = { list: ShoppingList; splits: readonly ComparedSplit[]; search: Spl
 
 /** Where the splits are shown. It has their height before they come, so that the stores below stay where they are. */
 export function SplitPlace({ list, splits, search, onRetry }: Props) {
-  const words = he.compare;
+  const words = texts.compare;
   if (splits.length > 0)
     return (
       <div className="split-place">
@@ -23,7 +23,7 @@ export function SplitPlace({ list, splits, search, onRetry }: Props) {
       </p>
       {search === 'failed' && (
         <Button look="quiet" size="sm" onClick={onRetry}>
-          {he.app.retry}
+          {texts.app.retry}
         </Button>
       )}
     </div>

@@ -5,7 +5,7 @@ import { can } from '@sali/domain/lists/op';
 import { ChevronDown, CircleCheck, CircleDashed, Clock, Store as StoreIcon, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { editList } from '../sync/lists.ts';
 import { chooseStore } from '../stores/chooseStore.ts';
 import { pathOf } from '../sync/paths.ts';
@@ -29,7 +29,7 @@ const km = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
 
 /** What the basket costs in one store; opened, every line of it. */
 export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
-  const words = he.compare;
+  const words = texts.compare;
   const [isOpen, setIsOpen] = useState(false);
   const linesId = useId();
   const title = storeTitle(store);
@@ -42,7 +42,7 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
           <Title store={store} title={title} isBest={isBest} isYours={isYours} />
           <p className="t14 mute">
             <bdi>{store.address}</bdi>
-            {store.distanceKm !== null && ` · ${words.km(km.format(store.distanceKm))}`}
+            {store.distanceKm !== null && ` · ${words.km({ km: km.format(store.distanceKm) })}`}
           </p>
         </div>
         <Total store={store} best={all[0]} isBest={isBest} />
@@ -56,7 +56,7 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
           className="open-lines"
           aria-expanded={isOpen}
           aria-controls={linesId}
-          aria-label={words.detailsOf(title)}
+          aria-label={words.detailsOf({ store: title })}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isBest && words.details}
@@ -74,7 +74,7 @@ export function StoreCard({ list, store, rank, all, isYours }: StoreCardProps) {
 type TitleProps = Pick<StoreCardProps, 'store' | 'isYours'> & { title: string; isBest: boolean };
 
 function Title({ store, title, isBest, isYours }: TitleProps) {
-  const words = he.compare;
+  const words = texts.compare;
   return (
     <h3 className="row flex-wrap gap-x-2 gap-y-1">
       <bdi className="strong">{title}</bdi>
@@ -107,7 +107,7 @@ function Total({ store, best, isBest }: { store: ComparedStore; best: ComparedSt
       <Money agorot={store.totalAgorot} className={isBest ? 'strong t20' : 'strong'} />
       {more > 0 && (
         <p className="t14 mute">
-          {he.compare.more} <Money agorot={more} />
+          {texts.compare.more} <Money agorot={more} />
         </p>
       )}
     </div>
@@ -120,7 +120,7 @@ function Bar({ store, all }: { store: ComparedStore; all: readonly ComparedStore
   const part = (agorot: Agorot): string => `${(100 * agorot) / full}%`;
   const count = store.lines.length + store.missing.length;
   return (
-    <div className="sbar" role="img" aria-label={he.compare.foundOf(store.lines.length, count)}>
+    <div className="sbar" role="img" aria-label={texts.compare.foundOf({ found: store.lines.length, count })}>
       <i style={{ inlineSize: part(store.totalAgorot) }} />
       {store.estimateAgorot > 0 && <i className="miss" style={{ inlineSize: part(store.estimateAgorot) }} />}
     </div>
@@ -132,14 +132,14 @@ function Found({ store: { missing } }: { store: ComparedStore }) {
     return (
       <span className="row gap-1.5 all-found">
         <CircleCheck className="s" />
-        {he.compare.allFound}
+        {texts.compare.allFound}
       </span>
     );
   }
   return (
     <span className="row gap-1.5 mute">
       <CircleDashed className="s" />
-      {he.compare.missing(missing.length)}
+      {texts.compare.missing({ count: missing.length })}
     </span>
   );
 }
@@ -151,13 +151,13 @@ function BuyHere({ list, store, title }: Pick<StoreCardProps, 'list' | 'store'> 
     rememberStore(store);
     chooseStore(store.key);
     if (can(list.role, 'edit')) void editList(list.id, { storeKey: store.key });
-    showToast(he.compare.bought(title));
+    showToast(texts.compare.bought({ store: title }));
     void navigate(pathOf(list));
   };
   return (
     <Button look="primary" block className="mt-3" onClick={buy}>
       <StoreIcon />
-      {he.compare.buyAt(store.chainName || title)}
+      {texts.compare.buyAt({ store: store.chainName || title })}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { agorotOf } from '@sali/domain/money';
 import { ChevronDown, CircleDashed, Replace, Sparkles, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -11,14 +11,17 @@ import type { ComparedLine, ComparedStore, MissingLine } from './comparison.ts';
 /** So many lines are shown at first. */
 const LINES_FIRST = 6;
 
+const perText = (what: string): string =>
+  /^\d/.test(what) ? texts.compare.perNumber({ what }) : texts.compare.per({ what });
+
 /** A store's basket, line by line: what each costs and why, what is nearly a deal, and what is missing. */
 export function StoreLines({ store }: { store: ComparedStore }) {
-  const words = he.compare;
+  const words = texts.compare;
   const [isWhole, setIsWhole] = useState(store.lines.length <= LINES_FIRST + 1);
   const lines = isWhole ? store.lines : store.lines.slice(0, LINES_FIRST);
   return (
     <div className="grid gap-2 mt-2">
-      <h4 className="t14 strong">{words.inBasket(store.lines.length)}</h4>
+      <h4 className="t14 strong">{words.inBasket({ count: store.lines.length })}</h4>
       <ul>
         {lines.map((line) => (
           <Line key={line.code} line={line} />
@@ -26,7 +29,7 @@ export function StoreLines({ store }: { store: ComparedStore }) {
       </ul>
       {!isWhole && (
         <Button look="ghost" size="sm" block onClick={() => setIsWhole(true)}>
-          {words.moreLines(store.lines.length - LINES_FIRST)}
+          {words.moreLines({ count: store.lines.length - LINES_FIRST })}
           <ChevronDown className="s" />
         </Button>
       )}
@@ -53,7 +56,7 @@ function Line({ line }: { line: ComparedLine }) {
       <bdi className="med">{line.name}</bdi>
       <Money agorot={line.totalAgorot} className={isOnSale ? 'med sale-ink' : 'med'} />
       <span className="mute">
-        <Num value={line.quantity} /> {line.isWeighted ? he.list.kg : he.list.unit}
+        <Num value={line.quantity} /> {line.isWeighted ? texts.list.kg : texts.list.unit}
         {line.quantity !== 1 && (
           <>
             {' × '}
@@ -75,7 +78,7 @@ function Line({ line }: { line: ComparedLine }) {
 
 /** What it was chosen for, and what a measure of it costs: nothing is replaced silently. */
 function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine }) {
-  const words = he.compare;
+  const words = texts.compare;
   // Loose goods have no brand.
   const [anyFor, anyOwn] = isWeighted ? [words.anyKindFor, words.anyKindOwn] : [words.anyBrandFor, words.anyBrandOwn];
   if (chosen === null) return null;
@@ -94,7 +97,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
           <>
             {' · '}
             <span className="faint whitespace-nowrap">
-              <Money agorot={measure.agorot} /> {words.per(phrase(measure.of))}
+              <Money agorot={measure.agorot} /> {perText(phrase(measure.of))}
             </span>
           </>
         )}
@@ -105,7 +108,7 @@ function Chosen({ line: { chosen, measure, isWeighted } }: { line: ComparedLine 
 
 /** 'One more and it is 3 for 10', and what that does to the basket, which may be less than nothing. */
 function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
-  const words = he.compare;
+  const words = texts.compare;
   const extra = agorotOf(near.extra);
   return (
     <p className="strip near">
@@ -124,7 +127,7 @@ function NearDeal({ near }: { near: ComparedStore['nearMisses'][number] }) {
 }
 
 function Missing({ line: { name, estimateAgorot, substitute } }: { line: MissingLine }) {
-  const words = he.compare;
+  const words = texts.compare;
   return (
     <p className="strip missing">
       <CircleDashed />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { categoryIn, refreshCategories, useCategories } from './categories.ts';
 import { withCategory } from './infoForm.ts';
 
@@ -11,7 +11,7 @@ type CategoryFieldsProps = Choice & { onChange: (choice: Choice) => void };
  * offered, but a product that has one keeps it.
  */
 export function CategoryFields({ categoryId, subcategoryId, onChange }: CategoryFieldsProps) {
-  const words = he.infoForm;
+  const words = texts.infoForm;
   const tree = useCategories();
   useEffect(() => void refreshCategories(), []);
   const main = categoryIn(tree, categoryId);

@@ -1,7 +1,7 @@
 import { locale } from '../languages/language.ts';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ReactNode } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Num } from '../ui/Num.tsx';
 import { useCategory, useSubcategoryName } from './categories.ts';
 import type { FullProductProps } from './fullProductProps.ts';
@@ -13,7 +13,7 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', yea
 
 /** The product's facts, then the person's own name and note for it. */
 export function DetailsTab(props: FullProductProps) {
-  const words = he.fullProduct;
+  const words = texts.fullProduct;
   const { data, error, refetch } = useProduct(props.itemCode);
   return (
     <div className="full-columns">
@@ -32,17 +32,17 @@ export function DetailsTab(props: FullProductProps) {
 }
 
 function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & { product: ProductWire }) {
-  const words = he.fullProduct;
+  const words = texts.fullProduct;
   const info = product.product_info;
   const category = useCategory(categoryId);
   const subcategory = useSubcategoryName(subcategoryId);
-  const texts = [
+  const paragraphs = [
     [words.description, info?.description],
     [words.features, info?.features],
     [words.usage, info?.usage_instructions],
     [words.storage, info?.storage_instructions],
   ] as const;
-  const shownTexts = texts.filter(([, text]) => text);
+  const shownTexts = paragraphs.filter(([, text]) => text);
   const imageUrl = info?.image_path || product.image_url;
   return (
     <>
@@ -73,7 +73,7 @@ function DetailFacts({ product, categoryId, subcategoryId }: FullProductProps & 
       ))}
       {shownTexts.length === 0 && <p className="mute mt-4">{words.noTexts}</p>}
       {info?.last_verified_date && (
-        <p className="t14 mute mt-4">{words.verifiedAt(day.format(new Date(info.last_verified_date)))}</p>
+        <p className="t14 mute mt-4">{words.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}</p>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import type { User } from '@sali/domain/accounts/user';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -34,7 +34,7 @@ type EditTabProps = Pick<FullProductProps, 'itemCode' | 'categoryId' | 'subcateg
 
 /** The editor of the product's public info; guests are asked to sign in. */
 export function EditTab(props: EditTabProps) {
-  const words = he.fullProduct;
+  const words = texts.fullProduct;
   const user = useAccount((state) => state.user);
   const { data, error, refetch } = useProduct(props.itemCode);
   if (user === null) return <EditGuestHint />;
@@ -48,10 +48,10 @@ export function EditTab(props: EditTabProps) {
 function EditGuestHint() {
   return (
     <div className="empty">
-      <h3 className="strong">{he.infoForm.guestTitle}</h3>
-      <p className="mute">{he.infoForm.guestText}</p>
+      <h3 className="strong">{texts.infoForm.guestTitle}</h3>
+      <p className="mute">{texts.infoForm.guestText}</p>
       <Link className="btn primary" to={loginPath(useLocation().pathname)}>
-        {he.shell.signIn}
+        {texts.shell.signIn}
       </Link>
     </div>
   );
@@ -60,7 +60,7 @@ function EditGuestHint() {
 type InfoFormProps = EditTabProps & { info: ProductInfo | null; user: User };
 
 function InfoForm(props: InfoFormProps) {
-  const words = he.infoForm;
+  const words = texts.infoForm;
   const { errors, draft, stored, change, reset, save, isSaving } = useInfoForm(props);
   const isDirty = !isSameInfo(draft, stored);
   const { onDirty } = props;
@@ -112,7 +112,7 @@ function InfoForm(props: InfoFormProps) {
       </p>
       <div className="row">
         <Button look="primary" type="submit" className="grow" isUnavailable={!isDirty || isSaving}>
-          {he.app.save}
+          {texts.app.save}
         </Button>
         <Button look="quiet" isUnavailable={!isDirty || isSaving} onClick={reset}>
           <RotateCcw className="s" />
@@ -145,7 +145,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
       const now = infoDraft(saved, draft);
       setStored(now);
       setDraft(now);
-      showToast(he.infoForm.saved);
+      showToast(texts.infoForm.saved);
     } catch (error) {
       setErrors({ refused: refusalText(error, info !== null) });
     } finally {
@@ -156,7 +156,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
 }
 
 function refusalText(error: unknown, hadInfo: boolean): string {
-  const words = he.infoForm.errors;
+  const words = texts.infoForm.errors;
   if (!(error instanceof HttpError)) throw error;
   if (error.isUnanswered) return words.network;
   if (error.status === 422) return error.errors[0]?.message ?? words.invalid;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { Sheet, SheetTitle } from '../ui/Sheet.tsx';
@@ -21,7 +21,7 @@ export function FullProduct(props: FullProductProps) {
       <Sheet
         size="full"
         title={props.name}
-        closeLabel={he.app.close}
+        closeLabel={texts.app.close}
         onClose={props.onClose}
         header={<FullProductHead {...props} />}
       >
@@ -32,7 +32,7 @@ export function FullProduct(props: FullProductProps) {
 }
 
 function ProductTabs(props: FullProductProps) {
-  const words = he.fullProduct;
+  const words = texts.fullProduct;
   const [shown, show] = useState('details');
   return (
     <Tabs selectedKey={shown} onSelectionChange={(key) => show(String(key))}>
@@ -66,7 +66,7 @@ function FullProductHead({
   onBack,
   onClose,
 }: FullProductProps) {
-  const words = he.fullProduct;
+  const words = texts.fullProduct;
   const info = useProduct(itemCode).data?.product_info;
   return (
     <div className="full-head">
@@ -76,7 +76,7 @@ function FullProductHead({
         </IconButton>
         <span className="grow" />
         {onAdd && <AddButton quantity={quantity} onAdd={onAdd} />}
-        <IconButton label={he.app.close} onClick={onClose}>
+        <IconButton label={texts.app.close} onClick={onClose}>
           <X />
         </IconButton>
       </div>
@@ -104,15 +104,15 @@ function AddButton({ quantity, onAdd }: { quantity: number | null; onAdd: () => 
     return (
       <Button look="soft" size="sm" onClick={onAdd}>
         <Plus className="s" />
-        {he.product.add}
+        {texts.product.add}
       </Button>
     );
   }
   return (
-    <Button look="soft" size="sm" aria-label={he.fullProduct.addOne(String(quantity))} onClick={onAdd}>
+    <Button look="soft" size="sm" aria-label={texts.fullProduct.addOne({ quantity: String(quantity) })} onClick={onAdd}>
       <Check className="s" />
       <span>
-        {he.fullProduct.inList} · <Num value={quantity} />
+        {texts.fullProduct.inList} · <Num value={quantity} />
       </span>
     </Button>
   );
@@ -122,12 +122,12 @@ function Verified({ isVerified }: { isVerified: boolean }) {
   return isVerified ? (
     <span className="row gap-1 verified">
       <BadgeCheck className="s" />
-      {he.fullProduct.verified}
+      {texts.fullProduct.verified}
     </span>
   ) : (
     <span className="row gap-1">
       <Clock className="s" />
-      {he.fullProduct.unverified}
+      {texts.fullProduct.unverified}
     </span>
   );
 }

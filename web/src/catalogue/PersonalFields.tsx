@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -25,12 +25,12 @@ export function PersonalFields(props: PersonalFieldsProps) {
   const { pathname } = useLocation();
   return (
     <section className="own">
-      <h3 className="strong">{he.personal.title}</h3>
+      <h3 className="strong">{texts.personal.title}</h3>
       {userId === null ? (
         <p className="mute t14">
-          {he.personal.guest}{' '}
+          {texts.personal.guest}{' '}
           <Link className="underline" to={loginPath(pathname)}>
-            {he.shell.signIn}
+            {texts.shell.signIn}
           </Link>
         </p>
       ) : (
@@ -41,7 +41,7 @@ export function PersonalFields(props: PersonalFieldsProps) {
 }
 
 function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps & { userId: number }) {
-  const words = he.personal;
+  const words = texts.personal;
   const { data } = usePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };
   const [draft, setKept] = useState<Personal | null>(null);
@@ -110,10 +110,10 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
       {draft && (
         <div className="row">
           <Button look="primary" size="sm" onClick={() => void save()}>
-            {he.app.save}
+            {texts.app.save}
           </Button>
           <Button look="quiet" size="sm" onClick={() => setDraft(null)}>
-            {he.app.cancel}
+            {texts.app.cancel}
           </Button>
         </div>
       )}

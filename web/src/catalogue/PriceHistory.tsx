@@ -2,7 +2,7 @@ import { locale } from '../languages/language.ts';
 import type { PriceHistory as History } from '@sali/contract/prices/priceHistory';
 import { BadgeCheck, TrendingDown } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { phrase } from '../languages/phrase.ts';
 import { pointsOf } from './historyPoints.ts';
@@ -17,7 +17,7 @@ export function PriceHistory({ itemCode, storeKey }: { itemCode: string; storeKe
   if (!data || !store || store.steps.length === 0) return null; // the comparison explains what is missing
   return (
     <section className="grid gap-2">
-      <h3 className="strong">{he.comparison.history}</h3>
+      <h3 className="strong">{texts.comparison.history}</h3>
       <Verdicts store={store} />
       <Course history={data} store={store} />
     </section>
@@ -46,20 +46,24 @@ function Verdicts({ store: { lowest_text: lowest, sale } }: { store: StoreHistor
 }
 
 function Course({ history, store }: { history: History; store: StoreHistory }) {
-  const words = he.comparison;
+  const words = texts.comparison;
   const { times, prices } = pointsOf(store.steps, history.to_day);
   const [first] = store.steps;
   if (store.steps.length === 1) {
-    return <p className="t14 mute">{words.unchangedSince(dayText(first?.day ?? history.from_day))}</p>;
+    return <p className="t14 mute">{words.unchangedSince({ day: dayText(first?.day ?? history.from_day) })}</p>;
   }
   return (
     <>
       <Suspense fallback={<Skeleton width="100%" height="180px" />}>
-        <HistoryChart times={times} prices={prices} label={words.historyOf(store.store_name)} />
+        <HistoryChart times={times} prices={prices} label={words.historyOf({ store: store.store_name })} />
       </Suspense>
       <ul className="vh">
         {store.steps.map(({ day, price }) => (
-          <li key={day}>{price === null ? words.notSoldSince(dayText(day)) : words.priceSince(dayText(day), price)}</li>
+          <li key={day}>
+            {price === null
+              ? words.notSoldSince({ day: dayText(day) })
+              : words.priceSince({ day: dayText(day), price })}
+          </li>
         ))}
       </ul>
     </>

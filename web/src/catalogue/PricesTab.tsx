@@ -2,7 +2,7 @@ import type { ProductPricesWire } from '@sali/contract/prices/prices';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { LocateFixed, Tag } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { Place } from '../prices/api.ts';
 import { storeTitle } from '../prices/prices.ts';
@@ -19,7 +19,7 @@ type PricesTabProps = { itemCode: string; storeKey: string | null };
 
 /** The product's price in every store that sells it, the cheapest first. */
 export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
-  const words = he.comparison;
+  const words = texts.comparison;
   const [place, setPlace] = useState<Place | null>(null);
   const { data, error, refetch } = useProductPrices(itemCode, place);
   if (error) {
@@ -43,7 +43,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
           ))}
         </ol>
         {data.store_count > data.stores.length && (
-          <p className="t14 mute">{words.more(data.store_count - data.stores.length)}</p>
+          <p className="t14 mute">{words.more({ count: data.store_count - data.stores.length })}</p>
         )}
       </section>
     </div>
@@ -51,7 +51,7 @@ export function PricesTab({ itemCode, storeKey }: PricesTabProps) {
 }
 
 function Numbers({ prices }: { prices: ProductPricesWire }) {
-  const words = he.comparison;
+  const words = texts.comparison;
   const [lowest, average] = [priceFromWire(prices.lowest), priceFromWire(prices.average)];
   return (
     <dl className="stats">
@@ -88,10 +88,10 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
     <div>
       <Button look="ghost" size="sm" onClick={locate}>
         <LocateFixed className="s" />
-        {he.comparison.near}
+        {texts.comparison.near}
       </Button>
       <p className="t14 mute" role="status">
-        {hasFailed && he.comparison.nearFailed}
+        {hasFailed && texts.comparison.nearFailed}
       </p>
     </div>
   );
@@ -100,7 +100,7 @@ function Near({ onPlace }: { onPlace: (place: Place) => void }) {
 type RankedRowProps = { store: ProductPricesWire['stores'][number]; rank: number; isYours: boolean };
 
 function RankedRow({ store, rank, isYours }: RankedRowProps) {
-  const words = he.comparison;
+  const words = texts.comparison;
   const now = useNow();
   return (
     <li className={isYours ? 'yours' : undefined}>
@@ -112,10 +112,10 @@ function RankedRow({ store, rank, isYours }: RankedRowProps) {
         </span>
         <span className="t14 mute block">
           <bdi>{store.address}</bdi>
-          {store.distance_km !== undefined && ` · ${he.stores.kmAway(store.distance_km.toFixed(1))}`}
+          {store.distance_km !== undefined && ` · ${texts.stores.kmAway({ km: store.distance_km.toFixed(1) })}`}
         </span>
         <span className="t12 mute row flex-wrap gap-x-2">
-          {words.updated(timeAgo(Date.parse(store.last_update), now))}
+          {words.updated({ when: timeAgo(Date.parse(store.last_update), now) })}
           {store.is_old && <span className="badge warn">{words.old}</span>}
           {store.sale_text !== null && (
             <span className="deal">
@@ -137,11 +137,11 @@ function RowPrice({ store }: { store: RankedRowProps['store'] }) {
   return (
     <span className="text-end">
       <Money agorot={isOnSale ? sale : price} className={isOnSale ? 'strong sale-ink' : 'strong'} />
-      {store.is_weighted && <span className="t12 mute block">{he.comparison.perKg}</span>}
+      {store.is_weighted && <span className="t12 mute block">{texts.comparison.perKg}</span>}
       {isOnSale && <Money agorot={price} className="was t12 block" />}
       {isOnSale && saving !== null && saving !== undefined && saving > 0 && (
         <span className="t12 sale-ink block">
-          {he.comparison.save} <Money agorot={saving} />
+          {texts.comparison.save} <Money agorot={saving} />
         </span>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 
 export type TextFieldProps = {
   label: string;
@@ -21,7 +21,7 @@ export function TextField({ label, max, value, error, onChange }: TextFieldProps
           {label}
         </label>
         <bdi className="t12 mute num" dir="ltr" id={`${id}-count`}>
-          {he.infoForm.count(value.length, max)}
+          {texts.infoForm.count({ length: value.length, max })}
         </bdi>
       </div>
       <textarea

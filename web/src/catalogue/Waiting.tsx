@@ -1,4 +1,4 @@
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed as FailedPart } from '../ui/Failed.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -25,8 +25,8 @@ export function ProductFailed({ error, offline, failed, onRetry }: ProductFailed
   const isGone = error instanceof HttpError && error.status === 404;
   return (
     <FailedPart
-      text={isOffline ? offline : isGone ? he.fullProduct.notFound : failed}
-      retryLabel={he.app.retry}
+      text={isOffline ? offline : isGone ? texts.fullProduct.notFound : failed}
+      retryLabel={texts.app.retry}
       onRetry={isGone ? undefined : onRetry}
     />
   );

@@ -1,6 +1,6 @@
 import { QUANTITY_MIN, WEIGHT_MIN, WEIGHT_STEP } from '@sali/domain/limits';
 import type { Item } from '@sali/domain/lists/list';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { phrase } from '../languages/phrase.ts';
@@ -10,7 +10,7 @@ type Priced = Measured & Pick<Item, 'priceAgorot' | 'salePriceAgorot' | 'deal'>;
 
 /** 'ק״ג' for what is weighed, else the product's own unit or 'יח׳'. */
 export const unitOf = (item: Measured): string =>
-  item.isWeighted ? he.list.kg : item.unitMeasure === '' ? he.list.unit : phrase(item.unitMeasure);
+  item.isWeighted ? texts.list.kg : item.unitMeasure === '' ? texts.list.unit : phrase(item.unitMeasure);
 
 /** How a stepper moves: pieces by one, kilograms by a quarter down to a tenth. */
 export const stepOf = (isWeighted: boolean): { min: number; step: number } =>
@@ -32,7 +32,7 @@ export function UnitPrice({ item }: { item: Priced & Pick<Item, 'quantity'> }) {
   return (
     <span className="faint">
       {' · '}
-      <Money agorot={item.priceAgorot} /> {item.isWeighted ? he.list.perKg : he.list.perUnit}
+      <Money agorot={item.priceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
     </span>
   );
 }
@@ -49,10 +49,10 @@ export function DealText({ item }: { item: Priced }) {
   if (item.isWeighted || priceAgorot === null || priceAgorot <= salePriceAgorot) {
     return (
       <span>
-        {he.list.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? he.list.perKg : he.list.perUnit}
+        {texts.list.sale}: <Money agorot={salePriceAgorot} /> {item.isWeighted ? texts.list.perKg : texts.list.perUnit}
       </span>
     );
   }
   const percent = Math.round((100 * (priceAgorot - salePriceAgorot)) / priceAgorot);
-  return <span>{he.list.discount(percent)}</span>;
+  return <span>{texts.list.discount({ percent })}</span>;
 }

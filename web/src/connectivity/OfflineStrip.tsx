@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
 import { useConnectivity } from './connectivity.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Strip } from '../ui/states.tsx';
 import { useDevice } from '../sync/engine.ts';
 import { useShownStatus } from './SyncIndicator.tsx';
@@ -19,8 +19,8 @@ export function OfflineStrip() {
   return (
     <div className="px-4 pb-3">
       <Strip icon={<CloudOff />}>
-        {isServer ? he.sync.serverStrip : he.sync.offlineStrip}{' '}
-        {waiting > 0 ? he.sync.willBeSent(waiting) : he.sync.offlineQuiet}
+        {isServer ? texts.sync.serverStrip : texts.sync.offlineStrip}{' '}
+        {waiting > 0 ? texts.sync.willBeSent({ count: waiting }) : texts.sync.offlineQuiet}
       </Strip>
     </div>
   );
@@ -31,9 +31,9 @@ function ExpiredStrip() {
   return (
     <div className="px-4 pb-3">
       <Strip icon={<LogIn />}>
-        {he.sync.expired}{' '}
+        {texts.sync.expired}{' '}
         <Link to={loginPath(useLocation().pathname)} className="underline">
-          {he.shell.signIn}
+          {texts.shell.signIn}
         </Link>
       </Strip>
     </div>

@@ -1,6 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, CloudUpload, Smartphone } from 'lucide-react';
 import { useConnectivity } from './connectivity.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { type SyncStatus, syncStatusOf } from '../sync/syncStatus.ts';
 import { useDevice } from '../sync/engine.ts';
 
@@ -32,11 +32,11 @@ export function SyncIndicator({ onOpen }: { onOpen: () => void }) {
     <>
       <button type="button" className={`sync ${tone}`} aria-haspopup="dialog" onClick={onOpen}>
         <Glyph className="s" />
-        <span>{he.sync.status[status]}</span>
+        <span>{texts.sync.status[status]}</span>
       </button>
       {/* Beside the button, since what is inside one is not announced when it changes. */}
       <span className="vh" role="status">
-        {he.sync.status[status]}
+        {texts.sync.status[status]}
       </span>
     </>
   );

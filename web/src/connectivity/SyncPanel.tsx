@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, RotateCw } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -19,17 +19,19 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
   const refused = state.queue.filter((row) => row.refusal !== null);
   const Glyph = status === 'error' ? CloudAlert : CloudCheck;
   return (
-    <Sheet title={he.sync.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.sync.title} closeLabel={texts.app.close} onClose={onClose}>
       <p className="row" role="status">
         <Glyph className="s" />
-        <span className="med">{he.sync.status[status]}</span>
+        <span className="med">{texts.sync.status[status]}</span>
       </p>
       <p className="mute t14 mt-1">{explanation(status, state, waiting.length)}</p>
       {state.serverCount !== null && (
-        <p className="mute t14">{he.sync.lists(Object.keys(state.lists).length, state.serverCount)}</p>
+        <p className="mute t14">
+          {texts.sync.lists({ here: Object.keys(state.lists).length, there: state.serverCount })}
+        </p>
       )}
-      {refused.length > 0 && <Rows title={he.sync.refused} rows={refused} />}
-      {waiting.length > 0 && <Rows title={he.sync.waitingTitle} rows={waiting} />}
+      {refused.length > 0 && <Rows title={texts.sync.refused} rows={refused} />}
+      {waiting.length > 0 && <Rows title={texts.sync.waitingTitle} rows={waiting} />}
       {status !== 'local-only' && (
         <Button
           look="primary"
@@ -42,7 +44,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           }}
         >
           <RotateCw />
-          {he.sync.now}
+          {texts.sync.now}
         </Button>
       )}
       <SyncTools />
@@ -51,15 +53,15 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
 }
 
 function explanation(status: ShownStatus, { lastSync, queue }: DeviceState, waiting: number): string {
-  const { explain } = he.sync;
+  const { explain } = texts.sync;
   if (status === 'local-only') return explain['local-only'];
   if (status === 'error') {
     if (queue.some((row) => row.refusal !== null)) return explain.refused;
     return lastSync === 'timeout' ? explain.timeout : explain.failed;
   }
-  if (waiting > 0) return he.sync.waiting(waiting);
+  if (waiting > 0) return texts.sync.waiting({ count: waiting });
   if (status === 'checking') return explain.checking;
-  return status === 'synced' ? explain.synced : he.sync.allSent;
+  return status === 'synced' ? explain.synced : texts.sync.allSent;
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly QueuedOp[] }) {
@@ -79,11 +81,11 @@ function Row({ row }: { row: QueuedOp }) {
   const lists = useDevice((state) => state.lists);
   const now = useNow();
   const about = subjectOf(row, lists);
-  const words: Readonly<Record<string, string>> = he.sync.op;
+  const words: Readonly<Record<string, string>> = texts.sync.op;
   return (
     <li className="sync-row">
       <span className="grow">
-        <span className="med">{words[row.op.kind] ?? he.sync.unknownOp}</span>
+        <span className="med">{words[row.op.kind] ?? texts.sync.unknownOp}</span>
         {about && (
           <>
             {': '}
@@ -95,10 +97,10 @@ function Row({ row }: { row: QueuedOp }) {
       {row.refusal !== null && (
         <span className="row">
           <Button look="soft" size="sm" onClick={() => void retryRefused(row.seq)}>
-            {he.sync.retry}
+            {texts.sync.retry}
           </Button>
           <Button look="quiet" size="sm" onClick={() => void discardRefused(row.seq)}>
-            {he.sync.discard}
+            {texts.sync.discard}
           </Button>
         </span>
       )}

@@ -2,7 +2,7 @@ import { locale } from '../languages/language.ts';
 import { SNAPSHOT_VERSION } from '@sali/domain/limits';
 import { ChevronDown, CopyX, Wrench } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { dataSize } from '../languages/words.ts';
 import { useFrames, useLive } from '../live/live.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,10 +15,10 @@ import { useDevice } from '../sync/engine.ts';
 export function SyncTools() {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section className="mt-4" aria-label={he.syncTools.title}>
+    <section className="mt-4" aria-label={texts.syncTools.title}>
       <button type="button" className="fold" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Wrench />
-        <span className="grow med">{he.syncTools.title}</span>
+        <span className="grow med">{texts.syncTools.title}</span>
         <ChevronDown className="chev" />
       </button>
       {isOpen && <Tools />}
@@ -29,10 +29,10 @@ export function SyncTools() {
 function Tools() {
   return (
     <div className="tools">
-      <p className="mute t14">{he.syncTools.duplicatesText}</p>
+      <p className="mute t14">{texts.syncTools.duplicatesText}</p>
       <Button look="soft" block onClick={() => void clean()}>
         <CopyX />
-        {he.syncTools.removeDuplicates}
+        {texts.syncTools.removeDuplicates}
       </Button>
       <Connections />
       <Frames />
@@ -41,18 +41,18 @@ function Tools() {
   );
 }
 
-const clean = async (): Promise<void> => showToast(he.syncTools.removed(await removeDuplicates()));
+const clean = async (): Promise<void> => showToast(texts.syncTools.removed({ count: await removeDuplicates() }));
 
-const LIVE_WORDS: Readonly<Record<string, string>> = he.syncTools.liveStatus;
+const LIVE_WORDS: Readonly<Record<string, string>> = texts.syncTools.liveStatus;
 
 /** The socket belongs to the open list; the others are heard by the periodic sync. */
 function Connections() {
   const { listId, status, people } = useLive();
   const name = useDevice((state) => (listId === null ? undefined : state.lists[listId]?.name));
   return (
-    <Facts title={he.syncTools.live}>
+    <Facts title={texts.syncTools.live}>
       {name === undefined ? (
-        <li className="mute">{he.syncTools.noLive}</li>
+        <li className="mute">{texts.syncTools.noLive}</li>
       ) : (
         <Fact name={name}>
           {LIVE_WORDS[status] ?? status}
@@ -67,7 +67,7 @@ function Frames() {
   const frames = useFrames();
   if (frames.length === 0) return null;
   return (
-    <Facts title={he.syncTools.frames}>
+    <Facts title={texts.syncTools.frames}>
       {frames.map(({ id, at, type }) => (
         <Fact key={id} name={type}>
           <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleTimeString(locale)}</time>
@@ -90,13 +90,13 @@ function Versions() {
     };
   }, [lists]);
   return (
-    <Facts title={he.syncTools.device}>
-      <Fact name={he.syncTools.stateVersion}>{SNAPSHOT_VERSION}</Fact>
-      {known && known.bytes !== null && <Fact name={he.syncTools.size}>{dataSize(known.bytes)}</Fact>}
+    <Facts title={texts.syncTools.device}>
+      <Fact name={texts.syncTools.stateVersion}>{SNAPSHOT_VERSION}</Fact>
+      {known && known.bytes !== null && <Fact name={texts.syncTools.size}>{dataSize(known.bytes)}</Fact>}
       {known?.versions.map(({ id, name, version, pending }) => (
         <Fact key={id} name={name}>
-          {he.syncTools.version(version)}
-          {pending > 0 && ` · ${he.sync.waiting(pending)}`}
+          {texts.syncTools.version({ version })}
+          {pending > 0 && ` · ${texts.sync.waiting({ count: pending })}`}
         </Fact>
       ))}
     </Facts>

@@ -4,9 +4,8 @@ import { totalsOf } from '@sali/domain/lists/view';
 import { ArrowLeft, ChefHat, ShoppingBasket, WifiOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { partOfDay } from '../languages/he/words.ts';
-import { remainingVerb } from '../languages/words.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../sync/lastList.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useCharged } from '../listPrices/useCharged.ts';
@@ -21,24 +20,24 @@ import { TogetherScene } from './TogetherScene.tsx';
 /** The door of the app: a greeting, the lists, and what else it is good for. */
 export function HomePage() {
   const user = useAccount((state) => state.user);
-  useTitle(he.app.title);
+  useTitle(texts.app.title);
   return (
     <main className="home" id="content">
       <div className="phone-only">
         <PageHead>
-          <Logo name={he.app.name} />
+          <Logo name={texts.app.name} />
         </PageHead>
       </div>
       <h1 className="title mt-2">
         {user ? (
           <>
-            {he.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
+            {texts.home[partOfDay(new Date().getHours())]}, <bdi>{user.firstName || usernameOf(user)}</bdi>
           </>
         ) : (
-          he.home.guestTitle
+          texts.home.guestTitle
         )}
       </h1>
-      <p className="mute mb-5">{user ? he.home.question : he.home.guestText}</p>
+      <p className="mute mb-5">{user ? texts.home.question : texts.home.guestText}</p>
       <div className="home-grid">
         <ListsCard userId={user?.userId ?? null} />
         <div className="home-more">
@@ -48,7 +47,7 @@ export function HomePage() {
       </div>
       <p className="home-off">
         <WifiOff />
-        <span>{he.home.offline}</span>
+        <span>{texts.home.offline}</span>
       </p>
     </main>
   );
@@ -65,12 +64,12 @@ function ListsCard({ userId }: { userId: number | null }) {
         </span>
         <Faces
           people={people.map((person) => ({ key: String(person.userId), name: person.username }))}
-          label={he.overview.people}
+          label={texts.overview.people}
         />
       </span>
       <span>
-        <span className="h2 block">{he.home.listsTitle}</span>
-        <span className="d">{he.home.listsText}</span>
+        <span className="h2 block">{texts.home.listsTitle}</span>
+        <span className="d">{texts.home.listsText}</span>
       </span>
       <span className="inner">
         <span className="grow">{list ? <LatestList list={list} /> : <FirstList />}</span>
@@ -89,8 +88,8 @@ function RecipesCard() {
         <ChefHat className="l" />
       </span>
       <span className="grow">
-        <span className="h2 block">{he.home.recipesTitle}</span>
-        <span className="mute">{he.home.recipesText}</span>
+        <span className="h2 block">{texts.home.recipesTitle}</span>
+        <span className="mute">{texts.home.recipesText}</span>
       </span>
       <ArrowLeft className="mute" />
     </Link>
@@ -105,7 +104,7 @@ function LatestList({ list }: { list: ShoppingList }) {
         <bdi>{list.name}</bdi>
       </b>
       <span className="t14 d">
-        {remainingVerb(remaining)} <Num value={remaining} />
+        {texts.words.remaining({ count: remaining })} <Num value={remaining} />
         {openAgorot > 0 && (
           <>
             {' · '}
@@ -120,8 +119,8 @@ function LatestList({ list }: { list: ShoppingList }) {
 function FirstList() {
   return (
     <>
-      <b className="block">{he.home.firstList}</b>
-      <span className="t14 d">{he.home.firstListText}</span>
+      <b className="block">{texts.home.firstList}</b>
+      <span className="t14 d">{texts.home.firstListText}</span>
     </>
   );
 }
@@ -134,8 +133,8 @@ function TogetherCard({ isGuest }: { isGuest: boolean }) {
         <TogetherScene />
       </span>
       <span className="words">
-        <span className="h2 block">{he.home.togetherTitle}</span>
-        <span className="mute">{isGuest ? he.home.togetherGuest : he.home.togetherText}</span>
+        <span className="h2 block">{texts.home.togetherTitle}</span>
+        <span className="mute">{isGuest ? texts.home.togetherGuest : texts.home.togetherText}</span>
       </span>
     </Link>
   );

@@ -1,38 +1,17 @@
-/** The parts of a language; `AllTexts` has their types. */
-export type Area =
-  | 'main'
-  | 'recipes'
-  | 'promotions'
-  | 'admin'
-  | 'feeds'
-  | 'account'
-  | 'settings'
-  | 'notifications'
-  | 'waysIn'
-  | 'tour'
-  | 'privacy'
-  | 'terms'
-  | 'accessibility'
-  | 'words';
+import type { LanguageTexts } from './languageTexts.ts';
 
-/** A whole language as this file sees it: it is read by every text, so it knows none of their shapes. */
-type Chosen = Readonly<Record<Area, unknown>> & {
-  readonly errors: Readonly<Record<string, string>>;
-  readonly phrases: Readonly<Record<string, string>>;
-};
-
-let chosen: Chosen | undefined;
+let chosen: LanguageTexts | undefined;
 
 /** Before anything reads a text: those of another language than Hebrew. */
-export const setTexts = (texts: Chosen): void => {
+export const setTexts = (texts: LanguageTexts): void => {
   chosen = texts;
 };
 
-/**
- * The texts of an area in the page's language; its Hebrew ones, which are part of the app, where that is Hebrew.
- * That both have one shape is what `AllTexts` is compiled for.
- */
-export const textsOr = <T>(area: Area, hebrew: T): T => (chosen ? (chosen[area] as T) : hebrew);
+/** The texts of an area in the page's language; its Hebrew ones, which are part of the app, where that is Hebrew. */
+export const textsOr = <Area extends keyof LanguageTexts>(
+  area: Area,
+  hebrew: LanguageTexts[Area],
+): LanguageTexts[Area] => (chosen ? chosen[area] : hebrew);
 
 /** What another language says instead of what the server said in Hebrew; undefined: let the server speak. */
 export const ownText = (code: string): string | undefined => lookUp(chosen?.errors, code);
@@ -40,5 +19,6 @@ export const ownText = (code: string): string | undefined => lookUp(chosen?.erro
 /** A phrase of `PHRASES` in another language than Hebrew; undefined in Hebrew, or when it is none of them. */
 export const ownPhrase = (hebrew: string): string | undefined => lookUp(chosen?.phrases, hebrew);
 
-const lookUp = (texts: Readonly<Record<string, string>> | undefined, key: string): string | undefined =>
-  texts && Object.hasOwn(texts, key) ? texts[key] : undefined;
+/** A text by a code of the server, which may be a newer one than the texts. */
+export const lookUp = (texts: Readonly<Record<string, string>> | undefined, code: string): string | undefined =>
+  texts && Object.hasOwn(texts, code) ? texts[code] : undefined;

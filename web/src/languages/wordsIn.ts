@@ -1,17 +1,17 @@
-import type { Words } from './words.ts';
+import type { Words } from './languageTexts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const KILOBYTE = 1024;
 
-type Own = Pick<Words, 'remainingVerb'> & {
+type Own = {
   /** Less than a minute ago. */
   readonly now: string;
 };
 
 /** Times and sizes as the browser words them in a language. */
-export function wordsIn(locale: string, { now: justNow, remainingVerb }: Own): Words {
+export function wordsIn(locale: string, { now: justNow }: Own): Words {
   const ago = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' });
   const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' });
   const longDate = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' });
@@ -20,7 +20,6 @@ export function wordsIn(locale: string, { now: justNow, remainingVerb }: Own): W
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
   const [kilobytes, megabytes] = [size('kilobyte', 0), size('megabyte', 1)];
   return {
-    remainingVerb,
     timeAgo(at, now) {
       const past = now - at;
       if (past < MINUTE) return justNow;

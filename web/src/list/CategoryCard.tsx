@@ -5,8 +5,7 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';
-import { he } from '../languages/he/main.ts';
-import { remainingVerb } from '../languages/words.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
 import { isAllDone } from './folds.ts';
@@ -78,7 +77,7 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
         <CategoryGlyph category={category} />
       </span>
       <span className="grow">
-        <span className="name">{group.categoryId === ALL_CATEGORIES_ID ? he.list.filters.all : category.name}</span>
+        <span className="name">{group.categoryId === ALL_CATEGORIES_ID ? texts.list.filters.all : category.name}</span>
         <span className="sub">
           {isAllDone(group) ? (
             <AllDone count={group.done.length} />
@@ -97,7 +96,7 @@ export function CategoryHeader({ group, isOpen, onToggle }: CategoryHeaderProps)
 function AllDone({ count }: { count: number }) {
   return (
     <span>
-      {he.list.allDone} · <Num value={count} />
+      {texts.list.allDone} · <Num value={count} />
     </span>
   );
 }
@@ -106,7 +105,7 @@ function AllDone({ count }: { count: number }) {
 export function RemainingOf({ remaining, count }: { remaining: number; count: number }) {
   return (
     <span>
-      {remainingVerb(remaining)} <Num value={remaining} /> {he.list.outOf} <Num value={count} />
+      {texts.words.remaining({ count: remaining })} <Num value={remaining} /> {texts.list.outOf} <Num value={count} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { Check, Undo2 } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { type ItemActions, ItemRow } from './ItemRow.tsx';
@@ -19,7 +19,7 @@ export type CompletedBlockProps = {
 /** What is in the cart already: a quiet block at the end, folded until someone asks. */
 export function CompletedBlock({ items, count, isOpen, actions, onToggle, onReturnAll }: CompletedBlockProps) {
   return (
-    <section className="cat quiet" aria-label={he.list.completed}>
+    <section className="cat quiet" aria-label={texts.list.completed}>
       <CompletedHeader
         count={count}
         isOpen={isOpen}
@@ -40,7 +40,7 @@ export function CompletedBlock({ items, count, isOpen, actions, onToggle, onRetu
 }
 
 /** Shown where the block is opened while its items are in categories that were opened. */
-export const ShownAbove = () => <p className="mute t14 px-4 pb-4">{he.list.shownAbove}</p>;
+export const ShownAbove = () => <p className="mute t14 px-4 pb-4">{texts.list.shownAbove}</p>;
 
 export type CompletedHeaderProps = {
   count: number;
@@ -58,7 +58,7 @@ export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll 
           <Check className="s" />
         </span>
         <span className="grow">
-          <span className="med">{he.list.completed}</span>
+          <span className="med">{texts.list.completed}</span>
           <span className="mute">
             {' · '}
             <Num value={count} />
@@ -68,7 +68,7 @@ export function CompletedHeader({ count, isOpen, canEdit, onToggle, onReturnAll 
       {canEdit && (
         <Button look="ghost" size="sm" onClick={onReturnAll}>
           <Undo2 className="s" />
-          {he.list.returnAll}
+          {texts.list.returnAll}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { Plus, Sparkles } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -11,20 +11,20 @@ type EmptyListProps = { canEdit: boolean; usual: Usual; onUsual: () => void; onA
 /** A list with nothing on it: an invitation, for those who may add; once something was bought, to buy it again. */
 export function EmptyList({ canEdit, usual, onUsual, onAdd }: EmptyListProps) {
   const hasUsual = canEdit && usual.offered.length > 0;
-  const text = hasUsual ? he.list.emptyUsual : canEdit ? he.list.emptyText : he.list.emptyView;
+  const text = hasUsual ? texts.list.emptyUsual : canEdit ? texts.list.emptyText : texts.list.emptyView;
   return (
     <>
-      <EmptyState title={he.list.emptyTitle} text={text} art={<BasketArt />}>
+      <EmptyState title={texts.list.emptyTitle} text={text} art={<BasketArt />}>
         {hasUsual && (
           <Button look="primary" className="mt-2" onClick={onUsual}>
             <Sparkles />
-            {he.usual.addMine}
+            {texts.usual.addMine}
           </Button>
         )}
         {canEdit && !hasUsual && (
           <Button look="primary" className="mt-2" onClick={onAdd}>
             <Plus />
-            {he.list.addFirst}
+            {texts.list.addFirst}
           </Button>
         )}
       </EmptyState>

@@ -2,7 +2,7 @@ import { type Item, shownNameOf } from '@sali/domain/lists/list';
 import { lineTotalAgorot, regularTotalAgorot } from '@sali/domain/lists/view';
 import { Check, MessageSquareText, Tag, Undo2 } from 'lucide-react';
 import { memo, useRef } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { syncEngine, useTicks } from '../sync/engine.ts';
 import { uncompleteItem } from '../sync/lists.ts';
 import { undoable, undoReturn } from '../sync/undo.ts';
@@ -39,15 +39,15 @@ export const itemActionsOf = (
   onTick: (item) => {
     // While the ring runs the row itself has the way back.
     void syncEngine().ticks.tick(listId, item.id, () =>
-      undoable(he.list.ticked(shownNameOf(item)), () => syncEngine().ticks.undo(listId, item)),
+      undoable(texts.list.ticked({ name: shownNameOf(item) }), () => syncEngine().ticks.undo(listId, item)),
     );
   },
   onUntick: (item) => {
     void uncompleteItem(listId, item.id);
-    undoable(he.list.returned(shownNameOf(item)), () => undoReturn(listId, [item]));
+    undoable(texts.list.returned({ name: shownNameOf(item) }), () => undoReturn(listId, [item]));
   },
   onUndoTick: (item) => {
-    announce(he.list.returned(shownNameOf(item)));
+    announce(texts.list.returned({ name: shownNameOf(item) }));
     void syncEngine().ticks.undo(listId, item);
   },
   onOpen: (item) => open(item.id),
@@ -73,7 +73,7 @@ export const ItemRow = memo(function ItemRow({ item, isTicking, isLined, actions
         </button>
         {isTicking ? (
           <Button look="ghost" size="sm" className="strong" onClick={() => actions.onUndoTick(item)}>
-            {he.list.undo}
+            {texts.list.undo}
           </Button>
         ) : (
           <LineTotal item={item} />
@@ -105,7 +105,7 @@ function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
   const words = (
     <span className="row gap-1.5">
       {isBack ? <Undo2 className="s" /> : <Check className="s" />}
-      {isBack ? he.list.swipeBack : he.list.swipeToCart}
+      {isBack ? texts.list.swipeBack : texts.list.swipeToCart}
     </span>
   );
   return (
@@ -118,14 +118,14 @@ function Behind({ isBack, isArmed }: { isBack: boolean; isArmed: boolean }) {
 
 function Tick({ item, isTicking, actions }: TickProps) {
   const isOn = isTicking || item.isCompleted;
-  const label = isTicking ? he.list.undoTick : item.isCompleted ? he.list.untick : he.list.tick;
+  const label = isTicking ? texts.list.undoTick : item.isCompleted ? texts.list.untick : texts.list.tick;
   const act = actOf({ item, isTicking, actions });
   return (
     <button
       type="button"
       className={isOn ? 'tick on' : 'tick'}
       aria-pressed={isOn}
-      aria-label={label(shownNameOf(item))}
+      aria-label={label({ name: shownNameOf(item) })}
       disabled={!actions.canEdit}
       onClick={() => act(item)}
     >
@@ -142,7 +142,7 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
     <span className="m">
       <span>
         <Quantity item={item} />
-        {isTicking ? ` · ${he.list.inCart}` : <UnitPrice item={item} />}
+        {isTicking ? ` · ${texts.list.inCart}` : <UnitPrice item={item} />}
       </span>
       {!isTicking && !item.isCompleted && isOnSale(item) && (
         <span className="deal">
@@ -151,12 +151,12 @@ function SecondLine({ item, isTicking }: { item: Item; isTicking: boolean }) {
         </span>
       )}
       {!isTicking && item.isAnyBrand && !item.isCompleted && (
-        <span className="any">{item.isWeighted ? he.list.anyKind : he.list.anyBrand}</span>
+        <span className="any">{item.isWeighted ? texts.list.anyKind : texts.list.anyBrand}</span>
       )}
       {!isTicking && item.note !== '' && (
         <span className="note">
           <MessageSquareText className="xs" />
-          <span className="vh">{he.list.hasNote}</span>
+          <span className="vh">{texts.list.hasNote}</span>
           <bdi>{item.note}</bdi>
         </span>
       )}
@@ -171,11 +171,11 @@ function LineTotal({ item }: { item: Item }) {
   const isOnSale = !item.isCompleted && before !== null && before > total;
   return (
     <span className="p">
-      <span className="vh">{he.list.total}</span>
+      <span className="vh">{texts.list.total}</span>
       <Money agorot={total} className={isOnSale ? 'sale-ink' : undefined} />
       {isOnSale && (
         <>
-          <span className="vh">{he.list.instead}</span>
+          <span className="vh">{texts.list.instead}</span>
           <Money agorot={before} className="was" />
         </>
       )}

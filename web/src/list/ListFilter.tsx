@@ -1,5 +1,5 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -13,12 +13,12 @@ type Filtered = { view: Pick<ListView, 'filter' | 'setFilter'> };
 export function FilterMenu({ view }: Filtered) {
   const entries = FILTERS.map((filter) => ({
     id: filter,
-    label: he.list.filters[filter],
+    label: texts.list.filters[filter],
     isChecked: filter === view.filter,
     onSelect: () => view.setFilter(filter),
   }));
   return (
-    <Menu label={he.list.filter} entries={entries} className={view.filter === 'all' ? 'ib' : 'ib on'}>
+    <Menu label={texts.list.filter} entries={entries} className={view.filter === 'all' ? 'ib' : 'ib on'}>
       <FilterIcon />
     </Menu>
   );
@@ -33,10 +33,10 @@ export function FilterChip({ view }: Filtered) {
         type="button"
         className="chip"
         aria-pressed
-        aria-label={`${he.list.filteredTo[view.filter]}. ${he.list.showAll}`}
+        aria-label={`${texts.list.filteredTo[view.filter]}. ${texts.list.showAll}`}
         onClick={() => view.setFilter('all')}
       >
-        {he.list.filteredTo[view.filter]}
+        {texts.list.filteredTo[view.filter]}
         <X className="s" />
       </button>
     </div>
@@ -48,11 +48,11 @@ export function EmptyFilter({ view }: Filtered) {
   const isOpen = view.filter === 'open';
   return (
     <EmptyState
-      title={isOpen ? he.list.nothingOpen : he.list.nothingDone}
-      text={isOpen ? he.list.nothingOpenText : he.list.nothingDoneText}
+      title={isOpen ? texts.list.nothingOpen : texts.list.nothingDone}
+      text={isOpen ? texts.list.nothingOpenText : texts.list.nothingDoneText}
     >
       <Button look="soft" className="mt-2" onClick={() => view.setFilter('all')}>
-        {he.list.showAll}
+        {texts.list.showAll}
       </Button>
     </EmptyState>
   );

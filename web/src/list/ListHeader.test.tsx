@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { ListHeader } from './ListHeader.tsx';
 import { testList } from '../sync/testList.ts';
 import { startTestLive } from '../live/testLive.ts';
@@ -15,10 +15,10 @@ const nothing = () => undefined;
 
 describe('the header of a list', () => {
   test.each([
-    ['owner', he.list.share, he.overview.people],
-    ['admin', he.list.share, he.overview.people],
-    ['edit', he.overview.people, he.list.share],
-    ['view', he.overview.people, he.list.share],
+    ['owner', texts.list.share, texts.overview.people],
+    ['admin', texts.list.share, texts.overview.people],
+    ['edit', texts.overview.people, texts.list.share],
+    ['view', texts.overview.people, texts.list.share],
   ] as const)('[G64] to whom it is %s it offers %s', (role, shown, hidden) => {
     render(
       <MemoryRouter>

@@ -1,8 +1,9 @@
+import { hereText } from './hereText.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { ArrowRight, ChevronDown, EllipsisVertical, Eye, Store, UserPlus, Users } from 'lucide-react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Menu } from '../ui/menu/Menu.tsx';
@@ -27,7 +28,7 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
   return (
     <>
       <header className="top">
-        <Link className="ib phone-only" to="/shopping" aria-label={he.list.back}>
+        <Link className="ib phone-only" to="/shopping" aria-label={texts.list.back}>
           <ArrowRight />
         </Link>
         <div className="grow">
@@ -44,15 +45,15 @@ export function ListHeader({ list, storeName, people, entries, onShare, onStore,
         {list.role === 'view' && (
           <span className="badge">
             <Eye className="xs" />
-            {he.permission.view}
+            {texts.permission.view}
           </span>
         )}
         {list.status === 'active' && (
-          <IconButton label={can(list.role, 'share') ? he.list.share : he.overview.people} onClick={onShare}>
+          <IconButton label={can(list.role, 'share') ? texts.list.share : texts.overview.people} onClick={onShare}>
             {can(list.role, 'share') ? <UserPlus /> : <Users />}
           </IconButton>
         )}
-        <Menu label={he.list.more} entries={entries}>
+        <Menu label={texts.list.more} entries={entries}>
           <EllipsisVertical />
         </Menu>
       </header>
@@ -71,7 +72,7 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
   return (
     <button type="button" className="storebtn" disabled={isFixed} onClick={onClick}>
       <Store className="s" />
-      <bdi className="clip">{name ?? he.list.chooseStore}</bdi>
+      <bdi className="clip">{name ?? texts.list.chooseStore}</bdi>
       {!isFixed && <ChevronDown className="xs" />}
     </button>
   );
@@ -80,14 +81,14 @@ function StoreButton({ name, isFixed, onClick }: { name: string | null; isFixed:
 type WhoIsHereProps = { listId: string; people: readonly FacePerson[]; withWords?: boolean };
 
 function WhoIsHere({ listId, people, withWords }: WhoIsHereProps) {
-  const words = people.length > 0 ? he.list.hereNow(people.map((person) => person.name)) : '';
+  const words = people.length > 0 ? hereText(people.map((person) => person.name)) : '';
   return (
     <span className="row t14 mute gap-3">
       <span role="status" className={withWords ? 'clip' : 'vh'}>
         {words}
       </span>
       <LiveMark listId={listId} />
-      <Faces people={people} label={he.list.whoIsHere} hereLabel={he.list.here} max={3} />
+      <Faces people={people} label={texts.list.whoIsHere} hereLabel={texts.list.here} max={3} />
     </span>
   );
 }

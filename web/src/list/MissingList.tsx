@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { type SyncEngine, syncEngine } from '../sync/engine.ts';
@@ -26,7 +26,7 @@ export function MissingList({ address }: { address: string }) {
   return (
     <div className="grid gap-4 p-4">
       <p className="vh" role="status">
-        {he.missing.searching}
+        {texts.missing.searching}
       </p>
       <Skeleton width="60%" height="32px" />
       <Skeleton width="100%" height="52px" />
@@ -61,9 +61,9 @@ function lead(navigate: NavigateFunction, address: string, outcome: Outcome): vo
     return;
   }
   if (outcome === 'guest') {
-    showToast(he.missing.guest, { label: he.shell.signIn, run: () => void navigate(signIn) });
+    showToast(texts.missing.guest, { label: texts.shell.signIn, run: () => void navigate(signIn) });
   } else {
-    showToast(outcome === 'unreachable' ? he.missing.unreachable : he.missing.notFound);
+    showToast(outcome === 'unreachable' ? texts.missing.unreachable : texts.missing.notFound);
   }
   void navigate('/shopping', { replace: true });
 }

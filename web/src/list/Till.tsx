@@ -2,7 +2,7 @@ import type { ListTotals } from '@sali/domain/lists/view';
 import { BadgePercent, ChevronsDownUp, ChevronsUpDown, Plus, Scale } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { locale } from '../languages/language.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -42,25 +42,27 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
           </p>
           <p className="lab">
             {totals.remaining === 0 ? (
-              <span>{he.list.allDone}</span>
+              <span>{texts.list.allDone}</span>
             ) : (
               <RemainingOf remaining={totals.remaining} count={totals.count} />
             )}
             {totals.savedAgorot > 0 && (
               <span className="saved">
-                {he.list.saved} <Money agorot={totals.savedAgorot} />
+                {texts.list.saved} <Money agorot={totals.savedAgorot} />
               </span>
             )}
-            {asOf && <span className="whitespace-nowrap">{he.list.asOf(moment.format(asOf))}</span>}
-            {totals.unpriced > 0 && totals.openAgorot > 0 && <span>{he.list.unpriced(totals.unpriced)}</span>}
+            {asOf && <span className="whitespace-nowrap">{texts.list.asOf({ when: moment.format(asOf) })}</span>}
+            {totals.unpriced > 0 && totals.openAgorot > 0 && (
+              <span>{texts.list.unpriced({ count: totals.unpriced })}</span>
+            )}
           </p>
         </div>
         {promotionsPath !== undefined && (
           <Link
             className="ib on-till desk-only"
             to={promotionsPath}
-            aria-label={he.list.promotions}
-            title={he.list.promotions}
+            aria-label={texts.list.promotions}
+            title={texts.list.promotions}
           >
             <BadgePercent />
           </Link>
@@ -68,22 +70,22 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
         {isAllFolded !== undefined && (
           <IconButton
             className="on-till"
-            label={isAllFolded ? he.list.expandAll : he.list.collapseAll}
+            label={isAllFolded ? texts.list.expandAll : texts.list.collapseAll}
             onClick={onFoldAll}
           >
             {isAllFolded ? <ChevronsUpDown /> : <ChevronsDownUp />}
           </IconButton>
         )}
         {comparePath !== undefined && (
-          <Link className="btn lime" to={comparePath} aria-label={he.compare.open}>
+          <Link className="btn lime" to={comparePath} aria-label={texts.compare.open}>
             <Scale />
-            <span className="word">{he.compare.open}</span>
+            <span className="word">{texts.compare.open}</span>
           </Link>
         )}
         {comparePath === undefined && onAdd && (
-          <Button look="lime" aria-label={he.list.addFirst} onClick={onAdd}>
+          <Button look="lime" aria-label={texts.list.addFirst} onClick={onAdd}>
             <Plus />
-            <span className="word">{he.list.addFirst}</span>
+            <span className="word">{texts.list.addFirst}</span>
           </Button>
         )}
       </footer>
@@ -97,5 +99,5 @@ export function Till({ totals, asOf, isAllFolded, comparePath, promotionsPath, o
  */
 function Sum({ totals: { remaining, openAgorot, doneAgorot } }: { totals: ListTotals }) {
   const agorot = remaining === 0 ? openAgorot + doneAgorot : openAgorot;
-  return agorot === 0 ? <>{he.list.noPrice}</> : <Money agorot={agorot} />;
+  return agorot === 0 ? <>{texts.list.noPrice}</> : <Money agorot={agorot} />;
 }

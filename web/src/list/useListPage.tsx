@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import type { FacePerson } from '../ui/Faces.tsx';
 import type { MenuEntry } from '../ui/menu/menuEntry.ts';
 import { showToast } from '../ui/toast.ts';
@@ -68,12 +68,12 @@ export function useListPage(
   useEffect(() => syncEngine().device.setActiveList(id), [id]);
   const addText = (text: string) => {
     void addFreeText(id, text);
-    announce(he.list.added(text));
+    announce(texts.list.added({ name: text }));
     search.setText('');
   };
   const addProduct = (product: FoundProduct, quantity = 1, note = '') => {
     void addItem(id, itemFrom(id, product, quantity, note));
-    showToast(he.list.added(product.name));
+    showToast(texts.list.added({ name: product.name }));
   };
   const search = useSearch(input, store.key, { onProduct: addProduct, onFreeText: addText });
   const menu = useListMenu(
@@ -103,7 +103,7 @@ export function useListPage(
     returnAll: () => {
       const { completed } = view;
       void returnAll(list);
-      undoable(he.list.returnedAll(completed.length), () => undoReturn(id, completed));
+      undoable(texts.list.returnedAll({ count: completed.length }), () => undoReturn(id, completed));
     },
     dialog,
     open: setDialog,

@@ -1,7 +1,7 @@
 import { ChevronLeft, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Later } from '../ui/Later.tsx';
 import { partFailed } from '../partFailed.ts';
 
@@ -16,7 +16,7 @@ export function DeletedLists() {
     <>
       <button type="button" className="fold my-3" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <Trash2 />
-        <span className="grow med">{he.deleted.title}</span>
+        <span className="grow med">{texts.deleted.title}</span>
         <ChevronLeft className="s" />
       </button>
       {isOpen && (

@@ -3,7 +3,7 @@ import type { DeletedList } from '@sali/contract/lists/history';
 import { listToWire } from '@sali/contract/lists/listsWire';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { setAuth } from '../http.ts';
 import { DeletedSheet } from './DeletedSheet.tsx';
 import { syncEngine } from '../sync/engine.ts';
@@ -44,7 +44,7 @@ test('[N43] a list that was deleted lately comes back', async () => {
   expect(row.textContent).toContain('3 מוצרים · נמחקה לפני יומיים');
   fireEvent.click(screen.getByRole('button', { name: `שחזור ${LIST.name}` }));
   await vi.waitFor(() => expect(syncEngine().state.getState().lists[LIST.id]?.name).toBe(LIST.name));
-  await screen.findByText(he.deleted.none);
+  await screen.findByText(texts.deleted.none);
 });
 
 test('[N43] the person who pressed the button stays in the dialog when its row goes', async () => {
@@ -52,7 +52,7 @@ test('[N43] the person who pressed the button stays in the dialog when its row g
   const button = await screen.findByRole('button', { name: `שחזור ${LIST.name}` });
   button.focus();
   fireEvent.click(button);
-  const note = await screen.findByText(he.deleted.none);
+  const note = await screen.findByText(texts.deleted.none);
   expect(document.activeElement).toBe(note);
   fireEvent.keyDown(note, { key: 'Escape' });
   expect(closed).toHaveBeenCalled();
@@ -61,5 +61,5 @@ test('[N43] the person who pressed the button stays in the dialog when its row g
 test('[N43] without a network it says when it can', async () => {
   respond = noNetwork;
   open();
-  expect(await screen.findByText(he.deleted.failed)).toBeTruthy();
+  expect(await screen.findByText(texts.deleted.failed)).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import type { DeletedList } from '@sali/contract/lists/history';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -28,14 +28,14 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
     };
   }, []);
   const restore = async (list: DeletedList, pressed: HTMLElement): Promise<void> => {
-    if (!(await attempt(he.overview.errors.restore, restoreList(list.list_uuid)))) return;
+    if (!(await attempt(texts.overview.errors.restore, restoreList(list.list_uuid)))) return;
     // Its row goes now: without the focus in the dialog an Escape would be nobody's.
     if (document.activeElement === pressed) note.current?.focus();
     setFound((known) => (typeof known === 'string' ? known : known.filter((other) => other !== list)));
-    showToast(he.overview.restored(list.name));
+    showToast(texts.overview.restored({ name: list.name }));
   };
   return (
-    <Sheet title={he.deleted.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.deleted.title} closeLabel={texts.app.close} onClose={onClose}>
       <p ref={note} tabIndex={-1} className="mute t14 mb-2" role="status">
         {noteOf(found)}
       </p>
@@ -51,9 +51,9 @@ export function DeletedSheet({ onClose }: { onClose: () => void }) {
 }
 
 function noteOf(found: Found): string {
-  if (found === 'loading') return he.overview.loading;
-  if (found === 'failed') return he.deleted.failed;
-  return found.length === 0 ? he.deleted.none : he.deleted.text;
+  if (found === 'loading') return texts.overview.loading;
+  if (found === 'failed') return texts.deleted.failed;
+  return found.length === 0 ? texts.deleted.none : texts.deleted.text;
 }
 
 type DeletedProps = { list: DeletedList; onRestore: (pressed: HTMLElement) => void };
@@ -65,17 +65,17 @@ function Deleted({ list, onRestore }: DeletedProps) {
       <span className="grow">
         <bdi className="med block">{list.name}</bdi>
         <span className="t14 mute">
-          {he.overview.products(list.items_count)} · {he.deleted.ago(ago)}
+          {texts.overview.products({ count: list.items_count })} · {texts.deleted.ago({ ago })}
         </span>
       </span>
       <Button
         look="soft"
         size="sm"
-        aria-label={he.deleted.restoreOf(list.name)}
+        aria-label={texts.deleted.restoreOf({ name: list.name })}
         onClick={(event) => onRestore(event.currentTarget)}
       >
         <RotateCcw className="s" />
-        {he.deleted.restore}
+        {texts.deleted.restore}
       </Button>
     </li>
   );

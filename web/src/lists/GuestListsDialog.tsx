@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { CloudUpload } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -23,19 +23,21 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
   };
   const adopt = () => {
     const taken = lists.filter((list) => chosen.has(list.id));
-    void adoptGuestLists(taken).then(() => showToast(he.guestLists.adopted(taken.length)));
+    void adoptGuestLists(taken).then(() => showToast(texts.guestLists.adopted({ count: taken.length })));
     onClose(lists.filter((list) => !chosen.has(list.id)));
   };
   return (
-    <Sheet title={he.guestLists.title} closeLabel={he.app.close} onClose={() => onClose(lists)}>
-      <p className="mute t14 mb-2">{he.guestLists.text}</p>
+    <Sheet title={texts.guestLists.title} closeLabel={texts.app.close} onClose={() => onClose(lists)}>
+      <p className="mute t14 mb-2">{texts.guestLists.text}</p>
       <ul className="places">
         {lists.map((list) => (
           <li key={list.id}>
             <label className="place">
               <input type="checkbox" className="check" checked={chosen.has(list.id)} onChange={() => toggle(list.id)} />
               <bdi className="grow">{list.name}</bdi>
-              <span className="t14 mute font-normal">{he.overview.products(Object.keys(list.items).length)}</span>
+              <span className="t14 mute font-normal">
+                {texts.overview.products({ count: Object.keys(list.items).length })}
+              </span>
             </label>
           </li>
         ))}
@@ -43,10 +45,10 @@ export function GuestListsDialog({ lists, onClose }: GuestListsDialogProps) {
       <div className="grid gap-2 mt-4">
         <Button look="primary" block disabled={chosen.size === 0} onClick={adopt}>
           <CloudUpload />
-          {he.guestLists.adopt}
+          {texts.guestLists.adopt}
         </Button>
         <Button look="quiet" block onClick={() => onClose(lists)}>
-          {he.guestLists.leave}
+          {texts.guestLists.leave}
         </Button>
       </div>
     </Sheet>

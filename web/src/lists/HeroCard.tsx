@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { RemainingOf } from '../list/CategoryCard.tsx';
@@ -18,9 +18,9 @@ export function HeroCard({ list, userId }: { list: ShoppingList; userId: number 
       <span className="row between">
         <span className="badge lime">
           <span className="dot" />
-          {he.overview.shoppingNow}
+          {texts.overview.shoppingNow}
         </span>
-        <Faces people={facesOf(list, userId)} label={he.overview.people} />
+        <Faces people={facesOf(list, userId)} label={texts.overview.people} />
       </span>
       <h2 className="h2 mt-3 mb-0.5">
         <Link className="open" to={pathOf(list)}>

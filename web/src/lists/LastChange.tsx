@@ -1,5 +1,6 @@
+import { lookUp } from '../languages/chosen.ts';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { useNow } from '../ui/useNow.ts';
 
@@ -29,12 +30,12 @@ export function lastChangeOf(
   now: number,
 ): { what: { change: string; item: string } | null; when: string } {
   const { archivedAt, completedAt, lastAction: action } = list;
-  if (archivedAt) return { what: null, when: he.overview.archivedAt(timeAgo(archivedAt, now)) };
-  if (completedAt) return { what: null, when: he.overview.completedAt(timeAgo(completedAt, now)) };
+  if (archivedAt) return { what: null, when: texts.overview.archivedAt({ ago: timeAgo(archivedAt, now) }) };
+  if (completedAt) return { what: null, when: texts.overview.completedAt({ ago: timeAgo(completedAt, now) }) };
   const isMine = action !== null && action.userId === userId;
-  const verb = action && (isMine ? he.lastAction.mine : he.lastAction.theirs)[action.type];
+  const verb = action && lookUp(isMine ? texts.lastAction.mine : texts.lastAction.theirs, action.type);
   if (!action || !verb || action.itemName === null) {
-    return { what: null, when: he.overview.updated(timeAgo(list.updatedAt, now)) };
+    return { what: null, when: texts.overview.updated({ ago: timeAgo(list.updatedAt, now) }) };
   }
   const change = isMine ? verb : `${action.username}: ${verb}`;
   return { what: { change, item: action.itemName }, when: timeAgo(action.at, now) };

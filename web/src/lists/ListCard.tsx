@@ -3,7 +3,7 @@ import { completedPercent, totalsOf } from '@sali/domain/lists/view';
 import { Check, Eye, Pencil, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Faces, type FacePerson } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { ProgressRing } from '../ui/Rings.tsx';
@@ -37,7 +37,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
             name={list.name}
             onDone={(name) => {
               setIsRenaming(false);
-              if (name !== null) void attempt(he.overview.errors.rename, renameList(list, name));
+              if (name !== null) void attempt(texts.overview.errors.rename, renameList(list, name));
             }}
           />
         ) : (
@@ -49,7 +49,7 @@ export function ListCard({ list, userId, isCurrent, isHero, actions }: ListCardP
       </div>
       <span className="endcol above">
         <ListMenu list={list} actions={actions} onRename={() => setIsRenaming(true)} />
-        <Faces people={facesOf(list, userId)} label={he.overview.people} size="sm" max={3} />
+        <Faces people={facesOf(list, userId)} label={texts.overview.people} size="sm" max={3} />
       </span>
     </li>
   );
@@ -73,13 +73,13 @@ function CardName({ list }: { list: ShoppingList }) {
       {Glyph && (
         <span className="badge">
           <Glyph className="xs" />
-          {he.permission[list.role]}
+          {texts.permission[list.role]}
         </span>
       )}
       {list.isCompleted && (
         <span className="badge green">
           <Check className="xs" />
-          {he.overview.isCompleted}
+          {texts.overview.isCompleted}
         </span>
       )}
     </span>
@@ -91,7 +91,7 @@ function CardTotals({ list }: { list: ShoppingList }) {
   return (
     <span className="t14 mute">
       {totals.remaining === totals.count ? (
-        he.overview.products(totals.count)
+        texts.overview.products({ count: totals.count })
       ) : (
         <RemainingOf remaining={totals.remaining} count={totals.count} />
       )}
@@ -113,17 +113,17 @@ function Sharing({ list }: { list: ShoppingList }) {
   const isMine = list.sharedBy === null;
   return (
     <span className="row t14 faint gap-1">
-      <span className="flex-none">{isMine ? he.overview.sharedWith : he.overview.sharedBy} </span>
+      <span className="flex-none">{isMine ? texts.overview.sharedWith : texts.overview.sharedBy} </span>
       <bdi dir="ltr" className="clip min-w-0">
         {person.email}
       </bdi>
-      {isMine && guest && <span className="flex-none"> ({he.permission[guest.role]})</span>}
+      {isMine && guest && <span className="flex-none"> ({texts.permission[guest.role]})</span>}
       {isMine && others.length > 0 && (
         <>
           <span className="flex-none" aria-hidden="true">
-            {he.overview.andMore(others.length)}
+            {texts.overview.andMore({ count: others.length })}
           </span>
-          <span className="vh">{others.map(({ email, role }) => `, ${email} (${he.permission[role]})`)}</span>
+          <span className="vh">{others.map(({ email, role }) => `, ${email} (${texts.permission[role]})`)}</span>
         </>
       )}
     </span>

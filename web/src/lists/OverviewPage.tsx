@@ -5,7 +5,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
@@ -44,13 +44,13 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
     try {
       await navigate(`/shopping/list/${await createList(name)}`);
     } catch {
-      showToast(he.overview.errors.create);
+      showToast(texts.overview.errors.create);
     }
   };
   return (
     <>
       <PageHead>
-        <h1 className="title">{he.overview.title}</h1>
+        <h1 className="title">{texts.overview.title}</h1>
       </PageHead>
       <OfflineStrip />
       {hero && <HeroCard list={hero} userId={userId} />}
@@ -58,9 +58,9 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&
         (phase === 'opening' ? <Waiting /> : <NoLists onCreate={() => nameField.current?.focus()} />)}
-      <Section title={he.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
-      <Section title={he.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
-      <Section title={he.overview.mine} lists={sections.mine} {...card} />
+      <Section title={texts.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
+      <Section title={texts.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
+      <Section title={texts.overview.mine} lists={sections.mine} {...card} />
       <ArchiveSection lists={sections.archive} {...card} />
       {userId !== null && <DeletedLists />}
       {dialogs}
@@ -117,10 +117,10 @@ function ArchiveSection(cards: SectionProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (cards.lists.length === 0) return null;
   return (
-    <section aria-label={he.overview.archive}>
+    <section aria-label={texts.overview.archive}>
       <button type="button" className="fold my-3" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
         <Archive />
-        <span className="grow med">{he.overview.archive}</span>
+        <span className="grow med">{texts.overview.archive}</span>
         <span className="badge bg-surface">
           <Num value={cards.lists.length} />
         </span>
@@ -138,11 +138,11 @@ function GuestHint() {
         <Smartphone />
       </span>
       <span>
-        <span className="strong block">{he.overview.guestTitle}</span>
-        <span className="t14 mute">{he.shell.guestHint}</span>
+        <span className="strong block">{texts.overview.guestTitle}</span>
+        <span className="t14 mute">{texts.shell.guestHint}</span>
       </span>
       <Link className="btn soft sm" to="/login">
-        {he.shell.signIn}
+        {texts.shell.signIn}
       </Link>
     </aside>
   );
@@ -150,10 +150,10 @@ function GuestHint() {
 
 function NoLists({ onCreate }: { onCreate: () => void }) {
   return (
-    <EmptyState title={he.overview.emptyTitle} text={he.overview.emptyText} art={<BasketArt />}>
+    <EmptyState title={texts.overview.emptyTitle} text={texts.overview.emptyText} art={<BasketArt />}>
       <Button look="primary" onClick={onCreate}>
         <Plus />
-        {he.overview.createFirst}
+        {texts.overview.createFirst}
       </Button>
     </EmptyState>
   );
@@ -163,7 +163,7 @@ function Waiting() {
   return (
     <div className="grid gap-3 pt-4">
       <p className="vh" role="status">
-        {he.overview.loading}
+        {texts.overview.loading}
       </p>
       {[0, 1, 2].map((index) => (
         <div key={index} className="card lcard">

@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { useEffect, useRef, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 
 export type RenameFieldProps = {
   name: string;
@@ -28,7 +28,7 @@ export function RenameField({ name, onDone }: RenameFieldProps) {
       ref={field}
       className="rename above"
       dir="auto"
-      aria-label={he.overview.nameLabel}
+      aria-label={texts.overview.nameLabel}
       maxLength={LIST_NAME_MAX}
       value={draft}
       onFocus={(event) => event.target.select()}

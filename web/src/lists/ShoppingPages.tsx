@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { lazy, useEffect, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { useIsDesk } from '../ui/useMedia.ts';
@@ -26,7 +26,7 @@ export function ShoppingPages() {
     (state) => listAt(state.lists, id) ?? (isDesk && id === undefined ? lastOpened(state) : undefined),
   );
   useFarewell(list, id);
-  useTitle(he.app.titleOf((id === undefined ? undefined : list?.name) ?? he.overview.title));
+  useTitle(texts.app.titleOf({ page: (id === undefined ? undefined : list?.name) ?? texts.overview.title }));
   const isListAlone = !isDesk && id !== undefined;
   return (
     <div className={isDesk ? 'two' : undefined}>
@@ -44,7 +44,7 @@ export function ShoppingPages() {
           {id !== undefined || list ? (
             <OpenList list={list} address={id ?? ''} />
           ) : (
-            <EmptyState title={he.overview.choose} text={he.overview.chooseText} art={<BasketArt />} />
+            <EmptyState title={texts.overview.choose} text={texts.overview.chooseText} art={<BasketArt />} />
           )}
         </section>
       )}
@@ -53,7 +53,7 @@ export function ShoppingPages() {
 }
 
 const PAGE = { role: 'main', className: 'app', id: 'content' };
-const PANE = { className: 'app pane', 'aria-label': he.list.openList };
+const PANE = { className: 'app pane', 'aria-label': texts.list.openList };
 
 /** When the open list goes away under one's eyes, the overview follows, with a notice unless this person did it. */
 function useFarewell(list: ShoppingList | undefined, id: string | undefined): void {
@@ -66,7 +66,7 @@ function useFarewell(list: ShoppingList | undefined, id: string | undefined): vo
     const was = before.current;
     before.current = { list, id, userKey, isReady };
     if (!was.list || !was.isReady || list || was.id !== id || was.userKey !== userKey) return;
-    if (!hasDeparted(was.list.id)) showToast(he.missing.gone);
+    if (!hasDeparted(was.list.id)) showToast(texts.missing.gone);
     if (id !== undefined) void navigate('/shopping', { replace: true });
   }, [list, id, userKey, isReady, navigate]);
 }

@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import type { OtherSession } from './conflicts.ts';
 import { Button } from '../ui/Button.tsx';
@@ -16,9 +16,9 @@ export type ConflictDialogProps = {
 
 /** The same person has the list open elsewhere: here alone, in both places, or not at all [K25]. */
 export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: ConflictDialogProps) {
-  const words = he.conflict;
+  const words = texts.conflict;
   return (
-    <Sheet role="alertdialog" title={words.title} closeLabel={he.app.close} onClose={onCancel}>
+    <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onCancel}>
       <p className="mute">{words.text}</p>
       <ul className="people my-3" aria-label={words.sessions}>
         {sessions.map((session) => (
@@ -33,7 +33,7 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
           {words.parallel} <span className="badge warn">{words.notRecommended}</span>
         </Button>
         <Button look="ghost" block onClick={onCancel}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>
@@ -41,7 +41,7 @@ export function ConflictDialog({ sessions, onTakeOver, onParallel, onCancel }: C
 }
 
 function SessionRow({ session: { browser, connectedAt } }: { session: OtherSession }) {
-  const words = he.conflict;
+  const words = texts.conflict;
   const now = useNow();
   return (
     <li>
@@ -50,7 +50,7 @@ function SessionRow({ session: { browser, connectedAt } }: { session: OtherSessi
         <span className="med block">
           <bdi>{browser.name ?? words.otherBrowser}</bdi> {browser.isPhone ? words.phone : words.desk}
         </span>
-        <span className="t14 mute">{words.opened(timeAgo(connectedAt, now))}</span>
+        <span className="t14 mute">{words.opened({ ago: timeAgo(connectedAt, now) })}</span>
       </span>
       <span className="badge green">{words.active}</span>
     </li>
@@ -61,9 +61,9 @@ export type TakenOverDialogProps = { onComeBack: () => void; onClose: () => void
 
 /** Another tab or device has taken the list over; this one says so, and offers the way back. */
 export function TakenOverDialog({ onComeBack, onClose }: TakenOverDialogProps) {
-  const words = he.conflict;
+  const words = texts.conflict;
   return (
-    <Sheet role="alertdialog" title={words.takenTitle} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.takenTitle} closeLabel={texts.app.close} onClose={onClose}>
       <p className="mute">{words.takenText}</p>
       <div className="row mt-5">
         <Button look="primary" className="grow" onClick={onComeBack}>

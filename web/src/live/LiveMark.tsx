@@ -1,5 +1,5 @@
 import { Loader, Radio, Unplug } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { IconButton } from '../ui/Button.tsx';
 
@@ -16,10 +16,10 @@ export function LiveMark({ listId }: { listId: string }) {
   const isConnected = status === 'connected';
   const isOnItsWay = status === 'connecting' || status === 'waiting';
   const words = isConnected
-    ? he.list.live.connected(count)
+    ? texts.list.live.connected({ count })
     : isOnItsWay
-      ? he.list.live.connecting
-      : he.list.live.disconnected;
+      ? texts.list.live.connecting
+      : texts.list.live.disconnected;
   const Icon = isConnected ? Radio : isOnItsWay ? Loader : Unplug;
   return (
     <span className={`live ${status}`} title={words}>
@@ -37,7 +37,7 @@ export function LiveMark({ listId }: { listId: string }) {
 /** The connection will not come back by itself: here is the way to try again. */
 function Reconnect({ onClick }: { onClick: () => void }) {
   return (
-    <IconButton className="live failed" label={he.conflict.reconnect} onClick={onClick}>
+    <IconButton className="live failed" label={texts.conflict.reconnect} onClick={onClick}>
       <Unplug className="s" />
     </IconButton>
   );

@@ -1,5 +1,5 @@
 import { lazy, useEffect, useState } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { liveClient, useLive } from './live.ts';
 import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -20,7 +20,8 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
   const [isClosed, setIsClosed] = useState(false);
   if (!isTaken && isClosed) setIsClosed(false);
   useEffect(() => {
-    if (status === 'failed' && navigator.onLine) showToast(he.conflict.failed, { label: he.app.retry, run: revive });
+    if (status === 'failed' && navigator.onLine)
+      showToast(texts.conflict.failed, { label: texts.app.retry, run: revive });
   }, [status, revive]);
   return (
     <Later onFailed={dismissConflict}>
@@ -29,7 +30,7 @@ export function LiveNotices({ onLeave }: LiveNoticesProps) {
           sessions={conflict}
           onTakeOver={() => {
             takeOver();
-            showToast(he.conflict.tookOver);
+            showToast(texts.conflict.tookOver);
           }}
           onParallel={dismissConflict}
           onCancel={() => {

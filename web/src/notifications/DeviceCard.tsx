@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { pushDeviceState, type PushDeviceState, turnOffPush, turnOnPush } from './pushDevice.ts';
 
-const words = heNotifications.device;
+const words = notificationsTexts.device;
 
 /** The switch for push notifications on this device, which arrive also while the app is closed. */
 export function DeviceCard({ userId }: { userId: number }) {

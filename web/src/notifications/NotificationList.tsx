@@ -1,7 +1,7 @@
 import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
 import { CheckCheck, WifiOff } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Failed } from '../ui/Failed.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { BellArt } from './BellArt.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 import { useNotifications } from './useNotifications.ts';
 
-const words = heNotifications.inbox;
+const words = notificationsTexts.inbox;
 
 /** The person's notifications, the newest first. */
 export function NotificationList({ userId }: { userId: number }) {
@@ -50,7 +50,7 @@ function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onR
 
 function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
+  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }
 
 const LoadingNotifications = () => (

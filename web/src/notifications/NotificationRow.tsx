@@ -4,7 +4,7 @@ import { SETTING_OF_KIND } from '@sali/domain/notifications/notification';
 import { lowestDaysText } from '@sali/domain/prices/history';
 import { BadgePercent, Bell, BellOff, TrendingDown } from 'lucide-react';
 import { Link } from 'react-router';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';
 import { timeAgo } from '../languages/words.ts';
@@ -14,7 +14,7 @@ import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 
-const words = heNotifications.inbox;
+const words = notificationsTexts.inbox;
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'ILS' });
 const GLYPHS = { price: TrendingDown, promotion: BadgePercent, reminder: Bell } as const;
 
@@ -74,7 +74,11 @@ function notificationText({
   text,
   list_name: list,
 }: NotificationWire): string {
-  if (kind === 'reminder') return words.reminder(isolate(list));
-  if (kind === 'promotion') return words.promotion(isolate(product), isolate(text));
-  return words.price(isolate(product), isolate(money.format(price ?? 0)), isolate(money.format(before ?? 0)));
+  if (kind === 'reminder') return words.reminder({ list: isolate(list) });
+  if (kind === 'promotion') return words.promotion({ product: isolate(product), text: isolate(text) });
+  return words.price({
+    product: isolate(product),
+    price: isolate(money.format(price ?? 0)),
+    before: isolate(money.format(before ?? 0)),
+  });
 }

@@ -9,7 +9,7 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { heNotifications as words } from '../languages/he/notifications.ts';
+import { notificationsTexts as words } from '../languages/notificationsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
@@ -167,14 +167,14 @@ describe('reminders', () => {
     fireEvent.change(card.getByLabelText(words.reminders.at), { target: { value: '2026-11-27T18:00' } });
     fireEvent.click(card.getByLabelText(words.reminders.everyWeek));
     fireEvent.click(card.getByText(words.reminders.add));
-    expect(await screen.findByLabelText(words.reminders.remove('שבת'), undefined, LATER)).toBeTruthy();
+    expect(await screen.findByLabelText(words.reminders.remove({ list: 'שבת' }), undefined, LATER)).toBeTruthy();
     const remind_at = new Date('2026-11-27T18:00').toISOString();
     expect(api.postReminder).toHaveBeenCalledWith(expect.objectContaining({ remind_at, is_weekly: true }));
     expect(useSettings.getState().listReminders).toBe(true);
     expect(card.getByText(/בזמן הזה שקט אצלכם/)).toBeTruthy();
     api.deleteReminder.mockResolvedValue();
-    fireEvent.click(screen.getByLabelText(words.reminders.remove('שבת')));
-    await waitFor(() => expect(screen.queryByLabelText(words.reminders.remove('שבת'))).toBeNull(), LATER);
+    fireEvent.click(screen.getByLabelText(words.reminders.remove({ list: 'שבת' })));
+    await waitFor(() => expect(screen.queryByLabelText(words.reminders.remove({ list: 'שבת' }))).toBeNull(), LATER);
     expect(api.deleteReminder).toHaveBeenCalledWith(4);
   });
 

@@ -4,8 +4,8 @@ import { SlidersHorizontal } from 'lucide-react';
 import { Link } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heNotifications as words } from '../languages/he/notifications.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { notificationsTexts as words } from '../languages/notificationsTexts.ts';
 import { queryClient } from '../queryClient.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { EmptyState } from '../ui/states.tsx';
@@ -18,7 +18,7 @@ import { NotificationList } from './NotificationList.tsx';
 /** /notifications: the notifications, the reminders, and the push switch of this device. */
 export function NotificationsPage() {
   const user = useAccount((state) => state.user);
-  useTitle(he.app.titleOf(words.title));
+  useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <QueryClientProvider client={queryClient}>
       <main className="notifications with-nav" id="content">

@@ -3,7 +3,7 @@ import type { ReminderWire } from '@sali/contract/notifications/notifications';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
@@ -16,7 +16,7 @@ await startTestEngine();
 const api = vi.hoisted(() => ({ postReminder: vi.fn<(body: object) => Promise<ReminderWire[]>>() }));
 vi.mock('./api.ts', () => api);
 
-const words = heNotifications.reminders;
+const words = notificationsTexts.reminders;
 const close = vi.fn<() => void>();
 
 beforeEach(() => {
@@ -60,6 +60,6 @@ it('[NO29] shows a refusal or a missing network, and stays open', async () => {
   expect(await dialog.findByText('הזמן הזה כבר עבר', undefined, { timeout: 20_000 })).toBeTruthy();
   api.postReminder.mockRejectedValueOnce(new HttpError(0, 'network', ''));
   fireEvent.click(dialog.getByText(words.add));
-  expect(await dialog.findByText(heNotifications.failed, undefined, { timeout: 20_000 })).toBeTruthy();
+  expect(await dialog.findByText(notificationsTexts.failed, undefined, { timeout: 20_000 })).toBeTruthy();
   expect([close.mock.calls.length, useSettings.getState().listReminders]).toEqual([0, false]);
 });

@@ -1,15 +1,15 @@
 import type { NewReminder } from '@sali/contract/notifications/notifications';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { ErrorBox } from '../ui/Field.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ReminderForm } from './ReminderForm.tsx';
 import { problemOfReminder, setReminder } from './reminders.ts';
 
-const words = heNotifications.reminders;
+const words = notificationsTexts.reminders;
 
 /** Sets a reminder for the list whose menu opened this dialog. */
 export function ReminderDialog({ listId, onClose }: { listId: string; onClose: () => void }) {
@@ -27,7 +27,7 @@ export function ReminderDialog({ listId, onClose }: { listId: string; onClose: (
     }
   };
   return (
-    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <div className="grid gap-3">
         {problem !== null && <ErrorBox>{problem}</ErrorBox>}
         <ReminderForm listId={listId} onAdd={add} />

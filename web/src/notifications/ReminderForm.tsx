@@ -1,14 +1,14 @@
 import type { NewReminder } from '@sali/contract/notifications/notifications';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { useDevice } from '../sync/engine.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { Switch } from '../ui/Switch.tsx';
 
-const words = heNotifications.reminders;
+const words = notificationsTexts.reminders;
 
 type ReminderFormProps = {
   /** The list that is selected at first. */

@@ -1,7 +1,7 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/notifications/notifications';
 import { BellRing, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { locale } from '../languages/language.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -13,7 +13,7 @@ import { deleteReminder, fetchReminders } from './api.ts';
 import { ReminderForm } from './ReminderForm.tsx';
 import { problemOfReminder, setReminder } from './reminders.ts';
 
-const words = heNotifications.reminders;
+const words = notificationsTexts.reminders;
 const shownTime = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   day: 'numeric',
@@ -64,9 +64,11 @@ function ReminderRow({ reminder, onRemove }: ReminderRowProps) {
           {reminderTime(remindAt)}
           {isWeekly && ` · ${words.everyWeek}`}
         </span>
-        {announcedAt !== remindAt && <span className="t14 mute block">{words.later(reminderTime(announcedAt))}</span>}
+        {announcedAt !== remindAt && (
+          <span className="t14 mute block">{words.later({ time: reminderTime(announcedAt) })}</span>
+        )}
       </span>
-      <IconButton label={words.remove(list)} onClick={onRemove}>
+      <IconButton label={words.remove({ list })} onClick={onRemove}>
         <X className="s" />
       </IconButton>
     </li>
@@ -92,7 +94,7 @@ function useReminders() {
     let isGone = false;
     fetchReminders().then(
       (found) => !isGone && setReminders(found),
-      () => !isGone && setProblem(heNotifications.failed),
+      () => !isGone && setProblem(notificationsTexts.failed),
     );
     return () => {
       isGone = true;

@@ -1,5 +1,5 @@
 import type { NewReminder, ReminderWire } from '@sali/contract/notifications/notifications';
-import { heNotifications } from '../languages/he/notifications.ts';
+import { notificationsTexts } from '../languages/notificationsTexts.ts';
 import type { HttpError } from '../httpError.ts';
 import { phrase } from '../languages/phrase.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -10,12 +10,12 @@ import { postReminder } from './api.ts';
 export async function setReminder(reminder: NewReminder): Promise<readonly ReminderWire[]> {
   const reminders = await postReminder(reminder);
   changeSettings({ listReminders: true });
-  showToast(heNotifications.reminders.added);
+  showToast(notificationsTexts.reminders.added);
   return reminders;
 }
 
 export function problemOfReminder(error: HttpError): string {
   const [field] = error.errors;
   if (field) return phrase(field.message);
-  return error.isUnanswered ? heNotifications.failed : error.detail;
+  return error.isUnanswered ? notificationsTexts.failed : error.detail;
 }

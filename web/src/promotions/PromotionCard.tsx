@@ -3,7 +3,7 @@ import { agorotOf } from '@sali/domain/money';
 import { CalendarDays, Clock, Plus, Users } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../catalogue/categories.ts';
-import { hePromotions as words } from '../languages/he/promotions.ts';
+import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { locale } from '../languages/language.ts';
 import { phrase } from '../languages/phrase.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -43,7 +43,7 @@ export function PromotionCard({ promotion, onAdd }: PromotionCardProps) {
           <Product key={product.item_code} product={product} onAdd={() => onAdd(product)} />
         ))}
       </ul>
-      {more > 0 && <p className="t14 mute">{words.moreProducts(more)}</p>}
+      {more > 0 && <p className="t14 mute">{words.moreProducts({ count: more })}</p>}
     </li>
   );
 }
@@ -56,13 +56,13 @@ function When({ promotion: { end_date: end, daily_hours: hours } }: Pick<Promoti
       {!isForEver && (
         <span className="badge">
           <CalendarDays className="xs" />
-          {words.until(date.format(new Date(end)))}
+          {words.until({ date: date.format(new Date(end)) })}
         </span>
       )}
       {hours && (
         <span className="badge">
           <Clock className="xs" />
-          {words.hours(hours.from, hours.to)}
+          {words.hours({ from: hours.from, to: hours.to })}
         </span>
       )}
     </>
@@ -91,7 +91,7 @@ function Product({ product, onAdd }: { product: PromotedProduct; onAdd: () => vo
           {product.is_weighted && ` ${words.perKg}`}
         </span>
       </span>
-      <IconButton label={words.addTo(product.item_name)} className="promo-add" onClick={onAdd}>
+      <IconButton label={words.addTo({ name: product.item_name })} className="promo-add" onClick={onAdd}>
         <Plus />
       </IconButton>
     </li>

@@ -1,7 +1,7 @@
 import type { StorePromotions } from '@sali/contract/promotions/storePromotions';
 import { CategoryGlyph } from '../catalogue/CategoryGlyph.tsx';
 import { categoryIn, useCategories } from '../catalogue/categories.ts';
-import { hePromotions as words } from '../languages/he/promotions.ts';
+import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { Num } from '../ui/Num.tsx';
 import type { PromotionsRequest } from './api.ts';
 

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { hePromotions as words } from '../languages/he/promotions.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
@@ -31,7 +31,7 @@ export function PromotionsPage() {
   const storeKey = params.get('store') ?? selected;
   const listId = params.get('list');
   const [isPicking, setIsPicking] = useState(false);
-  useTitle(he.app.titleOf(words.title));
+  useTitle(texts.app.titleOf({ page: words.title }));
   const title = useStoreTitle(storeKey);
   const closePicker = () => {
     setIsPicking(false);
@@ -118,7 +118,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
         </label>
         <PromotionFilters shown={shown} categories={first?.categories ?? []} onChange={setShown} />
         <p className="t14 mute" role="status">
-          {first ? words.count(first.total) : error ? '' : words.loading}
+          {first ? words.count({ count: first.total }) : error ? '' : words.loading}
         </p>
       </div>
       {error && <PromotionsFailed error={error} onRetry={retry} />}
@@ -146,7 +146,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
 
 function PromotionsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={he.app.retry} onRetry={onRetry} />;
+  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }
 
 function LoadingPromotions() {

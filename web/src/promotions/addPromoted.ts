@@ -1,7 +1,7 @@
 import type { PromotedProduct } from '@sali/contract/promotions/storePromotions';
 import { can } from '@sali/domain/lists/op';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { hePromotions as words } from '../languages/he/promotions.ts';
+import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
 import { addItem, createList } from '../sync/lists.ts';
 import { lastList } from '../sync/lastList.ts';
 import { listAt } from '../sync/paths.ts';
@@ -15,7 +15,7 @@ export async function addPromoted(product: PromotedProduct, storeKey: string, fr
   const list = listFor(from);
   const listId = list?.id ?? (await createList(words.newList));
   await addItem(listId, itemFrom(listId, foundProductOf(product, storeKey), 1, ''));
-  showToast(words.added(product.item_name, list?.name ?? words.newList));
+  showToast(words.added({ product: product.item_name, list: list?.name ?? words.newList }));
 }
 
 function listFor(from: string | null): ShoppingList | undefined {

@@ -1,8 +1,8 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,24 +21,24 @@ export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogP
     try {
       await deleteRecipe(recipe.recipe_id, newId());
       onDeleted();
-      showToast(heRecipes.removed);
+      showToast(recipesTexts.removed);
       await updateCachedRecipe(recipe.recipe_id, null);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setIsBusy(false);
-      showToast(heRecipes.removeFailed);
+      showToast(recipesTexts.removeFailed);
     }
   };
   return (
-    <Sheet role="alertdialog" title={heRecipes.removeTitle} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute">{heRecipes.removeText(recipe.title)}</p>
+    <Sheet role="alertdialog" title={recipesTexts.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <p className="mute">{recipesTexts.removeText({ title: recipe.title })}</p>
       <div className="row mt-5">
         <Button look="danger" className="grow" isUnavailable={isBusy} onClick={() => void remove()}>
           <Trash2 />
-          {heRecipes.remove}
+          {recipesTexts.remove}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>

@@ -1,9 +1,9 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Timer, Users } from 'lucide-react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 
 export const difficultyText = (difficulty: Recipe['difficulty'] | undefined): string =>
-  difficulty ? heRecipes.difficulty[difficulty] : heRecipes.noDifficulty;
+  difficulty ? recipesTexts.difficulty[difficulty] : recipesTexts.noDifficulty;
 
 /** Total time, servings and difficulty in one quiet line. */
 export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 'servings' | 'difficulty'> }) {
@@ -12,13 +12,13 @@ export function RecipeFacts({ recipe }: { recipe: Pick<Recipe, 'total_time' | 's
       {recipe.total_time !== null && (
         <span>
           <Timer className="s" />
-          {heRecipes.minutes(recipe.total_time)}
+          {recipesTexts.minutes({ minutes: recipe.total_time })}
         </span>
       )}
       {recipe.servings !== null && (
         <span>
           <Users className="s" />
-          {heRecipes.servingsLabel(recipe.servings)}
+          {recipesTexts.servingsLabel({ servings: recipe.servings })}
         </span>
       )}
       <span>{difficultyText(recipe.difficulty)}</span>

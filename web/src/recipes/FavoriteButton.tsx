@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { Heart } from 'lucide-react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { setFavorite } from './queries.ts';
@@ -8,12 +8,12 @@ import { setFavorite } from './queries.ts';
 export function FavoriteButton({ recipe, className }: { recipe: Recipe; className?: string }) {
   const { title, recipe_id: id, is_favorite: isOn } = recipe;
   const toggle = () => {
-    setFavorite(id, !isOn).catch(() => showToast(heRecipes.favoriteFailed));
+    setFavorite(id, !isOn).catch(() => showToast(recipesTexts.favoriteFailed));
   };
   return (
     <IconButton
       className={[className, isOn && 'loved'].filter(Boolean).join(' ')}
-      label={isOn ? heRecipes.unfavorite(title) : heRecipes.favorite(title)}
+      label={isOn ? recipesTexts.unfavorite({ title }) : recipesTexts.favorite({ title })}
       aria-pressed={isOn}
       onClick={toggle}
     >

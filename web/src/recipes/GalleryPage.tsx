@@ -4,8 +4,8 @@ import { lazy, type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { loginPath } from '../accounts/returnPath.ts';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
@@ -30,8 +30,8 @@ export function GalleryPage() {
   const [adding, setAdding] = useState<Recipe | null>(null);
   const [isWriting, setIsWriting] = useState(false);
   const wanted = { search: useSettled(text.trim()), filter };
-  const title = user ? heRecipes.mine : heRecipes.gallery;
-  useTitle(he.app.titleOf(title));
+  const title = user ? recipesTexts.mine : recipesTexts.gallery;
+  useTitle(texts.app.titleOf({ page: title }));
   return (
     <main className="recipes with-nav" id="content">
       <PageHead>
@@ -39,7 +39,7 @@ export function GalleryPage() {
         {user && (
           <Button look="primary" className="rnew" onClick={() => setIsWriting(true)}>
             <Plus />
-            {heRecipes.add}
+            {recipesTexts.add}
           </Button>
         )}
       </PageHead>
@@ -60,7 +60,7 @@ export function GalleryPage() {
       <CountsBar wanted={wanted} />
       {adding && <ToListDialog recipe={adding} servings={adding.servings} onClose={() => setAdding(null)} />}
       {isWriting && (
-        <Later onFailed={() => showToast(he.app.partFailed)}>
+        <Later onFailed={() => showToast(texts.app.partFailed)}>
           <RecipeForm
             recipe={null}
             onSaved={(recipe) => void navigate(`/recipe/${recipe.recipe_id}`)}
@@ -78,15 +78,15 @@ function SearchField({ text, onText }: { text: string; onText: (text: string) =>
       <Search />
       <input
         type="search"
-        aria-label={heRecipes.search}
-        placeholder={heRecipes.searchPlaceholder}
+        aria-label={recipesTexts.search}
+        placeholder={recipesTexts.searchPlaceholder}
         enterKeyHint="search"
         maxLength={200}
         value={text}
         onChange={(event) => onText(event.target.value)}
       />
       {text !== '' && (
-        <IconButton label={heRecipes.clear} onClick={() => onText('')}>
+        <IconButton label={recipesTexts.clear} onClick={() => onText('')}>
           <X />
         </IconButton>
       )}
@@ -109,11 +109,11 @@ type FiltersProps = {
 
 function Filters({ filter, isGuest, onFilter }: FiltersProps) {
   return (
-    <div className="rchips" role="group" aria-label={heRecipes.filters}>
+    <div className="rchips" role="group" aria-label={recipesTexts.filters}>
       {FILTERS.filter(({ isOwn }) => !isGuest || !isOwn).map(({ id, icon }) => (
         <button key={id} type="button" className="chip" aria-pressed={filter === id} onClick={() => onFilter(id)}>
           {icon}
-          {heRecipes.filter[id]}
+          {recipesTexts.filter[id]}
         </button>
       ))}
     </div>
@@ -139,7 +139,7 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
     <>
       {failure && (
         <Strip icon={<CloudOff />}>
-          {heRecipes.loadFailed}. {failureText(failure)}
+          {recipesTexts.loadFailed}. {failureText(failure)}
         </Strip>
       )}
       <ul className="rgrid">
@@ -149,7 +149,7 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
       </ul>
       {hasNextPage && (
         <Button look="quiet" block className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {heRecipes.more}
+          {recipesTexts.more}
         </Button>
       )}
     </>
@@ -160,7 +160,7 @@ function LoadingGallery() {
   return (
     <div className="rgrid">
       <p className="vh" role="status">
-        {heRecipes.loading}
+        {recipesTexts.loading}
       </p>
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} width="100%" height="260px" />
@@ -172,15 +172,15 @@ function LoadingGallery() {
 /** The server's message; a message of the app if the server was not reached. */
 function failureText(error: Error): string {
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  return error instanceof HttpError && !isOffline ? error.detail : heRecipes.offline;
+  return error instanceof HttpError && !isOffline ? error.detail : recipesTexts.offline;
 }
 
 function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div role="alert">
-      <EmptyState title={heRecipes.loadFailed} text={failureText(error)}>
+      <EmptyState title={recipesTexts.loadFailed} text={failureText(error)}>
         <Button look="soft" onClick={onRetry}>
-          {he.app.retry}
+          {texts.app.retry}
         </Button>
       </EmptyState>
     </div>
@@ -190,7 +190,7 @@ function GalleryFailed({ error, onRetry }: { error: Error; onRetry: () => void }
 type NothingProps = Omit<GalleryProps, 'onAdd'>;
 
 function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
-  const words = heRecipes;
+  const words = recipesTexts;
   const art = (
     <span className="dish-art" aria-hidden="true">
       <ChefHat />
@@ -208,7 +208,7 @@ function Nothing({ wanted, isGuest, onNew, onClear }: NothingProps) {
   return isGuest ? (
     <EmptyState title={words.emptyGuestTitle} text={words.emptyGuestText} art={art}>
       <Link className="btn primary" to={loginPath('/recipes')}>
-        {he.shell.signIn}
+        {texts.shell.signIn}
       </Link>
     </EmptyState>
   ) : (
@@ -225,7 +225,9 @@ function CountsBar({ wanted }: { wanted: RecipesQuery }) {
   const counts = useCounts(wanted).data;
   return (
     <p className="rbar" role="status">
-      {counts && counts.total > 0 && `${heRecipes.count(counts.total)} · ${heRecipes.recent(counts.recent)}`}
+      {counts &&
+        counts.total > 0 &&
+        `${recipesTexts.count({ total: counts.total })} · ${recipesTexts.recent({ count: counts.recent })}`}
     </p>
   );
 }

@@ -1,12 +1,12 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useEffect, useId, useMemo } from 'react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RowError } from './IngredientRows.tsx';
 import { imageError } from './form.ts';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 
 /** What saving the form does with the picture. */
 export type ImageChoice =

@@ -1,8 +1,8 @@
 import type { RecipeDraft } from '@sali/contract/recipes/recipes';
 import { RECIPE_TEXT_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
@@ -10,7 +10,7 @@ import { Segmented } from '../ui/Segmented.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { postAddress, postText } from './api.ts';
 
-const words = heRecipes.import;
+const words = recipesTexts.import;
 
 export type ImportDialogProps = { onRead: (draft: RecipeDraft) => void; onClose: () => void };
 
@@ -35,7 +35,7 @@ export function ImportDialog({ onRead, onClose }: ImportDialogProps) {
     }
   };
   return (
-    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <form
         className="grid gap-4 mt-2"
         noValidate

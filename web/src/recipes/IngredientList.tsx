@@ -1,7 +1,7 @@
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { BadgeCheck } from 'lucide-react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { phrase } from '../languages/phrase.ts';
 
 /** The factor for the shown servings; null if the recipe does not say how many it serves. */
@@ -16,14 +16,14 @@ export const scaleSteps = (recipe: Recipe): RecipeEntry[] =>
 /** The ingredients, scaled to the servings. Products of the catalogue are marked with code and manufacturer. */
 export function IngredientList({ recipe, servings }: { recipe: Recipe; servings: Servings | null }) {
   const products = productsOf(recipe);
-  if (products.length === 0) return <p className="mute">{heRecipes.noIngredients}</p>;
+  if (products.length === 0) return <p className="mute">{recipesTexts.noIngredients}</p>;
   return (
     <ul className="ringredients">
       {products.map((entry) => (
         <li key={entry.entry_id}>
           <span className="grow">
             <bdi className="med">{entry.product_alias || entry.product_name}</bdi>
-            {entry.is_optional && <span className="badge">{heRecipes.optional}</span>}
+            {entry.is_optional && <span className="badge">{recipesTexts.optional}</span>}
             {entry.notes !== '' && <bdi className="t14 mute block">{entry.notes}</bdi>}
             {entry.product_catalog_number !== null && <Catalogued entry={entry} code={entry.product_catalog_number} />}
           </span>
@@ -39,9 +39,9 @@ function Catalogued({ entry, code }: { entry: RecipeEntry; code: string }) {
     <span className="t12 faint row flex-wrap">
       <span className="badge green">
         <BadgeCheck className="xs" />
-        {heRecipes.catalogued}
+        {recipesTexts.catalogued}
       </span>
-      <span>{heRecipes.catalogNumber(code)}</span>
+      <span>{recipesTexts.catalogNumber({ code })}</span>
       {entry.manufacturer && <bdi>{entry.manufacturer}</bdi>}
     </span>
   );

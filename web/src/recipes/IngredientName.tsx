@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { suggest } from '../catalogue/catalogue.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 
 export type IngredientNameProps = {
   label: string;
@@ -39,9 +39,9 @@ export function IngredientName({ label, value, error, onText, onProduct }: Ingre
       }}
     >
       <ClosedWhenLeft />
-      <Input placeholder={heRecipes.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
+      <Input placeholder={recipesTexts.form.namePlaceholder} maxLength={ITEM_NAME_MAX} autoComplete="off" />
       <Popover className={found.length === 0 ? 'menu none-found' : 'menu'} placement="bottom start">
-        <ListBox aria-label={heRecipes.form.suggestions} className="rfound">
+        <ListBox aria-label={recipesTexts.form.suggestions} className="rfound">
           {({ id, product }: { id: string; product: FoundProduct }) => (
             <ListBoxItem id={id} textValue={product.name} className="menu-item">
               <span className="grow">

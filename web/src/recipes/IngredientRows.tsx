@@ -2,14 +2,14 @@ import { OFFERED_UNITS, isUnit, unitName } from '@sali/domain/recipes/unit';
 import { ITEM_NOTE_MAX } from '@sali/domain/limits';
 import { BadgeCheck, CircleAlert, Plus, Trash2, X } from 'lucide-react';
 import { type Control, Controller, useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { phrase } from '../languages/phrase.ts';
 import { hasNameIfAny, isQuantity, NEW_INGREDIENT, type RecipeFields } from './form.ts';
 import { IngredientName } from './IngredientName.tsx';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 
 /** The ingredients of the form: typed, linked to the catalogue, reordered by drag or arrows. */
 export function IngredientRows({ onMoved }: { onMoved: (text: string) => void }) {
@@ -19,7 +19,7 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
     const to = at + by;
     if (to < 0 || to >= fields.length) return;
     move(at, to);
-    onMoved(words.moved(to + 1, fields.length));
+    onMoved(words.moved({ at: to + 1, of: fields.length }));
   };
   return (
     <section aria-labelledby="form-ingredients">
@@ -28,11 +28,14 @@ export function IngredientRows({ onMoved }: { onMoved: (text: string) => void })
       </h3>
       <ol className="rrows">
         {fields.map((row, at) => (
-          <li key={row.id} aria-label={words.ingredient(at + 1)}>
+          <li key={row.id} aria-label={words.ingredient({ at: at + 1 })}>
             <div className="rrow">
-              <MoveHandle label={words.move(words.ingredient(at + 1))} onMove={(by) => moveBy(at, by)} />
+              <MoveHandle
+                label={words.move({ what: words.ingredient({ at: at + 1 }) })}
+                onMove={(by) => moveBy(at, by)}
+              />
               <IngredientNameCell control={control} at={at} />
-              <IconButton label={words.removeIngredient(at + 1)} onClick={() => remove(at)}>
+              <IconButton label={words.removeIngredient({ at: at + 1 })} onClick={() => remove(at)}>
                 <Trash2 />
               </IconButton>
             </div>
@@ -97,13 +100,16 @@ function Knowledge({ at }: { at: number }) {
           {words.catalogued}
         </span>
         <bdi className="clip grow">{row.manufacturer}</bdi>
-        <IconButton label={words.uncatalogue(row.name)} onClick={() => setValue(`ingredients.${at}.code`, null)}>
+        <IconButton
+          label={words.uncatalogue({ name: row.name })}
+          onClick={() => setValue(`ingredients.${at}.code`, null)}
+        >
           <X className="s" />
         </IconButton>
       </span>
     );
   }
-  return row.isUnsure ? <span className="badge warn">{heRecipes.import.unsure}</span> : null;
+  return row.isUnsure ? <span className="badge warn">{recipesTexts.import.unsure}</span> : null;
 }
 
 function Amount({ at }: { at: number }) {

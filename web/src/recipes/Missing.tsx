@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
@@ -10,7 +10,7 @@ export function RecipeWaiting() {
   return (
     <div className="grid gap-4">
       <p className="vh" role="status">
-        {heRecipes.loadingOne}
+        {recipesTexts.loadingOne}
       </p>
       <Skeleton width="100%" height="220px" />
       <Skeleton width="70%" height="28px" />
@@ -25,17 +25,17 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const status = error instanceof HttpError ? error.status : 500;
   const isGone = status === 403 || status === 404;
   const isOffline = error instanceof HttpError && error.isUnanswered;
-  const text = isGone ? heRecipes.notFoundText : isOffline ? heRecipes.offline : heRecipes.loadFailed;
+  const text = isGone ? recipesTexts.notFoundText : isOffline ? recipesTexts.offline : recipesTexts.loadFailed;
   return (
     <div role="alert">
-      <EmptyState title={isGone ? heRecipes.notFound : heRecipes.oneFailed} text={text}>
+      <EmptyState title={isGone ? recipesTexts.notFound : recipesTexts.oneFailed} text={text}>
         {!isGone && (
           <Button look="soft" onClick={onRetry}>
-            {he.app.retry}
+            {texts.app.retry}
           </Button>
         )}
         <Link className="btn quiet" to="/recipes">
-          {heRecipes.toGallery}
+          {recipesTexts.toGallery}
         </Link>
       </EmptyState>
     </div>

@@ -3,7 +3,7 @@ import { CARD_INGREDIENTS } from '@sali/domain/limits';
 import { Eye, Globe, ListPlus } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { RecipeFacts } from './Facts.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
@@ -22,7 +22,7 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
         {recipe.is_public && (
           <span className="badge pub">
             <Globe className="xs" />
-            {heRecipes.isPublic}
+            {recipesTexts.isPublic}
           </span>
         )}
       </div>
@@ -39,7 +39,8 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
         )}
         <RecipeFacts recipe={recipe} />
         <p className="t14 faint">
-          {heRecipes.ingredientCount(recipe.ingredients_count)} · {heRecipes.stepCount(recipe.steps_count)}
+          {recipesTexts.ingredientCount({ count: recipe.ingredients_count })} ·{' '}
+          {recipesTexts.stepCount({ count: recipe.steps_count })}
         </p>
         <FirstIngredients recipe={recipe} />
       </div>
@@ -48,13 +49,18 @@ export const RecipeCard = memo(function RecipeCard({ recipe, canMark, onAdd }: R
           look="soft"
           size="sm"
           className="grow"
-          aria-label={heRecipes.toListOf(recipe.title)}
+          aria-label={recipesTexts.toListOf({ title: recipe.title })}
           onClick={() => onAdd(recipe)}
         >
           <ListPlus />
-          {heRecipes.toList}
+          {recipesTexts.toList}
         </Button>
-        <Link className="ib" to={path} aria-label={heRecipes.view(recipe.title)} title={heRecipes.view(recipe.title)}>
+        <Link
+          className="ib"
+          to={path}
+          aria-label={recipesTexts.view({ title: recipe.title })}
+          title={recipesTexts.view({ title: recipe.title })}
+        >
           <Eye />
         </Link>
       </div>
@@ -69,7 +75,7 @@ function FirstIngredients({ recipe }: { recipe: Recipe }) {
   return (
     <p className="t14 mute wide-only">
       <bdi>{names.slice(0, CARD_INGREDIENTS).join(', ')}</bdi>
-      {rest > 0 && ` ${heRecipes.moreIngredients(rest)}`}
+      {rest > 0 && ` ${recipesTexts.moreIngredients({ count: rest })}`}
     </p>
   );
 }

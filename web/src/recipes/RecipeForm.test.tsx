@@ -2,13 +2,13 @@ import 'fake-indexeddb/auto';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { RecipeForm } from './RecipeForm.tsx';
 import { testRecipe } from './testRecipe.ts';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 const api = vi.hoisted(() => ({
   putRecipe: vi.fn<(id: number, body: unknown, key: string) => Promise<Recipe>>(),
   postRecipe: vi.fn(),
@@ -72,7 +72,7 @@ describe('the picture of a recipe', () => {
 });
 
 describe('closing the form', () => {
-  const close = () => fireEvent.click(screen.getByRole('button', { name: he.app.close }));
+  const close = () => fireEvent.click(screen.getByRole('button', { name: texts.app.close }));
 
   it.each([
     ['a new one', null],
@@ -108,9 +108,11 @@ describe('the picture of a page', () => {
     api.postRecipe.mockResolvedValue(recipe);
     open(null);
     fireEvent.click(screen.getByText(words.import));
-    fireEvent.click(screen.getByText(heRecipes.import.address));
-    fireEvent.change(screen.getByLabelText(heRecipes.import.addressLabel), { target: { value: 'https://a.example' } });
-    fireEvent.click(screen.getByText(heRecipes.import.read));
+    fireEvent.click(screen.getByText(recipesTexts.import.address));
+    fireEvent.change(screen.getByLabelText(recipesTexts.import.addressLabel), {
+      target: { value: 'https://a.example' },
+    });
+    fireEvent.click(screen.getByText(recipesTexts.import.read));
     const save = await screen.findByText(words.save, undefined, { timeout: 20_000 });
     expect(screen.getByAltText(words.image).getAttribute('src')).toBe(url);
     fireEvent.click(save);
@@ -131,13 +133,13 @@ describe('the order of the ingredients', () => {
     expect(names()[0]).toBe('עגבניות');
     const [first] = rows();
     if (!first) throw new Error('no row');
-    const handle = within(first).getByRole('button', { name: words.move(words.ingredient(1)) });
+    const handle = within(first).getByRole('button', { name: words.move({ what: words.ingredient({ at: 1 }) }) });
     fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 0 });
     fireEvent.pointerMove(window, { pointerId: 1, clientY: 40 });
     expect(names()[0]).toBe('עגבניות');
     fireEvent.pointerMove(window, { pointerId: 1, clientY: 70 });
     await waitFor(() => expect(names()[1]).toBe('עגבניות'));
     fireEvent.pointerUp(window, { pointerId: 1, clientY: 70 });
-    expect(screen.getByText(words.moved(2, rows().length))).toBeTruthy();
+    expect(screen.getByText(words.moved({ at: 2, of: rows().length }))).toBeTruthy();
   });
 });

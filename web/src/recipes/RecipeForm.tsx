@@ -4,8 +4,8 @@ import { DIFFICULTIES } from '@sali/domain/recipes/recipe';
 import { ClipboardPaste } from 'lucide-react';
 import { useState } from 'react';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { Question } from '../ui/Question.tsx';
@@ -20,7 +20,7 @@ import { IngredientRows } from './IngredientRows.tsx';
 import { StepRows } from './StepRows.tsx';
 import { useSaving } from './useSaving.ts';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 
 export type RecipeFormProps = {
   /** null creates a new recipe. */
@@ -54,7 +54,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
           form.reset(fieldsOfDraft(draft, form.getValues()), { keepDefaultValues: true });
           if (draft.image_url !== null) saving.setImage({ kind: 'web', url: draft.image_url });
           setIsImporting(false);
-          showToast(heRecipes.import.filled(draft.ingredients.length));
+          showToast(recipesTexts.import.filled({ ingredients: draft.ingredients.length }));
         }}
         onClose={() => setIsImporting(false)}
       />
@@ -64,7 +64,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
     <Sheet
       size="full"
       title={recipe ? words.edit : words.new}
-      closeLabel={he.app.close}
+      closeLabel={texts.app.close}
       onClose={() => (isDirty ? setIsAsking(true) : onClose())}
     >
       <FormProvider {...form}>
@@ -99,7 +99,7 @@ export function RecipeForm({ recipe, onSaved, onClose }: RecipeFormProps) {
       </FormProvider>
       {isAsking && (
         <Question
-          closeLabel={he.app.close}
+          closeLabel={texts.app.close}
           title={words.leaveTitle}
           text={words.leaveText}
           action={words.leave}
@@ -153,7 +153,7 @@ function FactFields() {
           <Segmented
             label={words.difficulty}
             value={field.value}
-            options={DIFFICULTIES.map((value) => ({ value, label: heRecipes.difficulty[value] }))}
+            options={DIFFICULTIES.map((value) => ({ value, label: recipesTexts.difficulty[value] }))}
             onChange={field.onChange}
           />
         )}

@@ -4,8 +4,8 @@ import { ArrowRight, ChefHat, Globe, Lightbulb, ListPlus, Pencil, Share2, Trash2
 import { lazy, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Stepper } from '../ui/Stepper.tsx';
@@ -63,7 +63,7 @@ function LoadedRecipe({ recipe }: { recipe: Recipe }) {
         <DeleteRecipeDialog recipe={recipe} onDeleted={() => void navigate('/', { replace: true })} onClose={close} />
       )}
       {open === 'edit' && (
-        <Later onFailed={() => showToast(he.app.partFailed)}>
+        <Later onFailed={() => showToast(texts.app.partFailed)}>
           <RecipeForm recipe={recipe} onSaved={(saved) => setServings(saved.servings)} onClose={close} />
         </Later>
       )}
@@ -78,20 +78,20 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
   const back = () => void (window.history.length > 1 ? navigate(-1) : navigate('/recipes'));
   return (
     <header className="page-head">
-      <IconButton label={heRecipes.back} onClick={back}>
+      <IconButton label={recipesTexts.back} onClick={back}>
         <ArrowRight />
       </IconButton>
       <span className="row">
         {user && <FavoriteButton recipe={recipe} />}
-        <IconButton label={heRecipes.share} onClick={() => void shareRecipe(recipe)}>
+        <IconButton label={recipesTexts.share} onClick={() => void shareRecipe(recipe)}>
           <Share2 />
         </IconButton>
         {isOwn && (
           <>
-            <IconButton label={heRecipes.edit} onClick={() => onOpen('edit')}>
+            <IconButton label={recipesTexts.edit} onClick={() => onOpen('edit')}>
               <Pencil />
             </IconButton>
-            <IconButton label={heRecipes.remove} onClick={() => onOpen('delete')}>
+            <IconButton label={recipesTexts.remove} onClick={() => onOpen('delete')}>
               <Trash2 />
             </IconButton>
           </>
@@ -102,7 +102,7 @@ function RecipeHead({ recipe, onOpen }: { recipe: Recipe; onOpen: (what: RecipeD
 }
 
 function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
-  const words = heRecipes;
+  const words = recipesTexts;
   const times = [
     [words.prep, recipe.prep_time],
     [words.cook, recipe.cook_time],
@@ -120,7 +120,9 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
       )}
       <p className="row flex-wrap">
         <span className="badge">{difficultyText(recipe.difficulty)}</span>
-        {recipe.servings !== null && <span className="badge">{words.servingsLabel(recipe.servings)}</span>}
+        {recipe.servings !== null && (
+          <span className="badge">{words.servingsLabel({ servings: recipe.servings })}</span>
+        )}
         {recipe.is_public && (
           <span className="badge green">
             <Globe className="xs" />
@@ -134,7 +136,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
             minutes !== null && (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{words.minutes(minutes)}</dd>
+                <dd>{words.minutes({ minutes })}</dd>
               </div>
             ),
         )}
@@ -158,7 +160,7 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
 type PageIngredientsProps = { recipe: Recipe; servings: number | null; onServings: (servings: number) => void };
 
 function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps) {
-  const words = heRecipes;
+  const words = recipesTexts;
   return (
     <section className="card rpart" aria-labelledby="ingredients">
       <div className="row between flex-wrap">
@@ -174,7 +176,7 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
             min={SERVINGS_MIN}
             max={SERVINGS_MAX}
             step={1}
-            unit={words.servingsUnit(servings)}
+            unit={words.servingsUnit({ servings })}
             onChange={(next) => onServings(Math.round(next))}
           />
         )}
@@ -185,7 +187,7 @@ function PageIngredients({ recipe, servings, onServings }: PageIngredientsProps)
 }
 
 function Steps({ recipe }: { recipe: Recipe }) {
-  const words = heRecipes;
+  const words = recipesTexts;
   const steps = scaleSteps(recipe);
   return (
     <section className="rsteps" aria-labelledby="steps">

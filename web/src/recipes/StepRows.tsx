@@ -1,13 +1,13 @@
 import { ITEM_NOTE_MAX, STEP_TEXT_MAX } from '@sali/domain/limits';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { MoveHandle } from '../ui/MoveHandle.tsx';
 import { hasTextIfAny, NEW_STEP, type RecipeFields } from './form.ts';
 import { RowError } from './IngredientRows.tsx';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 
 /** The steps of the form, reordered by drag or arrows, each with an optional tip. */
 export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
@@ -17,7 +17,7 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
     const to = at + by;
     if (to < 0 || to >= fields.length) return;
     move(at, to);
-    onMoved(words.moved(to + 1, fields.length));
+    onMoved(words.moved({ at: to + 1, of: fields.length }));
   };
   return (
     <section aria-labelledby="form-steps">
@@ -28,22 +28,22 @@ export function StepRows({ onMoved }: { onMoved: (text: string) => void }) {
         {fields.map((row, at) => {
           const error = formState.errors.steps?.[at]?.text;
           return (
-            <li key={row.id} aria-label={words.step(at + 1)}>
+            <li key={row.id} aria-label={words.step({ at: at + 1 })}>
               <div className="rrow">
-                <MoveHandle label={words.move(words.step(at + 1))} onMove={(by) => moveBy(at, by)} />
+                <MoveHandle label={words.move({ what: words.step({ at: at + 1 }) })} onMove={(by) => moveBy(at, by)} />
                 <textarea
                   className="area grow"
                   rows={2}
                   dir="auto"
-                  aria-label={words.step(at + 1)}
-                  placeholder={words.step(at + 1)}
+                  aria-label={words.step({ at: at + 1 })}
+                  placeholder={words.step({ at: at + 1 })}
                   maxLength={STEP_TEXT_MAX}
                   aria-invalid={error ? true : undefined}
                   {...register(`steps.${at}.text`, {
                     validate: () => hasTextIfAny(getValues(`steps.${at}`)) || words.errors.step,
                   })}
                 />
-                <IconButton label={words.removeStep(at + 1)} onClick={() => remove(at)}>
+                <IconButton label={words.removeStep({ at: at + 1 })} onClick={() => remove(at)}>
                   <Trash2 />
                 </IconButton>
               </div>

@@ -6,8 +6,8 @@ import { amountText } from '@sali/domain/recipes/listLine';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { he } from '../languages/he/main.ts';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { createList } from '../sync/lists.ts';
@@ -37,7 +37,7 @@ const NEW = 'new';
 
 /** Adds ingredients to a list: which list, for how many servings, which ingredients. Ends on the list. */
 export function ToListDialog({ recipe, servings: first, without = NOTHING, onClose }: ToListDialogProps) {
-  const words = heRecipes.adding;
+  const words = recipesTexts.adding;
   const products = productsOf(recipe);
   const { lists, listId, setListId } = useLists();
   const [servings, setServings] = useState(first);
@@ -50,7 +50,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
     setChosen((before) => new Set(before.has(id) ? [...before].filter((other) => other !== id) : [...before, id]));
   const entries = products.filter((entry) => chosen.has(entry.entry_id));
   return (
-    <Sheet title={words.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       {products.length === 0 ? (
         <p className="mute">{words.empty}</p>
       ) : (
@@ -65,16 +65,16 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
           </SelectField>
           {servings !== null && (
             <div className="row between">
-              <span className="label">{heRecipes.servings}</span>
+              <span className="label">{recipesTexts.servings}</span>
               <Stepper
-                label={heRecipes.servings}
-                lessLabel={heRecipes.fewerServings}
-                moreLabel={heRecipes.moreServings}
+                label={recipesTexts.servings}
+                lessLabel={recipesTexts.fewerServings}
+                moreLabel={recipesTexts.moreServings}
                 value={servings}
                 min={SERVINGS_MIN}
                 max={SERVINGS_MAX}
                 step={1}
-                unit={heRecipes.servingsUnit(servings)}
+                unit={recipesTexts.servingsUnit({ servings })}
                 onChange={(next) => setServings(Math.round(next))}
               />
             </div>
@@ -93,7 +93,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
                     />
                     <span className="grow">
                       <bdi>{entry.product_alias || entry.product_name}</bdi>
-                      {entry.is_optional && <span className="t14 mute"> · {heRecipes.optional}</span>}
+                      {entry.is_optional && <span className="t14 mute"> · {recipesTexts.optional}</span>}
                     </span>
                     <bdi className="t14 mute num">{phrase(amountText(entry, scale))}</bdi>
                   </label>
@@ -109,7 +109,7 @@ export function ToListDialog({ recipe, servings: first, without = NOTHING, onClo
             onClick={() => void add(entries, scale)}
           >
             <ListPlus />
-            {isBusy ? words.adding : words.add(entries.length)}
+            {isBusy ? words.adding : words.add({ count: entries.length })}
           </Button>
         </div>
       )}
@@ -140,7 +140,7 @@ function useAdding(recipe: Recipe, listId: string, onClose: () => void) {
       await addToList({ recipe, list, chosen, servings, key });
       onClose();
       await navigate(`/shopping/list/${list.serverId ?? list.id}`);
-      showToast(heRecipes.adding.done);
+      showToast(recipesTexts.adding.done);
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       setHasFailed(true);

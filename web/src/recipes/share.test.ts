@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { shareRecipe } from './share.ts';
 
 const toast = vi.hoisted(() => ({ showToast: vi.fn<(text: string) => void>() }));
@@ -42,12 +42,12 @@ describe('sharing a recipe', () => {
     give({ ...parts, clipboard: { writeText } });
     await shareRecipe(RECIPE);
     expect(writeText).toHaveBeenCalledWith(url());
-    expect(toast.showToast).toHaveBeenCalledWith(heRecipes.copied);
+    expect(toast.showToast).toHaveBeenCalledWith(recipesTexts.copied);
   });
 
   it('[X67] says so when the clipboard refuses', async () => {
     give({ clipboard: { writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')) } });
     await shareRecipe(RECIPE);
-    expect(toast.showToast).toHaveBeenCalledWith(heRecipes.copyFailed);
+    expect(toast.showToast).toHaveBeenCalledWith(recipesTexts.copyFailed);
   });
 });

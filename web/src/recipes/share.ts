@@ -1,5 +1,5 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** Opens the browser's share sheet; without one, copies the address. Cancelling shows nothing. */
@@ -12,8 +12,8 @@ export async function shareRecipe({ title, recipe_id: id }: Pick<Recipe, 'title'
   }
   try {
     await navigator.clipboard.writeText(url);
-    showToast(heRecipes.copied);
+    showToast(recipesTexts.copied);
   } catch {
-    showToast(heRecipes.copyFailed);
+    showToast(recipesTexts.copyFailed);
   }
 }

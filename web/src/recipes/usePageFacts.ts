@@ -1,7 +1,7 @@
 import { pageFactsOf } from '@sali/contract/recipes/recipePage';
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { useEffect } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 
 const MARK = 'data-recipe-page';
 
@@ -10,7 +10,7 @@ export function usePageFacts(recipe: Recipe | undefined): void {
   useEffect(() => {
     if (!recipe) return;
     const facts = pageFactsOf(recipe, location.origin);
-    document.title = he.app.titleOf(facts.title);
+    document.title = texts.app.titleOf({ page: facts.title });
     const meta = (name: string, content: string): Element => {
       const element = document.createElement('meta');
       element.setAttribute(name.startsWith('og:') ? 'property' : 'name', name);

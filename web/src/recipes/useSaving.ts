@@ -1,6 +1,6 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { useState } from 'react';
-import { heRecipes } from '../languages/he/recipes.ts';
+import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
@@ -9,7 +9,7 @@ import { recipeFromFields, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
 import { updateCachedRecipe } from './queries.ts';
 
-const words = heRecipes.form;
+const words = recipesTexts.form;
 
 export type Saving = {
   readonly isBusy: boolean;

@@ -1,7 +1,8 @@
 import { Languages } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { changeSettings } from './settings.ts';
-import { chooseLanguage, isLanguage, type Language, language, LANGUAGES } from '../languages/language.ts';
+import { isLanguage, type Language, LANGUAGES } from '@sali/domain/settings/languages';
+import { chooseLanguage, language } from '../languages/language.ts';
 
 /** Kept as a setting, so that the person's other devices follow. */
 const chooseAndReload = (chosen: Language): void => {
@@ -14,7 +15,7 @@ export function LanguagePicker() {
   return (
     <label className="place">
       <Languages />
-      <span className="grow clip">{he.shell.language}</span>
+      <span className="grow clip">{texts.shell.language}</span>
       <select
         className="picker w-auto shrink-0"
         value={language}

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS, type SettingName, type Settings } from '@sali/domain/settings/settings';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
-import { isLanguage } from '../languages/language.ts';
+import { isLanguage } from '@sali/domain/settings/languages';
 import { readStored } from '../stored.ts';
 
 /** A person's settings on this device; sparse. */

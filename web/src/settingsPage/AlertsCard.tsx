@@ -1,7 +1,7 @@
 import { CITIES, type City } from '@sali/domain/settings/settings';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { Field } from '../ui/Field.tsx';
 import { SelectField } from '../ui/SelectField.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
@@ -9,7 +9,7 @@ import { SettingSwitch } from './SwitchCards.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 
-const words = heSettings.alerts;
+const words = settingsTexts.alerts;
 const KINDS = ['priceAlerts', 'promotionAlerts', 'listReminders'] as const;
 
 /** Which notifications the person wants, and when none are sent. */
@@ -25,7 +25,9 @@ export function AlertsCard({ isGuest }: { isGuest: boolean }) {
         <QuietTime label={words.quietFrom} value={quietFrom} onChange={(time) => changeSettings({ quietFrom: time })} />
         <QuietTime label={words.quietTo} value={quietTo} onChange={(time) => changeSettings({ quietTo: time })} />
       </div>
-      <p className="mute t14">{quietFrom === quietTo ? words.noQuiet : words.quiet(quietFrom, quietTo)}</p>
+      <p className="mute t14">
+        {quietFrom === quietTo ? words.noQuiet : words.quiet({ from: quietFrom, to: quietTo })}
+      </p>
       <SettingSwitch name="keepShabbat" label={words.keepShabbat} />
       {keepShabbat && (
         <SelectField label={words.city} value={city} onChange={(chosen) => changeSettings({ city: cityOf(chosen) })}>

@@ -1,7 +1,7 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { RefreshCw } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
-import { heSettings } from '../languages/he/settings.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { locale } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/states.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { useBlocks } from './useBlocks.ts';
 
-const words = heSettings.blocked;
+const words = settingsTexts.blocked;
 const shownDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
 
 /** The people whom this person has blocked, each with a button to unblock them. */
@@ -22,7 +22,7 @@ export function BlockedCard() {
           <p className="mute">{words.loadFailed}</p>
           <Button look="soft" onClick={retry}>
             <RefreshCw className="s" />
-            {he.app.retry}
+            {texts.app.retry}
           </Button>
         </div>
       )}
@@ -43,7 +43,7 @@ export function BlockedCard() {
 }
 
 function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: () => void }) {
-  const since = words.since(shownDay.format(new Date(person.blocked_at)));
+  const since = words.since({ when: shownDay.format(new Date(person.blocked_at)) });
   return (
     <li className="blocked-person">
       <Face person={{ key: String(person.user_id), name: person.username }} size="l" />
@@ -54,7 +54,7 @@ function BlockedRow({ person, onUnblock }: { person: BlockedPerson; onUnblock: (
         </bdi>
         <span className="t14 mute block">{person.is_reported ? `${since} · ${words.reported}` : since}</span>
       </span>
-      <Button look="soft" size="sm" aria-label={words.unblockOf(person.username)} onClick={onUnblock}>
+      <Button look="soft" size="sm" aria-label={words.unblockOf({ name: person.username })} onClick={onUnblock}>
         {words.unblock}
       </Button>
     </li>

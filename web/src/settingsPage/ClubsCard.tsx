@@ -1,10 +1,10 @@
 import { CLUBS } from '@sali/domain/settings/clubs';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 
-const words = heSettings.clubs;
+const words = settingsTexts.clubs;
 
 /** The clubs whose promotions count for this person. */
 export function ClubsCard() {

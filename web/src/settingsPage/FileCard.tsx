@@ -1,7 +1,7 @@
 import { type ReadSettings, readSettingsFile, settingsFile } from '@sali/domain/settings/settingsFile';
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { chooseLanguage } from '../languages/language.ts';
 import { Button } from '../ui/Button.tsx';
 import { downloadFile } from '../ui/downloadFile.ts';
@@ -11,7 +11,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 
-const words = heSettings.file;
+const words = settingsTexts.file;
 
 /** Saves the settings as a file, and loads them from one. */
 export function FileCard() {
@@ -68,12 +68,12 @@ function fileProblem(read: ReadSettings): string | null {
     case 'invalid':
       return words.invalid;
     case 'unreadable':
-      return words.failed(words.unreadable);
+      return words.failed({ why: words.unreadable });
     case 'version':
-      return words.failed(words.version(read.version));
+      return words.failed({ why: words.version({ version: read.version }) });
     case 'field':
-      return words.failed(words.field(read.field));
+      return words.failed({ why: words.field({ field: read.field }) });
     case 'empty':
-      return words.failed(words.empty);
+      return words.failed({ why: words.empty });
   }
 }

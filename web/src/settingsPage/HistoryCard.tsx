@@ -1,12 +1,12 @@
 import { Search, Trash2, X } from 'lucide-react';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { forgetAllSearches, forgetSearch, useSearchHistory } from '../list/search/searchHistory.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
 import { SettingsCard } from './SettingsCard.tsx';
 import { SettingSwitch } from './SwitchCards.tsx';
 
-const words = heSettings.history;
+const words = settingsTexts.history;
 
 /** The latest searches; each can be forgotten, or all at once. */
 export function HistoryCard() {
@@ -25,7 +25,7 @@ export function HistoryCard() {
           <li key={text} className="settings-line">
             <Search className="s" />
             <bdi className="grow clip">{text}</bdi>
-            <IconButton label={words.forget(text)} onClick={() => forgetSearch(text)}>
+            <IconButton label={words.forget({ text })} onClick={() => forgetSearch(text)}>
               <X />
             </IconButton>
           </li>

@@ -1,12 +1,12 @@
 import { THEME_CHOICES } from '@sali/domain/settings/settings';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { LanguagePicker } from '../settings/LanguagePicker.tsx';
 import { Segmented } from '../ui/Segmented.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 
-const words = heSettings.look;
+const words = settingsTexts.look;
 const THEMES = THEME_CHOICES.map((value) => ({ value, label: words.themes[value] }));
 
 /** Colours, language, currency. */

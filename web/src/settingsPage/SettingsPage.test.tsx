@@ -6,8 +6,8 @@ import { settingsFile } from '@sali/domain/settings/settingsFile';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heSettings as words } from '../languages/he/settings.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { settingsTexts as words } from '../languages/settingsTexts.ts';
 import { setAuth } from '../http.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { type Call, scriptNetwork } from '../sync/testNetwork.ts';
@@ -103,7 +103,7 @@ describe('the settings page', () => {
     fireEvent.click(screen.getByText(words.stores.add));
     fireEvent.click(await screen.findByText('בחירה', {}, LATER));
     expect(chosen().favoriteStores).toEqual([STORE.key]);
-    fireEvent.click(screen.getByLabelText(words.stores.remove('שופרסל דיל')));
+    fireEvent.click(screen.getByLabelText(words.stores.remove({ store: 'שופרסל דיל' })));
     expect(chosen().favoriteStores).toEqual([]);
   });
 
@@ -120,7 +120,7 @@ describe('the settings page', () => {
     expect(chosen()).toMatchObject({ quietFrom: '23:30', quietTo: '07:00' });
     fireEvent.blur(card.getByLabelText(words.alerts.quietTo));
     expect(card.getByLabelText(words.alerts.quietTo)).toHaveProperty('value', '07:00');
-    expect(card.getByText(words.alerts.quiet('23:30', '07:00'))).toBeTruthy();
+    expect(card.getByText(words.alerts.quiet({ from: '23:30', to: '07:00' }))).toBeTruthy();
     write(words.alerts.quietTo, '23:30');
     expect(card.getByText(words.alerts.noQuiet)).toBeTruthy();
     fireEvent.change(card.getByLabelText(words.alerts.city), { target: { value: 'haifa' } });
@@ -159,17 +159,17 @@ describe('the settings page', () => {
       expect(rows[0]).toContain('מלורי');
       expect(rows[0]).toContain('8@example.com');
       expect(rows.map((row) => row.includes(blocked.reported))).toEqual([true, false]);
-      fireEvent.click(card.getByRole('button', { name: blocked.unblockOf('מלורי') }));
+      fireEvent.click(card.getByRole('button', { name: blocked.unblockOf({ name: 'מלורי' }) }));
       await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(1), LATER);
       expect(calls.at(-1)).toMatchObject({ method: 'DELETE', path: 'users/me/blocks/8' });
-      expect(toast.showToast).toHaveBeenCalledWith(blocked.unblocked('מלורי'));
+      expect(toast.showToast).toHaveBeenCalledWith(blocked.unblocked({ name: 'מלורי' }));
     });
 
     it('[BK12] who was not unblocked stays, and that is said', async () => {
       respond = ({ method }) =>
         method === 'DELETE' ? Promise.reject(new TypeError('no network')) : Response.json([person(8, 'מלורי', false)]);
       const card = await openSignedIn();
-      fireEvent.click(await card.findByRole('button', { name: blocked.unblockOf('מלורי') }, LATER));
+      fireEvent.click(await card.findByRole('button', { name: blocked.unblockOf({ name: 'מלורי' }) }, LATER));
       await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(blocked.failed), LATER);
       expect(card.getAllByRole('listitem')).toHaveLength(1);
     });
@@ -179,7 +179,7 @@ describe('the settings page', () => {
       const card = await openSignedIn();
       expect((await card.findByRole('alert', undefined, LATER)).textContent).toContain(blocked.loadFailed);
       respond = () => Response.json([]);
-      fireEvent.click(card.getByRole('button', { name: he.app.retry }));
+      fireEvent.click(card.getByRole('button', { name: texts.app.retry }));
       expect(await card.findByText(blocked.empty, undefined, LATER)).toBeTruthy();
       expect(card.queryByRole('alert')).toBeNull();
     });
@@ -197,7 +197,7 @@ describe('the settings page', () => {
       JSON.stringify(['חלב', 'לחם', 'גבינה']),
     );
     open();
-    fireEvent.click(screen.getByLabelText(words.history.forget('לחם')));
+    fireEvent.click(screen.getByLabelText(words.history.forget({ text: 'לחם' })));
     expect(screen.queryByText('לחם')).toBeNull();
     expect(screen.getByText('חלב')).toBeTruthy();
     fireEvent.click(screen.getByText(words.history.forgetAll));
@@ -222,10 +222,18 @@ describe('the settings page', () => {
 
   it.each([
     ['without a version', '{"settings":{}}', words.file.invalid],
-    ['that is no JSON', 'x', words.file.failed(words.file.unreadable)],
-    ['of another version', '{"version":"9.0.0","settings":{}}', words.file.failed(words.file.version('9.0.0'))],
-    ['with a wrong value', '{"version":"1.0.0","settings":{"theme":1}}', words.file.failed(words.file.field('theme'))],
-    ['with nothing known', '{"version":"1.0.0","settings":{}}', words.file.failed(words.file.empty)],
+    ['that is no JSON', 'x', words.file.failed({ why: words.file.unreadable })],
+    [
+      'of another version',
+      '{"version":"9.0.0","settings":{}}',
+      words.file.failed({ why: words.file.version({ version: '9.0.0' }) }),
+    ],
+    [
+      'with a wrong value',
+      '{"version":"1.0.0","settings":{"theme":1}}',
+      words.file.failed({ why: words.file.field({ field: 'theme' }) }),
+    ],
+    ['with nothing known', '{"version":"1.0.0","settings":{}}', words.file.failed({ why: words.file.empty })],
   ])('[SE11] a file %s is refused with its reason, and changes nothing', async (_what, text, problem) => {
     open();
     take(text);

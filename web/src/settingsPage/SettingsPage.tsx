@@ -2,8 +2,8 @@ import './settings.css';
 import { ArrowRight } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
-import { heSettings as words } from '../languages/he/settings.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { settingsTexts as words } from '../languages/settingsTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { AlertsCard } from './AlertsCard.tsx';
@@ -19,7 +19,7 @@ import { StoresCard } from './StoresCard.tsx';
 export function SettingsPage() {
   const navigate = useNavigate();
   const isGuest = useAccount((state) => state.user === null);
-  useTitle(he.app.titleOf(words.title));
+  useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className="settings with-nav" id="content">
       <header className="top">

@@ -1,7 +1,7 @@
 import { FAVORITE_STORES_MAX } from '@sali/domain/limits';
 import { Plus, Star, Store as StoreGlyph, X } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { chooseStore } from '../stores/chooseStore.ts';
 import { useDevice } from '../sync/engine.ts';
 import { findStore, knownStores, rememberStore, type Store, storeTitle, useStores } from '../prices/prices.ts';
@@ -11,7 +11,7 @@ import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 
-const words = heSettings.stores;
+const words = settingsTexts.stores;
 
 const StorePicker = lazy(() => import('../stores/StorePicker.tsx').then((m) => ({ default: m.StorePicker })));
 
@@ -74,7 +74,7 @@ function Favorite({ storeKey, onRemove }: { storeKey: string; onRemove: () => vo
     <li className="settings-line">
       <Star />
       <bdi className="grow">{title}</bdi>
-      <IconButton label={words.remove(title)} onClick={onRemove}>
+      <IconButton label={words.remove({ store: title })} onClick={onRemove}>
         <X />
       </IconButton>
     </li>

@@ -1,5 +1,5 @@
 import type { SettingName, Settings } from '@sali/domain/settings/settings';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { Switch } from '../ui/Switch.tsx';
 import { SettingsCard } from './SettingsCard.tsx';
 import { changeSettings } from '../settings/settings.ts';
@@ -17,7 +17,7 @@ const LIST_SWITCHES = ['sortByCategory', 'showCompletedItems', 'showPrices', 'sh
 
 /** How lists are shown. */
 export function ListSettingsCard() {
-  const words = heSettings.lists;
+  const words = settingsTexts.lists;
   return (
     <SettingsCard title={words.title}>
       {LIST_SWITCHES.map((name) => (
@@ -28,7 +28,7 @@ export function ListSettingsCard() {
 }
 
 export function PrivacyCard() {
-  const words = heSettings.privacy;
+  const words = settingsTexts.privacy;
   return (
     <SettingsCard title={words.title}>
       <SettingSwitch name="shareUsageData" label={words.shareUsageData} />

@@ -1,11 +1,11 @@
 import type { BlockedPerson } from '@sali/contract/lists/blocks';
 import { useEffect, useState } from 'react';
-import { heSettings } from '../languages/he/settings.ts';
+import { settingsTexts } from '../languages/settingsTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { showToast } from '../ui/toast.ts';
 import { deleteBlock, fetchBlocks } from './api.ts';
 
-const words = heSettings.blocked;
+const words = settingsTexts.blocked;
 
 /** The people whom this person has blocked, the last first; null until they are loaded. */
 export function useBlocks() {
@@ -34,7 +34,7 @@ export function useBlocks() {
       return showToast(words.failed);
     }
     setPeople((known) => known && known.filter((person) => person.user_id !== userId));
-    showToast(words.unblocked(username));
+    showToast(words.unblocked({ name: username }));
   };
   return { people, hasFailed, retry: () => setAttempt(attempt + 1), unblock };
 }

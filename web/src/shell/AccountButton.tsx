@@ -1,7 +1,7 @@
 import { usernameOf } from '@sali/domain/accounts/user';
 import { CircleUserRound } from 'lucide-react';
 import { useAccount } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Face } from '../ui/Faces.tsx';
 
 /** Whose app it is; it opens the menu. */
@@ -13,7 +13,7 @@ export function AccountButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       className="ib"
       aria-haspopup="dialog"
-      aria-label={name === null ? he.shell.menu : he.shell.accountOf(name)}
+      aria-label={name === null ? texts.shell.menu : texts.shell.accountOf({ name })}
       onClick={onOpen}
     >
       {user && name !== null ? <Face person={{ key: String(user.userId), name }} /> : <CircleUserRound />}

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** The last net under the screens: what is on the device is safe, and a reload comes back to it. */
@@ -14,10 +14,10 @@ export class Crash extends Component<{ children: ReactNode }, { hasCrashed: bool
     if (!this.state.hasCrashed) return this.props.children;
     return (
       <main className="empty min-h-dvh">
-        <h1 className="h2">{he.app.crashed}</h1>
-        <p className="mute">{he.app.crashedText}</p>
+        <h1 className="h2">{texts.app.crashed}</h1>
+        <p className="mute">{texts.app.crashedText}</p>
         <Button look="primary" onClick={() => location.reload()}>
-          {he.app.reload}
+          {texts.app.reload}
         </Button>
       </main>
     );

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useAccount } from '../accounts/accounts.ts';
 import { type Health, useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { MenuSheet } from './MenuSheet.tsx';
 
 const unread = vi.hoisted(() => ({ fetchUnread: vi.fn<() => Promise<{ unread: number }>>() }));
@@ -39,34 +39,34 @@ describe('the menu', () => {
     open();
     expect(screen.getByText('דנה כהן')).toBeTruthy();
     expect(screen.getByText('dana@example.com')).toBeTruthy();
-    expect(screen.getByRole('link', { name: he.shell.myLists }).getAttribute('href')).toBe('/shopping');
-    expect(screen.getByRole('link', { name: he.shell.home }).getAttribute('href')).toBe('/');
-    fireEvent.click(screen.getByRole('button', { name: he.shell.store }));
+    expect(screen.getByRole('link', { name: texts.shell.myLists }).getAttribute('href')).toBe('/shopping');
+    expect(screen.getByRole('link', { name: texts.shell.home }).getAttribute('href')).toBe('/');
+    fireEvent.click(screen.getByRole('button', { name: texts.shell.store }));
     expect(onStore).toHaveBeenCalledOnce();
-    fireEvent.click(screen.getByRole('button', { name: new RegExp(he.sync.title) }));
+    fireEvent.click(screen.getByRole('button', { name: new RegExp(texts.sync.title) }));
     expect(onSync).toHaveBeenCalledOnce();
-    expect(screen.getByRole('button', { name: he.shell.signOut })).toBeTruthy();
+    expect(screen.getByRole('button', { name: texts.shell.signOut })).toBeTruthy();
   });
 
   test('[NO24] leads to the notifications, and says how many are unread', async () => {
     unread.fetchUnread.mockResolvedValue({ unread: 3 });
     open();
-    expect(await screen.findByText(he.shell.unread(3), undefined, { timeout: 20_000 })).toBeTruthy();
-    const link = screen.getByRole('link', { name: new RegExp(he.shell.notifications) });
+    expect(await screen.findByText(texts.shell.unread({ count: 3 }), undefined, { timeout: 20_000 })).toBeTruthy();
+    const link = screen.getByRole('link', { name: new RegExp(texts.shell.notifications) });
     expect(link.getAttribute('href')).toBe('/notifications');
   });
 
   test('[AC6] leads to the account, and to the statements for everybody', () => {
     open();
-    expect(screen.getByRole('link', { name: he.shell.account }).getAttribute('href')).toBe('/account');
+    expect(screen.getByRole('link', { name: texts.shell.account }).getAttribute('href')).toBe('/account');
     cleanup();
     useAccount.setState({ user: null });
     open();
-    expect(screen.queryByRole('link', { name: he.shell.account })).toBeNull();
+    expect(screen.queryByRole('link', { name: texts.shell.account })).toBeNull();
     for (const [name, path] of [
-      [he.shell.accessibility, '/accessibility'],
-      [he.shell.privacy, '/privacy'],
-      [he.shell.terms, '/terms'],
+      [texts.shell.accessibility, '/accessibility'],
+      [texts.shell.privacy, '/privacy'],
+      [texts.shell.terms, '/terms'],
     ] as const)
       expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
   });
@@ -74,15 +74,15 @@ describe('the menu', () => {
   test('[N50] asks a guest to sign in, and returns to the page', () => {
     useAccount.setState({ user: null });
     open();
-    expect(screen.getByText(he.shell.guestHint)).toBeTruthy();
-    const signIn = screen.getByRole('link', { name: he.shell.signIn });
+    expect(screen.getByText(texts.shell.guestHint)).toBeTruthy();
+    const signIn = screen.getByRole('link', { name: texts.shell.signIn });
     expect(signIn.getAttribute('href')).toBe(`/login?next=${encodeURIComponent('/shopping/list/17')}`);
-    expect(screen.queryByRole('button', { name: he.shell.signOut })).toBeNull();
+    expect(screen.queryByRole('button', { name: texts.shell.signOut })).toBeNull();
   });
 
   test('[N51] the dark mode is chosen, and kept', () => {
     open();
-    fireEvent.click(screen.getByRole('switch', { name: he.shell.darkMode }));
+    fireEvent.click(screen.getByRole('switch', { name: texts.shell.darkMode }));
     expect(document.documentElement.dataset['theme']).toBe('dark');
     expect(localStorage.getItem('sali-theme')).toBe('dark');
   });

@@ -20,7 +20,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { hasAdminRole, logout, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { useUnread } from '../notifications/notifications.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
@@ -40,35 +40,39 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
   const user = useAccount((state) => state.user);
   const unread = useUnread(user?.userId);
   return (
-    <Sheet title={he.shell.menu} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.shell.menu} closeLabel={texts.app.close} onClose={onClose}>
       <Who onClose={onClose} />
       <ul className="places mt-3">
-        <Place to="/" icon={<House />} label={he.shell.home} onClose={onClose} />
-        <Place to="/shopping" icon={<ListChecks />} label={he.shell.myLists} onClose={onClose} />
-        <Place to="/recipes" icon={<ChefHat />} label={he.shell.recipes} onClose={onClose} />
-        <Place to="/promotions" icon={<BadgePercent />} label={he.list.promotions} onClose={onClose} />
+        <Place to="/" icon={<House />} label={texts.shell.home} onClose={onClose} />
+        <Place to="/shopping" icon={<ListChecks />} label={texts.shell.myLists} onClose={onClose} />
+        <Place to="/recipes" icon={<ChefHat />} label={texts.shell.recipes} onClose={onClose} />
+        <Place to="/promotions" icon={<BadgePercent />} label={texts.list.promotions} onClose={onClose} />
         {hasAdminRole(user) && (
-          <Place to="/admin" icon={<SlidersHorizontal />} label={he.shell.admin} onClose={onClose} />
+          <Place to="/admin" icon={<SlidersHorizontal />} label={texts.shell.admin} onClose={onClose} />
         )}
-        <Action icon={<Store />} label={he.shell.store} onClick={onStore} />
-        <Action icon={<CloudCheck />} label={he.sync.title} end={<ServerStatus />} onClick={onSync} />
-        {user && <Place to="/account" icon={<UserRoundCog />} label={he.shell.account} onClose={onClose} />}
+        <Action icon={<Store />} label={texts.shell.store} onClick={onStore} />
+        <Action icon={<CloudCheck />} label={texts.sync.title} end={<ServerStatus />} onClick={onSync} />
+        {user && <Place to="/account" icon={<UserRoundCog />} label={texts.shell.account} onClose={onClose} />}
         <Place
           to="/notifications"
           icon={<Bell />}
-          label={he.shell.notifications}
+          label={texts.shell.notifications}
           end={unread > 0 && <Unread count={unread} />}
           onClose={onClose}
         />
-        <Place to="/settings" icon={<Settings />} label={he.shell.settings} onClose={onClose} />
-        <Place to="/accessibility" icon={<Accessibility />} label={he.shell.accessibility} onClose={onClose} />
-        <Place to="/privacy" icon={<ShieldCheck />} label={he.shell.privacy} onClose={onClose} />
-        <Place to="/terms" icon={<ScrollText />} label={he.shell.terms} onClose={onClose} />
+        <Place to="/settings" icon={<Settings />} label={texts.shell.settings} onClose={onClose} />
+        <Place to="/accessibility" icon={<Accessibility />} label={texts.shell.accessibility} onClose={onClose} />
+        <Place to="/privacy" icon={<ShieldCheck />} label={texts.shell.privacy} onClose={onClose} />
+        <Place to="/terms" icon={<ScrollText />} label={texts.shell.terms} onClose={onClose} />
         <li>
           <LanguagePicker />
         </li>
       </ul>
-      <Switch label={he.shell.darkMode} isOn={theme === 'dark'} onChange={(isOn) => choose(isOn ? 'dark' : 'light')} />
+      <Switch
+        label={texts.shell.darkMode}
+        isOn={theme === 'dark'}
+        onChange={(isOn) => choose(isOn ? 'dark' : 'light')}
+      />
       {user && (
         <Button
           look="quiet"
@@ -77,11 +81,11 @@ export function MenuSheet({ onSync, onStore, onClose }: MenuSheetProps) {
           onClick={() => {
             onClose();
             void navigate('/shopping');
-            void logout().then(() => showToast(he.accounts.loggedOut));
+            void logout().then(() => showToast(texts.accounts.loggedOut));
           }}
         >
           <LogOut />
-          {he.shell.signOut}
+          {texts.shell.signOut}
         </Button>
       )}
     </Sheet>
@@ -94,9 +98,9 @@ function Who({ onClose }: { onClose: () => void }) {
   if (!user) {
     return (
       <div className="grid gap-3">
-        <p className="mute t14">{he.shell.guestHint}</p>
+        <p className="mute t14">{texts.shell.guestHint}</p>
         <Link className="btn primary" to={loginPath(pathname)} onClick={onClose}>
-          {he.shell.signIn}
+          {texts.shell.signIn}
         </Link>
       </div>
     );
@@ -120,7 +124,7 @@ function Unread({ count }: { count: number }) {
   return (
     <span className="badge green">
       <span aria-hidden="true">{count}</span>
-      <span className="vh">{he.shell.unread(count)}</span>
+      <span className="vh">{texts.shell.unread({ count })}</span>
     </span>
   );
 }

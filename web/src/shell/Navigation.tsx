@@ -1,16 +1,21 @@
 import { ChefHat, House, ListChecks, Menu as MenuGlyph, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { useIsAdmin } from '../accounts/accounts.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/art.tsx';
 import { AccountButton } from './AccountButton.tsx';
 import { useTheme } from './useTheme.ts';
 
 const PLACES = [
-  { to: '/', label: he.shell.home, Glyph: House, isHere: (path: string) => path === '/' },
-  { to: '/shopping', label: he.shell.lists, Glyph: ListChecks, isHere: (path: string) => path.startsWith('/shopping') },
-  { to: '/recipes', label: he.shell.recipes, Glyph: ChefHat, isHere: (path: string) => path.startsWith('/recipe') },
+  { to: '/', label: texts.shell.home, Glyph: House, isHere: (path: string) => path === '/' },
+  {
+    to: '/shopping',
+    label: texts.shell.lists,
+    Glyph: ListChecks,
+    isHere: (path: string) => path.startsWith('/shopping'),
+  },
+  { to: '/recipes', label: texts.shell.recipes, Glyph: ChefHat, isHere: (path: string) => path.startsWith('/recipe') },
 ] as const;
 
 /** Phones: tabs at the bottom, within reach of the thumb; not on an open list, which has the till there. */
@@ -18,7 +23,7 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation();
   if (pathname.startsWith('/shopping/list/') || pathname.endsWith('/cook')) return null;
   return (
-    <nav className="nav" aria-label={he.shell.main}>
+    <nav className="nav" aria-label={texts.shell.main}>
       {PLACES.map(({ to, label, Glyph, isHere }) => (
         <Link key={to} to={to} aria-current={isHere(pathname) ? 'page' : undefined}>
           <span className="pill">
@@ -31,7 +36,7 @@ export function BottomTabs({ onMenu }: { onMenu: () => void }) {
         <span className="pill">
           <MenuGlyph />
         </span>
-        {he.shell.menu}
+        {texts.shell.menu}
       </button>
     </nav>
   );
@@ -43,8 +48,8 @@ export function Rail({ onMenu }: { onMenu: () => void }) {
   const { theme, choose } = useTheme();
   const isAdmin = useIsAdmin();
   return (
-    <nav className="rail" aria-label={he.shell.main}>
-      <Link to="/" aria-label={he.app.name}>
+    <nav className="rail" aria-label={texts.shell.main}>
+      <Link to="/" aria-label={texts.app.name}>
         <Logo />
       </Link>
       {PLACES.map(({ to, label, Glyph, isHere }) => (
@@ -56,12 +61,12 @@ export function Rail({ onMenu }: { onMenu: () => void }) {
       {isAdmin && (
         <Link className="r" to="/admin" aria-current={pathname.startsWith('/admin') ? 'page' : undefined}>
           <SlidersHorizontal />
-          {he.shell.admin}
+          {texts.shell.admin}
         </Link>
       )}
       <IconButton
         className="end"
-        label={theme === 'dark' ? he.shell.lightMode : he.shell.darkMode}
+        label={theme === 'dark' ? texts.shell.lightMode : texts.shell.darkMode}
         onClick={() => choose(theme === 'dark' ? 'light' : 'dark')}
       >
         {theme === 'dark' ? <Sun /> : <Moon />}

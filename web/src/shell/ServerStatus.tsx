@@ -1,5 +1,5 @@
 import { useConnectivity } from '../connectivity/connectivity.ts';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 
 const TONES = { connected: 'green', checking: '', offline: 'warn', unavailable: 'warn' } as const;
 
@@ -9,7 +9,7 @@ export function ServerStatus() {
   return (
     <span className={`badge ${TONES[health]}`} role="status">
       <span className="dot" />
-      {he.shell.server[health]}
+      {texts.shell.server[health]}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { TOAST_MS } from '@sali/domain/limits';
 import { type ReactNode, Suspense, lazy, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { SyncIndicator } from '../connectivity/SyncIndicator.tsx';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { noticeText } from '../sync/noticeText.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { partFailed } from '../partFailed.ts';
@@ -32,7 +32,7 @@ export function Shell() {
   useEffect(
     () =>
       syncEngine().queue.onNotice((notice) => {
-        const more = notice.kind === 'refused' ? { label: he.sync.details, run: () => setOpen('sync') } : undefined;
+        const more = notice.kind === 'refused' ? { label: texts.sync.details, run: () => setOpen('sync') } : undefined;
         showToast(noticeText(notice), more);
       }),
     [],
@@ -48,7 +48,7 @@ export function Shell() {
   return (
     <PageHeadEnd value={headEnd}>
       <a className="skip" href="#content">
-        {he.app.skip}
+        {texts.app.skip}
       </a>
       <Rail onMenu={() => setOpen('menu')} />
       <div className="beside-rail">

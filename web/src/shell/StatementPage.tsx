@@ -1,18 +1,19 @@
-import { he } from '../languages/he/main.ts';
-import { heAccessibility } from '../languages/he/accessibility.ts';
-import { hePrivacy, heTerms } from '../languages/he/statements.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { accessibilityTexts } from '../languages/accessibilityTexts.ts';
+import { privacyTexts } from '../languages/privacyTexts.ts';
+import { termsTexts } from '../languages/termsTexts.ts';
 import { BackHead } from '../ui/BackHead.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
-const STATEMENTS = { accessibility: heAccessibility, privacy: hePrivacy, terms: heTerms } as const;
+const STATEMENTS = { accessibility: accessibilityTexts, privacy: privacyTexts, terms: termsTexts } as const;
 
 /** What the product says of itself: accessibility (הצהרת נגישות), privacy, terms. */
 export function StatementPage({ name }: { name: keyof typeof STATEMENTS }) {
   const words = STATEMENTS[name];
-  useTitle(he.app.titleOf(words.title));
+  useTitle(texts.app.titleOf({ page: words.title }));
   return (
     <main className="app with-nav" id="content">
-      <BackHead title={words.title} back="/" backLabel={he.shell.home} />
+      <BackHead title={words.title} back="/" backLabel={texts.shell.home} />
       <div className="prose">
         <p>{words.intro}</p>
         {words.sections.map(({ title, lines }) => (

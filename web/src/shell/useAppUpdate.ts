@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { registerSW } from 'virtual:pwa-register';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { showToast } from '../ui/toast.ts';
 
 /**
@@ -10,7 +10,7 @@ import { showToast } from '../ui/toast.ts';
 export function useAppUpdate(): void {
   useEffect(() => {
     const update = registerSW({
-      onNeedRefresh: () => showToast(he.app.updateReady, { label: he.app.reload, run: () => void update(true) }),
+      onNeedRefresh: () => showToast(texts.app.updateReady, { label: texts.app.reload, run: () => void update(true) }),
     });
   }, []);
 }

@@ -2,7 +2,7 @@ import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { findStores, knownStores, type Store, storeTitle } from '../prices/prices.ts';
 import type { Place } from '../prices/api.ts';
 import { useSettings } from '../settings/storedSettings.ts';
@@ -21,21 +21,21 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
   const stores = useFoundStores(text, place);
   const locate = () => {
     setProblem('');
-    if (!('geolocation' in navigator)) return setProblem(he.stores.nearFailed);
+    if (!('geolocation' in navigator)) return setProblem(texts.stores.nearFailed);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => setPlace({ lat: coords.latitude, lng: coords.longitude }),
-      () => setProblem(he.stores.nearFailed),
+      () => setProblem(texts.stores.nearFailed),
     );
   };
   return (
-    <Sheet title={he.stores.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.stores.title} closeLabel={texts.app.close} onClose={onClose}>
       <label className="field square mt-2">
-        <span className="vh">{he.stores.search}</span>
+        <span className="vh">{texts.stores.search}</span>
         <Search />
         <input
           type="search"
           autoComplete="off"
-          placeholder={he.stores.placeholder}
+          placeholder={texts.stores.placeholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
@@ -43,7 +43,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
       <div className="row flex-wrap mt-1">
         <Button look="ghost" size="sm" onClick={locate}>
           <LocateFixed className="s" />
-          {he.stores.near}
+          {texts.stores.near}
         </Button>
         {chosenKey !== null && (
           <Link
@@ -52,7 +52,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
             onClick={onClose}
           >
             <BadgePercent className="s" />
-            {he.list.promotions}
+            {texts.list.promotions}
           </Link>
         )}
       </div>
@@ -88,8 +88,8 @@ type Found = { readonly stores: readonly Store[]; readonly isFromDevice: boolean
 
 function noteOf(found: Found): string {
   if (found === 'loading') return '';
-  if (found.isFromDevice) return found.stores.length === 0 ? he.stores.failed : he.stores.fromDevice;
-  return found.stores.length === 0 ? he.stores.none : '';
+  if (found.isFromDevice) return found.stores.length === 0 ? texts.stores.failed : texts.stores.fromDevice;
+  return found.stores.length === 0 ? texts.stores.none : '';
 }
 
 function useFoundStores(text: string, place: Place | null): Found {
@@ -125,7 +125,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
           <bdi className="t14 mute clip block font-normal">{store.address}</bdi>
         </span>
         {store.distanceKm !== null && (
-          <span className="t14 mute font-normal">{he.stores.kmAway(store.distanceKm.toFixed(1))}</span>
+          <span className="t14 mute font-normal">{texts.stores.kmAway({ km: store.distanceKm.toFixed(1) })}</span>
         )}
       </button>
     </li>

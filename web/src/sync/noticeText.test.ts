@@ -1,7 +1,7 @@
 import { freeTextItem } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
 import { describe, expect, test } from 'vitest';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { noticeText } from './noticeText.ts';
 
 const head = { id: 'op', listId: 'list', at: 0 };
@@ -24,7 +24,7 @@ describe('the words of what the server refused', () => {
 
   test('[S15] an edit of what someone deleted', () => {
     expect(noticeText({ kind: 'item-gone', op: { ...head, kind: 'completeItem', itemId: 'a' } })).toBe(
-      he.sync.itemGone,
+      texts.sync.itemGone,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { QUEUE_PAUSE_MS_MAX, QUEUE_RETRY_MS, RECONNECT_JITTER } from '@sali/domain/limits';
 import { applyListOps, itemIdNamedBy, type ListOp, type ListOpKind } from '@sali/domain/lists/op';
 import { discard, replaceConfirmed, stage } from '@sali/domain/lists/sync';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { actionOfAnswer, type OpAnswer, sendOp } from './api.ts';
 import type { Device, UserLists } from './device.ts';
@@ -158,7 +158,8 @@ export class OpQueue {
     if (!row) return true; // taken back meanwhile
     try {
       // An op that another version of the app stored is refused without a call.
-      if (!Object.hasOwn(he.sync.op, row.op.kind)) throw new HttpError(400, 'unknown_operation', he.sync.unknownOp);
+      if (!Object.hasOwn(texts.sync.op, row.op.kind))
+        throw new HttpError(400, 'unknown_operation', texts.sync.unknownOp);
       await this.#confirm(user, row, await sendOp(row.op));
       this.#failures = 0;
       this.#pausedUntil = 0;

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import type { ListOp } from '@sali/domain/lists/op';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { newId } from '../ids.ts';
 import { showToast } from '../ui/toast.ts';
 import { syncEngine } from './engine.ts';
@@ -12,7 +12,7 @@ import { syncEngine } from './engine.ts';
 
 /** Says in a toast what was done, with the button that undoes it. */
 export function undoable(text: string, undo: () => Promise<unknown>): void {
-  showToast(text, { label: he.list.undo, run: () => void undo(), isUndo: true });
+  showToast(text, { label: texts.list.undo, run: () => void undo(), isUndo: true });
 }
 
 /** Puts a deleted item back as it was: content, place, and whether it was in the cart. */

@@ -1,6 +1,6 @@
 import { ListChecks, Tag, WifiOff } from 'lucide-react';
 import { useState } from 'react';
-import { heTour as words } from '../languages/he/tour.ts';
+import { tourTexts as words } from '../languages/tourTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 
@@ -23,7 +23,7 @@ export function Tour({ onDone }: { onDone: () => void }) {
           <span className="vh">{step.title}. </span>
           {step.text}
         </p>
-        <p className="t14 mute">{words.stepOf(at + 1, words.steps.length)}</p>
+        <p className="t14 mute">{words.stepOf({ step: at + 1, count: words.steps.length })}</p>
       </div>
       <Button look="primary" block onClick={() => (isLast ? onDone() : setAt(at + 1))}>
         {isLast ? words.start : words.next}

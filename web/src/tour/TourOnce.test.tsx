@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heTour as words } from '../languages/he/tour.ts';
+import { tourTexts as words } from '../languages/tourTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
@@ -36,7 +36,7 @@ describe('the tour', () => {
   it('[TO1] has three steps, there and back, shows which one it is, and does not come again', async () => {
     open();
     expect(await title(first?.title)).toBeTruthy();
-    expect(screen.getByText(words.stepOf(1, 3))).toBeTruthy();
+    expect(screen.getByText(words.stepOf({ step: 1, count: 3 }))).toBeTruthy();
     fireEvent.click(screen.getByText(words.next));
     expect(await title(second?.title)).toBeTruthy();
     fireEvent.click(screen.getByText(words.back));

@@ -1,4 +1,4 @@
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { UsualRows } from './UsualRows.tsx';
 import type { Usual } from './useUsual.ts';
@@ -10,11 +10,11 @@ export function UsualPanel({ usual, onAll }: { usual: Usual; onAll: () => void }
   const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, ROWS);
   if (missing.length === 0) return null;
   return (
-    <section aria-label={he.usual.title}>
+    <section aria-label={texts.usual.title}>
       <div className="row between px-4">
-        <h2 className="sec">{he.usual.title}</h2>
+        <h2 className="sec">{texts.usual.title}</h2>
         <Button look="ghost" size="sm" onClick={onAll}>
-          {he.usual.all}
+          {texts.usual.all}
         </Button>
       </div>
       <UsualRows offered={missing} onAdd={(one) => usual.add([one])} />

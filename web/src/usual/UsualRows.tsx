@@ -1,6 +1,6 @@
 import type { UsualItem } from '@sali/domain/lists/usual';
 import { Check, Plus } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { ProductPicture } from '../catalogue/ProductPicture.tsx';
 import type { UsualOffer } from './useUsual.ts';
 
@@ -15,7 +15,9 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
           <button
             type="button"
             className="sg w-full text-start"
-            aria-label={isOnList ? `${usual.facts.name}, ${he.usual.onList}` : he.usual.add(usual.facts.name)}
+            aria-label={
+              isOnList ? `${usual.facts.name}, ${texts.usual.onList}` : texts.usual.add({ name: usual.facts.name })
+            }
             aria-disabled={isOnList}
             onClick={() => !isOnList && onAdd(usual)}
           >
@@ -28,10 +30,10 @@ export function UsualRows({ offered, onAdd }: UsualRowsProps) {
                 {isOnList ? (
                   <span className="badge green">
                     <Check className="xs" />
-                    {he.usual.onList}
+                    {texts.usual.onList}
                   </span>
                 ) : (
-                  he.usual.times(usual.times)
+                  texts.usual.times({ count: usual.times })
                 )}
               </span>
             </span>

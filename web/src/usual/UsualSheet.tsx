@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react';
-import { he } from '../languages/he/main.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
@@ -14,16 +14,16 @@ export function UsualSheet({ usual, onClose }: { usual: Usual; onClose: () => vo
   const missing = usual.offered.filter(({ isOnList }) => !isOnList).slice(0, TOP);
   const addTop = () => {
     usual.add(missing.map((one) => one.usual));
-    showToast(he.usual.addedAll(missing.length));
+    showToast(texts.usual.addedAll({ count: missing.length }));
     onClose();
   };
   return (
-    <Sheet title={he.usual.title} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute mb-3">{usual.offered.length === 0 ? he.usual.empty : he.usual.hint}</p>
+    <Sheet title={texts.usual.title} closeLabel={texts.app.close} onClose={onClose}>
+      <p className="mute mb-3">{usual.offered.length === 0 ? texts.usual.empty : texts.usual.hint}</p>
       {missing.length > 1 && (
         <Button look="primary" block className="mb-3" onClick={addTop}>
           <Sparkles />
-          {he.usual.addTop(missing.length)}
+          {texts.usual.addTop({ count: missing.length })}
         </Button>
       )}
       <UsualRows offered={usual.offered} onAdd={(one) => usual.add([one])} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { jsonOfData } from '../dataText.ts';
-import { MAIL_LANGUAGES } from '../origin.ts';
+import { LANGUAGE_CODES } from '@sali/domain/settings/languages';
 import { pageOfData } from './dataPage.ts';
 
 /** As data that is read while it is sent. */
@@ -10,7 +10,7 @@ async function* sequenceOf<T>(all: readonly T[]): AsyncGenerator<T> {
   yield* all;
 }
 
-async function pageIn(language: (typeof MAIL_LANGUAGES)[number]): Promise<string> {
+async function pageIn(language: (typeof LANGUAGE_CODES)[number]): Promise<string> {
   const pieces: string[] = [];
   for await (const piece of pageOfData(DATA, language)) pieces.push(piece);
   return pieces.join('');
@@ -41,7 +41,7 @@ it('[A27] names what is kept in the language of the page, and says what people w
   expect(english).toContain('November 22, 2026');
   expect(english).toContain('<h2>Passkeys</h2>–');
   expect(english).not.toMatch(/[א-ת]/);
-  const pages = await Promise.all(MAIL_LANGUAGES.map(pageIn));
+  const pages = await Promise.all(LANGUAGE_CODES.map(pageIn));
   const turned = pages.map((page) => /dir="(\w+)"/.exec(page)?.[1]);
   expect(turned).toEqual(['rtl', 'ltr', 'rtl', 'ltr']);
 });

@@ -1,5 +1,5 @@
 import { directionOf, escaped } from '../../html.ts';
-import type { MailLanguage } from '../origin.ts';
+import type { Language } from '@sali/domain/settings/languages';
 import type { MailTexts, MailWords } from './mailTexts.ts';
 import { arabic } from './texts/ar.ts';
 import { english } from './texts/en.ts';
@@ -9,17 +9,17 @@ import { russian } from './texts/ru.ts';
 /** A mail, ready to be sent: plain text and HTML that say the same. */
 export type Mail = { readonly subject: string; readonly text: string; readonly html: string };
 
-const TEXTS: Readonly<Record<MailLanguage, MailTexts>> = {
+const TEXTS: Readonly<Record<Language, MailTexts>> = {
   he: hebrew,
   en: english,
   ar: arabic,
   ru: russian,
 };
 
-export const mailTexts = (language: MailLanguage): MailTexts => TEXTS[language];
+export const mailTexts = (language: Language): MailTexts => TEXTS[language];
 
 /** @param link where the button leads */
-export function mailOf(language: MailLanguage, words: MailWords, link: string): Mail {
+export function mailOf(language: Language, words: MailWords, link: string): Mail {
   const { name, footer } = TEXTS[language];
   return {
     subject: words.subject,
@@ -29,7 +29,7 @@ export function mailOf(language: MailLanguage, words: MailWords, link: string): 
 }
 
 /** The HTML of a mail. Mail programs support little: one column, inline styles, no pictures, colours that also work in dark mode. */
-function mailPageOf(language: MailLanguage, { subject, title, lines, action }: MailWords, link: string): string {
+function mailPageOf(language: Language, { subject, title, lines, action }: MailWords, link: string): string {
   const { name, footer } = TEXTS[language];
   const direction = directionOf(language);
   const side = direction === 'rtl' ? 'right' : 'left';

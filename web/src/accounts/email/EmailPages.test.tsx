@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { useAccount } from '../accounts.ts';
 import { EmailCard } from '../own/EmailCard.tsx';
@@ -52,30 +52,30 @@ afterEach(() => {
 });
 
 describe('a forgotten password', () => {
-  const words = heWaysIn.forgot;
+  const words = waysInTexts.forgot;
 
   it('[PW17] asks for a link by e-mail, and again after a wait that is shown', async () => {
     api.postForgotPassword.mockResolvedValue();
     open('/forgot-password');
     fireEvent.click(screen.getByText(words.send));
     expect(await screen.findByText('כתובת אימייל לא תקינה', undefined, LATER)).toBeTruthy();
-    write(he.accounts.email, ' dana@example.org ');
+    write(texts.accounts.email, ' dana@example.org ');
     fireEvent.click(screen.getByText(words.send));
-    expect(await screen.findByText(words.sent(USER.email), undefined, LATER)).toBeTruthy();
+    expect(await screen.findByText(words.sent({ email: USER.email }), undefined, LATER)).toBeTruthy();
     expect(api.postForgotPassword).toHaveBeenCalledExactlyOnceWith(USER.email);
-    expect(screen.getByText(heWaysIn.againIn('1:00')).getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText(waysInTexts.againIn({ time: '1:00' })).getAttribute('aria-disabled')).toBe('true');
   });
 
   it('[PW17] the link’s page asks for the new password twice and leads to the sign-in', async () => {
     api.postResetPassword.mockResolvedValue();
     open('/reset-password?token=abc');
-    write(heWaysIn.reset.next, 'פשטידה');
-    write(heWaysIn.reset.again, 'אחרת');
-    fireEvent.click(screen.getByText(heWaysIn.reset.save));
+    write(waysInTexts.reset.next, 'פשטידה');
+    write(waysInTexts.reset.again, 'אחרת');
+    fireEvent.click(screen.getByText(waysInTexts.reset.save));
     expect(await screen.findByText('הסיסמאות אינן תואמות', undefined, LATER)).toBeTruthy();
     expect(api.postResetPassword).not.toHaveBeenCalled();
-    write(heWaysIn.reset.again, 'פשטידה');
-    fireEvent.click(screen.getByText(heWaysIn.reset.save));
+    write(waysInTexts.reset.again, 'פשטידה');
+    fireEvent.click(screen.getByText(waysInTexts.reset.save));
     expect(await screen.findByText('the sign-in', undefined, LATER)).toBeTruthy();
     expect(api.postResetPassword).toHaveBeenCalledExactlyOnceWith('abc', 'פשטידה');
   });
@@ -83,34 +83,34 @@ describe('a forgotten password', () => {
   it('[PW17] an expired link says so and leads to another', async () => {
     api.postResetPassword.mockRejectedValue(new HttpError(410, 'link_invalid', 'הקישור כבר אינו תקף'));
     open('/reset-password?token=abc');
-    write(heWaysIn.reset.next, 'פשטידה');
-    write(heWaysIn.reset.again, 'פשטידה');
-    fireEvent.click(screen.getByText(heWaysIn.reset.save));
+    write(waysInTexts.reset.next, 'פשטידה');
+    write(waysInTexts.reset.again, 'פשטידה');
+    fireEvent.click(screen.getByText(waysInTexts.reset.save));
     expect(await screen.findByText('הקישור כבר אינו תקף', undefined, LATER)).toBeTruthy();
-    expect(screen.getByText(heWaysIn.reset.askNew).getAttribute('href')).toBe('/forgot-password');
+    expect(screen.getByText(waysInTexts.reset.askNew).getAttribute('href')).toBe('/forgot-password');
   });
 });
 
 describe('the verification page', () => {
   it('[PW18] needs a signed-in person and a tap', async () => {
     open('/verify-email?token=abc');
-    expect(screen.getByText(he.accounts.login).getAttribute('href')).toBe(
+    expect(screen.getByText(texts.accounts.login).getAttribute('href')).toBe(
       `/login?next=${encodeURIComponent('/verify-email?token=abc')}`,
     );
     cleanup();
     useAccount.setState({ user: USER });
     api.postVerifyEmail.mockResolvedValue({ user_id: 1, email: 'new@example.org', phone: '', user_type: 'USER' });
     open('/verify-email?token=abc');
-    expect(screen.getByText(heWaysIn.verify.text(USER.email))).toBeTruthy();
+    expect(screen.getByText(waysInTexts.verify.text({ email: USER.email }))).toBeTruthy();
     expect(api.postVerifyEmail).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByRole('button', { name: heWaysIn.verify.confirm }));
+    fireEvent.click(screen.getByRole('button', { name: waysInTexts.verify.confirm }));
     expect(await screen.findByText('the account', undefined, LATER)).toBeTruthy();
     expect(useAccount.getState().user?.email).toBe('new@example.org');
   });
 });
 
 describe('the e-mail on the account’s page', () => {
-  const words = heWaysIn.email;
+  const words = waysInTexts.email;
   beforeEach(() => useAccount.setState({ user: USER }));
 
   it('[PW19] shows that it is not verified, and sends the link again after a wait', async () => {
@@ -119,7 +119,7 @@ describe('the e-mail on the account’s page', () => {
     render(<EmailCard email={USER.email} />);
     fireEvent.click(await screen.findByText(words.send, undefined, LATER));
     expect(screen.getByText(words.unverified)).toBeTruthy();
-    const again = await screen.findByText(heWaysIn.againIn('1:00'), undefined, LATER);
+    const again = await screen.findByText(waysInTexts.againIn({ time: '1:00' }), undefined, LATER);
     expect(again.getAttribute('aria-disabled')).toBe('true');
   });
 
@@ -143,7 +143,7 @@ describe('the e-mail on the account’s page', () => {
     write(words.next, 'new@example.org');
     write(words.password, 'מרק עדשים');
     fireEvent.submit(screen.getByLabelText(words.next).closest('form') as HTMLFormElement);
-    expect(await screen.findByText(words.pending('new@example.org'), undefined, LATER)).toBeTruthy();
+    expect(await screen.findByText(words.pending({ email: 'new@example.org' }), undefined, LATER)).toBeTruthy();
     expect(api.putEmail).toHaveBeenCalledExactlyOnceWith('new@example.org', { password: 'מרק עדשים' });
   });
 });

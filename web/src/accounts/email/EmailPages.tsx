@@ -4,8 +4,8 @@ import { textField } from '@sali/domain/unknownValues';
 import { BadgeCheck, LogIn, Mail } from 'lucide-react';
 import { type SubmitEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -29,13 +29,13 @@ export function EmailPages() {
 
 function Page({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
   const isIn = useAccount(isSignedIn);
-  useTitle(he.app.titleOf(title));
+  useTitle(texts.app.titleOf({ page: title }));
   return (
     <SignInFrame title={title} text={text}>
       {children}
       <p className="row justify-center mt-2">
         <Link className="btn ghost" to={isIn ? '/account' : '/login'}>
-          {isIn ? heWaysIn.verify.toAccount : heWaysIn.forgot.back}
+          {isIn ? waysInTexts.verify.toAccount : waysInTexts.forgot.back}
         </Link>
       </p>
     </SignInFrame>
@@ -44,7 +44,7 @@ function Page({ title, text, children }: { title: string; text: ReactNode; child
 
 /** Starts with the e-mail that was typed at the sign-in. */
 function ForgotPasswordPage() {
-  const words = heWaysIn.forgot;
+  const words = waysInTexts.forgot;
   const location = useLocation();
   const [email, setEmail] = useState(textField(location.state, 'email') ?? '');
   const [sentTo, setSentTo] = useState('');
@@ -60,12 +60,12 @@ function ForgotPasswordPage() {
   return (
     <Page
       title={sentTo === '' ? words.title : words.sentTitle}
-      text={<span role="status">{sentTo === '' ? words.text : words.sent(sentTo)}</span>}
+      text={<span role="status">{sentTo === '' ? words.text : words.sent({ email: sentTo })}</span>}
     >
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Field
-          label={he.accounts.email}
+          label={texts.accounts.email}
           name="email"
           type="email"
           dir="ltr"
@@ -83,7 +83,7 @@ function ForgotPasswordPage() {
           type="submit"
           isUnavailable={form.isSending || wait.left !== ''}
         >
-          {sentTo === '' ? words.send : wait.left === '' ? heWaysIn.again : heWaysIn.againIn(wait.left)}
+          {sentTo === '' ? words.send : wait.left === '' ? waysInTexts.again : waysInTexts.againIn({ time: wait.left })}
         </Button>
       </form>
     </Page>
@@ -91,7 +91,7 @@ function ForgotPasswordPage() {
 }
 
 function ResetPasswordPage({ token }: { token: string }) {
-  const words = heWaysIn.reset;
+  const words = waysInTexts.reset;
   const navigate = useNavigate();
   const chosen = useNewPassword();
   const form = useSubmit(
@@ -124,7 +124,7 @@ function ResetPasswordPage({ token }: { token: string }) {
 
 /** Verifies only on a tap by a signed-in person: programs that scan mails must not verify anything. */
 function VerifyEmailPage({ token }: { token: string }) {
-  const words = heWaysIn.verify;
+  const words = waysInTexts.verify;
   const navigate = useNavigate();
   const user = useAccount((state) => (state.isExpired ? null : state.user));
   const form = useSubmit(
@@ -140,12 +140,12 @@ function VerifyEmailPage({ token }: { token: string }) {
       <Page title={words.title} text={words.signIn}>
         <Link className="btn primary wide" to={loginPath(`/verify-email?token=${encodeURIComponent(token)}`)}>
           <LogIn />
-          {he.accounts.login}
+          {texts.accounts.login}
         </Link>
       </Page>
     );
   return (
-    <Page title={words.title} text={words.text(user.email)}>
+    <Page title={words.title} text={words.text({ email: user.email })}>
       <form noValidate onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
         <Button look="primary" block type="submit" isUnavailable={form.isSending}>

@@ -1,6 +1,6 @@
 import { GOOGLE_NONCE_MS } from '@sali/domain/limits/accounts';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { language } from '../../languages/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -25,7 +25,7 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
   const ask = useCallback(async (): Promise<void> => {
     const isPlaced = await placed(slot, (credential) => answer.current(credential));
     setIsGoogles(isPlaced);
-    if (!isPlaced) throw new HttpError(503, 'google_unavailable', heWaysIn.google.unavailable);
+    if (!isPlaced) throw new HttpError(503, 'google_unavailable', waysInTexts.google.unavailable);
   }, []);
   useEffect(() => {
     // The button without Google's script remains, and the timer tries again.
@@ -38,8 +38,8 @@ export function GoogleButton({ onCredential }: { onCredential: (credential: stri
     <div className="grid min-h-11">
       <div ref={slot} className="justify-self-center" hidden={!isGoogles} />
       {!isGoogles && (
-        <Button look="quiet" block onClick={() => void ask().catch(() => showToast(heWaysIn.google.unavailable))}>
-          {heWaysIn.google.continue}
+        <Button look="quiet" block onClick={() => void ask().catch(() => showToast(waysInTexts.google.unavailable))}>
+          {waysInTexts.google.continue}
         </Button>
       )}
     </div>

@@ -4,9 +4,9 @@ import type { SignInMethods } from '@sali/contract/accounts/google';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { he } from '../../languages/he/main.ts';
-import { heAccount } from '../../languages/he/account.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { useAccount } from '../accounts.ts';
 import { DeleteCard } from '../own/DeleteCard.tsx';
@@ -19,7 +19,7 @@ import { startTestEngine } from '../../sync/testSync.ts';
 
 await startTestEngine();
 
-const words = heWaysIn.google;
+const words = waysInTexts.google;
 const api = vi.hoisted(() => ({
   postGoogleOptions: vi.fn<() => Promise<{ client_id: string | null; nonce: string | null }>>(),
   postGoogle: vi.fn<(credential: string, password?: string) => Promise<AuthAnswer>>(),
@@ -133,7 +133,7 @@ describe('the sign-in', () => {
     expect(await dialog.findByText('נא להזין סיסמה', undefined, LATER)).toBeTruthy();
     expect(api.postGoogle).toHaveBeenCalledOnce();
     api.postGoogle.mockResolvedValue(ANSWER);
-    fireEvent.change(dialog.getByLabelText(he.accounts.password), { target: { value: 'מרק עדשים' } });
+    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: 'מרק עדשים' } });
     fireEvent.click(dialog.getByText(words.join));
     await waitFor(() => expect(done).toHaveBeenCalled(), LATER);
     expect(api.postGoogle).toHaveBeenLastCalledWith('credential of nonce 1', 'מרק עדשים');
@@ -170,7 +170,7 @@ describe('an account with a password', () => {
     return dialog;
   };
   const prove = (dialog: ReturnType<typeof within>, password: string) => {
-    fireEvent.change(dialog.getByLabelText(he.accounts.password), { target: { value: password } });
+    fireEvent.change(dialog.getByLabelText(texts.accounts.password), { target: { value: password } });
     fireEvent.click(dialog.getByText(words.connect));
   };
 
@@ -231,15 +231,15 @@ describe('an account without a password', () => {
   it('[GO15] sets one after Google has confirmed the person', async () => {
     own.putPassword.mockResolvedValue();
     open();
-    fireEvent.change(screen.getByLabelText(heAccount.password.next), { target: { value: 'פשטידה' } });
-    fireEvent.change(screen.getByLabelText(heAccount.password.again), { target: { value: 'פשטידה' } });
-    fireEvent.click(screen.getByText(heAccount.password.choose));
+    fireEvent.change(screen.getByLabelText(accountTexts.password.next), { target: { value: 'פשטידה' } });
+    fireEvent.change(screen.getByLabelText(accountTexts.password.again), { target: { value: 'פשטידה' } });
+    fireEvent.click(screen.getByText(accountTexts.password.choose));
     expect(await screen.findByText(words.confirmFirst, undefined, LATER)).toBeTruthy();
     expect(own.putPassword).not.toHaveBeenCalled();
     fireEvent.click(await googlesButton());
     expect(await screen.findByText(words.confirmed, undefined, LATER)).toBeTruthy();
-    fireEvent.click(screen.getByText(heAccount.password.choose));
-    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(heAccount.password.chosen), LATER);
+    fireEvent.click(screen.getByText(accountTexts.password.choose));
+    await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(accountTexts.password.chosen), LATER);
     expect(own.putPassword).toHaveBeenCalledExactlyOnceWith({ google_credential: 'credential of nonce 1' }, 'פשטידה');
     expect(refresh).toHaveBeenCalled();
   });
@@ -247,10 +247,10 @@ describe('an account without a password', () => {
   it('[GO15] is deleted with an answer of Google; after a refusal a new one is requested', async () => {
     own.deleteAccount.mockRejectedValueOnce(new HttpError(422, 'google_refused', 'לא הצליחה'));
     open();
-    fireEvent.click(screen.getByText(heAccount.deletion.ask));
+    fireEvent.click(screen.getByText(accountTexts.deletion.ask));
     const dialog = within(await screen.findByRole('alertdialog', undefined, LATER));
     fireEvent.click(await dialog.findByText('Google he', undefined, LATER));
-    fireEvent.click(await dialog.findByText(heAccount.deletion.confirm, undefined, LATER));
+    fireEvent.click(await dialog.findByText(accountTexts.deletion.confirm, undefined, LATER));
     expect(await dialog.findByText('לא הצליחה', undefined, LATER)).toBeTruthy();
     expect(await dialog.findByText('Google he', undefined, LATER)).toBeTruthy();
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -10,7 +10,7 @@ import { postGoogle } from './api.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { JoinForm } from './JoinForm.tsx';
 
-const words = heWaysIn.google;
+const words = waysInTexts.google;
 
 /** Sign-in by a Google account; it opens an account for people who have none. */
 export function GoogleSignIn({ onDone }: { onDone: () => void }) {
@@ -21,7 +21,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
   const [turn, setTurn] = useState(0);
   const enter = async (credential: string, password?: string) => {
     completeSignIn(await postGoogle(credential, password));
-    showToast(he.accounts.loggedIn);
+    showToast(texts.accounts.loggedIn);
     onDone();
   };
   const answered = async (credential: string) => {
@@ -31,7 +31,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       if (error.code === 'google_link') return setToJoin(credential);
-      setFailure(error.isPassing ? he.accounts.failed : error.detail || he.accounts.failed);
+      setFailure(error.isPassing ? texts.accounts.failed : error.detail || texts.accounts.failed);
       setTurn((turns) => turns + 1);
     }
   };
@@ -40,7 +40,7 @@ export function GoogleSignIn({ onDone }: { onDone: () => void }) {
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <GoogleButton key={turn} onCredential={(credential) => void answered(credential)} />
       {toJoin !== null && (
-        <Sheet title={words.joinTitle} closeLabel={he.app.close} onClose={() => setToJoin(null)}>
+        <Sheet title={words.joinTitle} closeLabel={texts.app.close} onClose={() => setToJoin(null)}>
           <JoinForm text={words.joinText} action={words.join} onJoin={(password) => enter(toJoin, password)} />
         </Sheet>
       )}

@@ -1,8 +1,8 @@
 import { passwordError } from '@sali/domain/accounts/credentials';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -26,7 +26,7 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
       <p className="mute">{text}</p>
       {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
       <PasswordField
-        label={he.accounts.password}
+        label={texts.accounts.password}
         name="password"
         autoComplete="current-password"
         value={password}
@@ -37,7 +37,7 @@ export function JoinForm({ text, action, onJoin }: JoinFormProps) {
         {action}
       </Button>
       <Link className="btn ghost sm" to="/forgot-password">
-        {heWaysIn.forgot.link}
+        {waysInTexts.forgot.link}
       </Link>
     </form>
   );

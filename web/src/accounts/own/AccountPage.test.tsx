@@ -3,7 +3,7 @@ import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heAccount } from '../../languages/he/account.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { syncEngine } from '../../sync/engine.ts';
 import { testList } from '../../sync/testList.ts';
@@ -72,7 +72,7 @@ afterEach(() => {
 });
 
 describe('details', () => {
-  const words = heAccount.profile;
+  const words = accountTexts.profile;
 
   it('[AC1] are saved, and the whole app shows the new name', async () => {
     api.putProfile.mockResolvedValue({
@@ -103,7 +103,7 @@ describe('details', () => {
 });
 
 describe('the password', () => {
-  const words = heAccount.password;
+  const words = accountTexts.password;
   const send = (current: string, next: string, again: string) => {
     const form = part(words.title);
     write(words.current, current, form);
@@ -135,7 +135,7 @@ describe('the password', () => {
 });
 
 describe('sessions', () => {
-  const words = heAccount.sessions;
+  const words = accountTexts.sessions;
 
   it('[AC3] show device and browser, and are ended one by one or all others at once', async () => {
     api.deleteSession.mockResolvedValue();
@@ -144,7 +144,7 @@ describe('sessions', () => {
     expect((await screen.findByText('Chrome במחשב', undefined, LATER)).closest('li')?.textContent).toContain(
       words.here,
     );
-    fireEvent.click(screen.getByLabelText(words.end('Safari בטלפון')));
+    fireEvent.click(screen.getByLabelText(words.end({ device: 'Safari בטלפון' })));
     await waitFor(() => expect(toast.showToast).toHaveBeenCalledWith(words.ended), LATER);
     expect(api.deleteSession).toHaveBeenCalledExactlyOnceWith('phone');
     fireEvent.click(screen.getByText(words.endOthers));
@@ -162,7 +162,7 @@ describe('sessions', () => {
 });
 
 describe('deleting the account', () => {
-  const words = heAccount.deletion;
+  const words = accountTexts.deletion;
 
   it('[AC4] explains the consequences, asks for the password, and leads home', async () => {
     const guest = { userId: 2, email: 'uri@example.org', username: 'אורי', role: 'edit' } as const;
@@ -178,7 +178,13 @@ describe('deleting the account', () => {
     open();
     fireEvent.click(screen.getByText(words.ask));
     const dialog = within(await screen.findByRole('alertdialog', undefined, LATER));
-    for (const line of [words.lists(1), words.shared(['שבת']), words.others(1), words.recipes, words.forGood])
+    for (const line of [
+      words.lists({ count: 1 }),
+      words.shared({ names: '״שבת״', count: 1 }),
+      words.others({ count: 1 }),
+      words.recipes,
+      words.forGood,
+    ])
       expect(dialog.getByText(line)).toBeTruthy();
     write(words.password, 'לא זו', dialog);
     fireEvent.click(dialog.getByText(words.confirm));
@@ -207,9 +213,9 @@ describe('the data', () => {
     });
     api.fetchData.mockResolvedValue('{}');
     open();
-    fireEvent.click(screen.getByText(heAccount.data.page));
+    fireEvent.click(screen.getByText(accountTexts.data.page));
     await waitFor(() => expect(names).toEqual(['sali-data.html']), LATER);
-    fireEvent.click(screen.getByText(heAccount.data.json));
+    fireEvent.click(screen.getByText(accountTexts.data.json));
     await waitFor(() => expect(names).toEqual(['sali-data.html', 'sali-data.json']), LATER);
     expect(api.fetchData.mock.calls).toEqual([['html'], ['json']]);
   });

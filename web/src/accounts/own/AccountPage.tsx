@@ -1,7 +1,7 @@
 import './account.css';
 import { Navigate } from 'react-router';
-import { he } from '../../languages/he/main.ts';
-import { heAccount } from '../../languages/he/account.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { BackHead } from '../../ui/BackHead.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { loginPath } from '../returnPath.ts';
@@ -20,7 +20,7 @@ import { useFetchedSignInMethods, SignInMethodsProvider } from './signInMethods.
 /** The person's account: profile, password, sessions, data, and deletion. */
 export function AccountPage() {
   const { user, isDeleted } = useAccount();
-  useTitle(he.app.titleOf(heAccount.title));
+  useTitle(texts.app.titleOf({ page: accountTexts.title }));
   if (user) return <Account key={user.userId} user={user} />;
   return <Navigate to={isDeleted ? '/' : loginPath('/account')} replace />;
 }
@@ -30,7 +30,7 @@ function Account({ user }: { user: NonNullable<ReturnType<typeof useAccount.getS
   const signInMethods = useFetchedSignInMethods();
   return (
     <main className="account with-nav" id="content">
-      <BackHead title={heAccount.title} back="/" backLabel={he.shell.home} />
+      <BackHead title={accountTexts.title} back="/" backLabel={texts.shell.home} />
       <SignInMethodsProvider value={signInMethods}>
         <div className="account-cols">
           <div className="account-col">

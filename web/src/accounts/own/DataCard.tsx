@@ -1,13 +1,13 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
-import { heAccount } from '../../languages/he/account.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadFile } from '../../ui/downloadFile.ts';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { fetchData } from './api.ts';
 
-const words = heAccount.data;
+const words = accountTexts.data;
 const TYPES = { json: 'application/json', html: 'text/html' } as const;
 
 /** Downloads all data that is stored about the person. */

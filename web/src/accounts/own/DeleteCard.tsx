@@ -1,8 +1,9 @@
+import { locale } from '../../languages/language.ts';
 import { guestsOf } from '@sali/domain/lists/list';
 import { Trash2 } from 'lucide-react';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heAccount } from '../../languages/he/account.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { useDevice } from '../../sync/engine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
@@ -13,7 +14,7 @@ import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { deleteAccount } from './api.ts';
 
-const words = heAccount.deletion;
+const words = accountTexts.deletion;
 
 /** Deletes the account: explains the consequences first, then asks for the password. */
 export function DeleteCard() {
@@ -45,7 +46,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <Sheet role="alertdialog" title={words.question} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.question} closeLabel={texts.app.close} onClose={onClose}>
       <ul className="account-consequences">
         {consequences.map((line) => (
           <li key={line}>{line}</li>
@@ -59,7 +60,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             {words.confirm}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            {he.app.cancel}
+            {texts.app.cancel}
           </Button>
         </div>
       </form>
@@ -67,15 +68,20 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const listed = new Intl.ListFormat(locale);
+
+const sharedText = (names: readonly string[]): string =>
+  words.shared({ names: listed.format(names.map((name) => words.quoted({ name }))), count: names.length });
+
 /** Counts by the lists on this device: one's own, those of them that are shared, and those of others. */
 function useConsequences(): string[] {
   const lists = Object.values(useDevice((state) => state.lists));
   const own = lists.filter((list) => list.role === 'owner');
   const shared = own.filter((list) => guestsOf(list).length > 0);
   return [
-    words.lists(own.length),
-    ...(shared.length > 0 ? [words.shared(shared.map(({ name }) => name))] : []),
-    ...(lists.length > own.length ? [words.others(lists.length - own.length)] : []),
+    words.lists({ count: own.length }),
+    ...(shared.length > 0 ? [sharedText(shared.map(({ name }) => name))] : []),
+    ...(lists.length > own.length ? [words.others({ count: lists.length - own.length })] : []),
     words.recipes,
     words.forGood,
   ];

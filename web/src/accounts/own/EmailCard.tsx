@@ -3,8 +3,8 @@ import type { EmailState } from '@sali/contract/accounts/email';
 import { MAIL_AGAIN_MS } from '@sali/domain/limits/accounts';
 import { BadgeCheck, MailWarning, Pencil, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
@@ -15,7 +15,7 @@ import { useWait } from '../email/useWait.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
-const words = heWaysIn.email;
+const words = waysInTexts.email;
 
 /** The account's e-mail: whether it is verified, and how to change it. */
 export function EmailCard({ email }: { email: string }) {
@@ -72,7 +72,7 @@ function Verification({ state }: { state: EmailState }) {
   if (!state.can_mail)
     return state.pending_email === null ? null : (
       <p className="mute t14">
-        {words.pending(state.pending_email)} {words.byAdmins}
+        {words.pending({ email: state.pending_email })} {words.byAdmins}
       </p>
     );
   const send = async () => {
@@ -84,18 +84,20 @@ function Verification({ state }: { state: EmailState }) {
       wait.start();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailure(error.detail || he.accounts.failed);
+      setFailure(error.detail || texts.accounts.failed);
     } finally {
       setIsSending(false);
     }
   };
   return (
     <>
-      <p className="mute t14">{state.pending_email === null ? words.why : words.pending(state.pending_email)}</p>
+      <p className="mute t14">
+        {state.pending_email === null ? words.why : words.pending({ email: state.pending_email })}
+      </p>
       {failure && <ErrorBox>{failure}</ErrorBox>}
       <Button look="soft" isUnavailable={isSending || wait.left !== ''} onClick={() => void send()}>
         <Send className="s" />
-        {wait.left === '' ? words.send : heWaysIn.againIn(wait.left)}
+        {wait.left === '' ? words.send : waysInTexts.againIn({ time: wait.left })}
       </Button>
     </>
   );
@@ -116,7 +118,7 @@ function ChangeDialog({ onChanged, onClose }: ChangeProps) {
     },
   );
   return (
-    <Sheet title={words.change} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.change} closeLabel={texts.app.close} onClose={onClose}>
       <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         <p className="mute">{words.changeText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}

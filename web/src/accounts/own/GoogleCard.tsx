@@ -1,8 +1,8 @@
 import type { SignInMethods } from '@sali/contract/accounts/google';
 import { BadgeCheck } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
@@ -14,7 +14,7 @@ import { JoinForm } from '../google/JoinForm.tsx';
 import { PasswordByMail } from './OwnProof.tsx';
 import { useSignInMethods } from './signInMethods.ts';
 
-const words = heWaysIn.google;
+const words = waysInTexts.google;
 /** Errors about Google's answer, not about the password: a new answer is requested. */
 const CREDENTIAL_ERRORS: readonly string[] = ['google_refused', 'google_taken'];
 
@@ -100,7 +100,7 @@ function JoinSheet({ onJoin, onClose }: JoinProps) {
     }
   };
   return (
-    <Sheet title={words.add} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
       {credential === null ? (
         <div className="grid gap-3">
           <p className="mute">{words.pick}</p>

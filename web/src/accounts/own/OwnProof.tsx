@@ -3,7 +3,7 @@ import { passwordError } from '@sali/domain/accounts/credentials';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { useAccount } from '../accounts.ts';
 import { GoogleButton } from '../google/GoogleButton.tsx';
 import { PasswordField } from '../PasswordField.tsx';
@@ -25,7 +25,7 @@ export function useOwnProof() {
     credential,
     setPassword,
     setCredential,
-    error: isByGoogle ? (credential === '' ? heWaysIn.google.confirmFirst : undefined) : passwordError(password),
+    error: isByGoogle ? (credential === '' ? waysInTexts.google.confirmFirst : undefined) : passwordError(password),
     /** Passes the proof to `work`. An answer of Google is used up by that, whatever the result. */
     use: async <T,>(work: (body: ProofBody) => Promise<T>): Promise<T> => {
       try {
@@ -64,7 +64,7 @@ export function OwnProof({ proof, label, error, name = 'password' }: OwnProofPro
 }
 
 function ByGoogle({ proof, error }: Pick<OwnProofProps, 'proof' | 'error'>) {
-  const words = heWaysIn.google;
+  const words = waysInTexts.google;
   if (proof.credential !== '')
     return (
       <p className="row" role="status">
@@ -94,7 +94,7 @@ export function PasswordByMail() {
   const email = useAccount((state) => state.user?.email ?? '');
   return (
     <Link className="btn ghost sm justify-self-start" to="/forgot-password" state={{ email }}>
-      {heWaysIn.google.byMail}
+      {waysInTexts.google.byMail}
     </Link>
   );
 }

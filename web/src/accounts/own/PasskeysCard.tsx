@@ -2,10 +2,11 @@ import type { PasskeyWire } from '@sali/contract/accounts/passkeys';
 import { PASSKEY_NAME_MAX } from '@sali/domain/limits/accounts';
 import { Fingerprint, Plus, Trash2 } from 'lucide-react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
-import { language, LANGUAGES } from '../../languages/language.ts';
+import { LANGUAGES } from '@sali/domain/settings/languages';
+import { language } from '../../languages/language.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../browser.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -18,7 +19,7 @@ import { addPasskey, canUsePasskeys } from '../passkeys/passkeys.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { OwnProof, useOwnProof } from './OwnProof.tsx';
 
-const words = heWaysIn.passkeys;
+const words = waysInTexts.passkeys;
 
 /** The person's passkeys. Nothing if this browser or this address cannot have any and there are none. */
 export function PasskeysCard() {
@@ -66,10 +67,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: PasskeyWire; onRemove: () 
           {name}
         </bdi>
         <span className="t14 mute">
-          {usedAt === null ? words.neverUsed : words.used(timeAgo(Date.parse(usedAt), now))}
+          {usedAt === null ? words.neverUsed : words.used({ ago: timeAgo(Date.parse(usedAt), now) })}
         </span>
       </span>
-      <IconButton label={words.remove(name)} onClick={onRemove}>
+      <IconButton label={words.remove({ name })} onClick={onRemove}>
         <Trash2 />
       </IconButton>
     </li>
@@ -90,7 +91,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
     },
   );
   return (
-    <Sheet title={words.add} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={words.add} closeLabel={texts.app.close} onClose={onClose}>
       <form noValidate className="grid gap-3" onSubmit={(event: SubmitEvent) => void form.submit(event)}>
         <p className="mute">{words.addText}</p>
         {form.failure && <ErrorBox>{form.failure}</ErrorBox>}
@@ -114,7 +115,7 @@ function AddPasskeyDialog({ onAdded, onClose }: { onAdded: () => void; onClose: 
 
 function deviceName(): string {
   const { name, isPhone } = browserOf(navigator.userAgent);
-  return `${name ?? he.conflict.otherBrowser} ${isPhone ? he.conflict.phone : he.conflict.desk}`;
+  return `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
 }
 
 type RemoveProps = { passkey: PasskeyWire; onRemoved: () => void; onClose: () => void };
@@ -132,14 +133,14 @@ function RemoveDialog({ passkey, onRemoved, onClose }: RemoveProps) {
     onClose();
   };
   return (
-    <Sheet role="alertdialog" title={words.removeTitle} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute">{words.removeText(passkey.name)}</p>
+    <Sheet role="alertdialog" title={words.removeTitle} closeLabel={texts.app.close} onClose={onClose}>
+      <p className="mute">{words.removeText({ name: passkey.name })}</p>
       <div className="account-two mt-5">
         <Button look="danger" onClick={() => void remove()}>
           {words.removeConfirm}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>

@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import { heAccount } from '../../languages/he/account.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -9,7 +9,7 @@ import { OwnProof, useOwnProof } from './OwnProof.tsx';
 import { putPassword } from './api.ts';
 import { useSignInMethods } from './signInMethods.ts';
 
-const words = heAccount.password;
+const words = accountTexts.password;
 
 /** Changes the password, or sets the first one. The other devices are signed out. */
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {

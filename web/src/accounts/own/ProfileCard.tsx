@@ -1,7 +1,7 @@
 import { personNameError, phoneError } from '@sali/domain/accounts/credentials';
 import type { User } from '@sali/domain/accounts/user';
 import { type SubmitEvent, useState } from 'react';
-import { heAccount } from '../../languages/he/account.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -9,7 +9,7 @@ import { updateUser } from '../accounts.ts';
 import { useSubmit } from '../useSubmit.ts';
 import { putProfile } from './api.ts';
 
-const words = heAccount.profile;
+const words = accountTexts.profile;
 
 /** Name and phone. */
 export function ProfileCard({ user }: { user: User }) {

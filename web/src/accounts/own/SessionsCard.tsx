@@ -1,7 +1,7 @@
 import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { LogOut, Monitor, RefreshCw, Smartphone } from 'lucide-react';
-import { he } from '../../languages/he/main.ts';
-import { heAccount } from '../../languages/he/account.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { browserOf } from '../browser.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/states.tsx';
 import { useNow } from '../../ui/useNow.ts';
 import type { useSessions } from './useSessions.ts';
 
-const words = heAccount.sessions;
+const words = accountTexts.sessions;
 
 /** Every signed-in device, with buttons that sign out one of them or all others. */
 export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
@@ -24,7 +24,7 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
           <p className="mute">{words.loadFailed}</p>
           <Button look="soft" onClick={() => void refresh()}>
             <RefreshCw className="s" />
-            {he.app.retry}
+            {texts.app.retry}
           </Button>
         </div>
       )}
@@ -49,20 +49,20 @@ export function SessionsCard({ all }: { all: ReturnType<typeof useSessions> }) {
 function AccountSessionRow({ session, onEnd }: { session: SessionWire; onEnd: () => void }) {
   const now = useNow();
   const { name, isPhone } = browserOf(session.user_agent);
-  const device = `${name ?? he.conflict.otherBrowser} ${isPhone ? he.conflict.phone : he.conflict.desk}`;
+  const device = `${name ?? texts.conflict.otherBrowser} ${isPhone ? texts.conflict.phone : texts.conflict.desk}`;
   return (
     <li>
       {isPhone ? <Smartphone /> : <Monitor />}
       <span className="grow">
         <span className="med block">{device}</span>
         <span className="t14 mute">
-          {session.current ? words.here : words.seen(timeAgo(Date.parse(session.last_seen_at), now))}
+          {session.current ? words.here : words.seen({ ago: timeAgo(Date.parse(session.last_seen_at), now) })}
         </span>
       </span>
       {session.current ? (
         <span className="badge green">{words.current}</span>
       ) : (
-        <IconButton label={words.end(device)} onClick={onEnd}>
+        <IconButton label={words.end({ device })} onClick={onEnd}>
           <LogOut />
         </IconButton>
       )}

@@ -1,11 +1,11 @@
 import type { SessionWire } from '@sali/contract/accounts/accounts';
 import { useCallback, useEffect, useState } from 'react';
-import { heAccount } from '../../languages/he/account.ts';
+import { accountTexts } from '../../languages/accountTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteOtherSessions, deleteSession, fetchSessions } from './api.ts';
 
-const words = heAccount.sessions;
+const words = accountTexts.sessions;
 
 /** The person's sessions, the latest first; null until they are loaded. */
 export function useSessions() {

@@ -1,15 +1,15 @@
 import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { Fingerprint } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { canUsePasskeys, offerPasskeys, type PasskeyOutcome, signInWithPasskey } from './passkeys.ts';
 
-const words = heWaysIn.passkeys;
+const words = waysInTexts.passkeys;
 /** A challenge of the server is replaced before it expires. */
 const OFFER_AGAIN_MS = PASSKEY_CHALLENGE_MS * 0.8;
 
@@ -20,11 +20,11 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
   const ask = async (work: () => Promise<PasskeyOutcome>) => {
     try {
       if ((await work()) === 'left') return;
-      showToast(he.accounts.loggedIn);
+      showToast(texts.accounts.loggedIn);
       onDone();
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      setFailure(error.isPassing ? he.accounts.failed : error.detail || he.accounts.failed);
+      setFailure(error.isPassing ? texts.accounts.failed : error.detail || texts.accounts.failed);
     }
   };
   const refused = useCallback((error: unknown) => {
@@ -55,7 +55,7 @@ function useOffer(isAsking: boolean, refused: (error: unknown) => void): void {
   useEffect(() => {
     if (isAsking) return undefined;
     const leaving = new AbortController();
-    offerPasskeys(leaving.signal).then((outcome) => outcome === 'done' && showToast(he.accounts.loggedIn), refused);
+    offerPasskeys(leaving.signal).then((outcome) => outcome === 'done' && showToast(texts.accounts.loggedIn), refused);
     const timer = setTimeout(() => setTurn((turns) => turns + 1), OFFER_AGAIN_MS);
     return () => {
       clearTimeout(timer);

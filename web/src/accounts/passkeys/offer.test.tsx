@@ -3,8 +3,8 @@ import { PASSKEY_CHALLENGE_MS } from '@sali/domain/limits/accounts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { he } from '../../languages/he/main.ts';
-import { heWaysIn } from '../../languages/he/waysIn.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { waysInTexts } from '../../languages/waysInTexts.ts';
 import { useAccount } from '../accounts.ts';
 import { SignInPage } from '../SignInPage.tsx';
 
@@ -91,9 +91,9 @@ const inside = () => screen.findByText('הרשימות', undefined, LATER);
 
 it('[PK11] the e-mail field accepts passkeys, and the browser is asked once, by itself', async () => {
   open();
-  expect(screen.getByLabelText(he.accounts.email).getAttribute('autocomplete')).toBe('username webauthn');
+  expect(screen.getByLabelText(texts.accounts.email).getAttribute('autocomplete')).toBe('username webauthn');
   await isAsked(1);
-  fireEvent.change(screen.getByLabelText(he.accounts.email), { target: { value: 'dana@example.org' } });
+  fireEvent.change(screen.getByLabelText(texts.accounts.email), { target: { value: 'dana@example.org' } });
   expect(asked.map(({ mediation }) => mediation)).toEqual(['conditional']);
   expect(posted.filter((path) => path === 'auth/passkey/options')).toHaveLength(1);
 });
@@ -126,13 +126,13 @@ it('[PK12] the suggestion ends with the page', async () => {
 it('[PK12] the suggestion ends with a sign-in by password, and at the registration form', async () => {
   open();
   await isAsked(1);
-  fireEvent.click(screen.getByRole('button', { name: he.accounts.register }));
+  fireEvent.click(screen.getByRole('button', { name: texts.accounts.register }));
   expect(asked[0]?.signal.aborted).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: he.accounts.login }));
+  fireEvent.click(screen.getByRole('button', { name: texts.accounts.login }));
   await isAsked(2);
-  fireEvent.change(screen.getByLabelText(he.accounts.email), { target: { value: USER.email } });
-  fireEvent.change(screen.getByLabelText(he.accounts.password), { target: { value: 'מרק עדשים' } });
-  fireEvent.click(screen.getByRole('button', { name: he.accounts.login }));
+  fireEvent.change(screen.getByLabelText(texts.accounts.email), { target: { value: USER.email } });
+  fireEvent.change(screen.getByLabelText(texts.accounts.password), { target: { value: 'מרק עדשים' } });
+  fireEvent.click(screen.getByRole('button', { name: texts.accounts.login }));
   await inside();
   expect(asked[1]?.signal.aborted).toBe(true);
 });
@@ -140,7 +140,7 @@ it('[PK12] the suggestion ends with a sign-in by password, and at the registrati
 it('[PK12] the button replaces the suggestion; after it is cancelled the suggestion returns', async () => {
   open();
   await isAsked(1);
-  fireEvent.click(screen.getByRole('button', { name: heWaysIn.passkeys.signIn }));
+  fireEvent.click(screen.getByRole('button', { name: waysInTexts.passkeys.signIn }));
   await isAsked(2);
   expect([asked[0]?.signal.aborted, asked[1]?.mediation, asked[1]?.signal.aborted]).toEqual([true, undefined, false]);
   asked[1]?.leave();
@@ -162,5 +162,5 @@ it('[PK12] a browser without suggestions shows only the button', async () => {
   await waitFor(() => expect(posted).toContain('auth/google/options'), LATER);
   await act(() => Promise.resolve());
   expect([asked.length, posted.includes('auth/passkey/options')]).toEqual([0, false]);
-  expect(screen.getByRole('button', { name: heWaysIn.passkeys.signIn })).toBeTruthy();
+  expect(screen.getByRole('button', { name: waysInTexts.passkeys.signIn })).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 import { CategoryDialog } from './CategoryDialog.tsx';
@@ -13,7 +13,7 @@ import { Question } from '../../ui/Question.tsx';
 import { type CategoryTreeActions, useCategoryTree } from './useCategoryTree.ts';
 import { useReorder } from './useReorder.ts';
 
-const words = heAdmin.categories;
+const words = adminTexts.categories;
 
 /** The category tree: order, colours, icons, visibility. Main categories open to show their subcategories. */
 export function CategoriesPage() {
@@ -27,7 +27,7 @@ export function CategoriesPage() {
     </Button>
   );
   return (
-    <Frame width="narrow" title={words.title} back="/admin" backLabel={heAdmin.back} actions={add}>
+    <Frame width="narrow" title={words.title} back="/admin" backLabel={adminTexts.back} actions={add}>
       <MessageLine message={message} />
       {error && <FailedRows error={error} text={words.failedLoad} onRetry={actions.retry} />}
       {!tree && !error && <LoadingRows />}
@@ -48,10 +48,10 @@ export function CategoriesPage() {
       )}
       {asked?.kind === 'remove' && (
         <Question
-          closeLabel={he.app.close}
-          stay={he.app.cancel}
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
           title={words.removeTitle}
-          text={words.removeText(asked.category.name)}
+          text={words.removeText({ name: asked.category.name })}
           action={words.removeIt}
           onConfirm={() => void actions.remove(asked.category.category_id)}
           onClose={() => setAsked(null)}
@@ -118,7 +118,7 @@ function Subcategories({ root, actions, onAsk }: Omit<TreeProps, 'tree'> & { roo
       </ul>
       <Button look="ghost" size="sm" onClick={() => onAsk({ kind: 'add', parentId: root.category_id })}>
         <Plus className="s" />
-        {words.addSub(root.name)}
+        {words.addSub({ name: root.name })}
       </Button>
     </div>
   );

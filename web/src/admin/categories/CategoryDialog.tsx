@@ -9,8 +9,8 @@ import {
 import { Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { tintOf } from '../../catalogue/CategoryGlyph.tsx';
-import { he } from '../../languages/he/main.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -19,7 +19,7 @@ import { Choice } from '../Frame.tsx';
 import { errorText } from '../queries.ts';
 import { saveCategory } from './useCategoryTree.ts';
 
-const words = heAdmin.categories;
+const words = adminTexts.categories;
 
 type CategoryDialogProps = {
   tree: readonly CategoryTreeWire[];
@@ -43,7 +43,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
   );
   const parents = tree.filter((root) => root.category_id !== category?.category_id);
   return (
-    <Sheet title={category ? words.editTitle : words.addTitle} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={category ? words.editTitle : words.addTitle} closeLabel={texts.app.close} onClose={onClose}>
       <form className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={words.name}
@@ -80,7 +80,7 @@ export function CategoryDialog({ tree, category, parentId, onSaved, onRemove, on
         )}
         {failure !== '' && <ErrorBox>{failure}</ErrorBox>}
         <Button look="primary" block type="submit" isUnavailable={isSaving}>
-          {he.app.save}
+          {texts.app.save}
         </Button>
         {onRemove && (
           <Button look="danger" block onClick={onRemove}>

@@ -2,11 +2,11 @@ import type { CategoryWire } from '@sali/contract/catalogue/catalogue';
 import { ChevronDown, GripVertical, Pencil, Trash2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import type { CategoryQuestion } from './categoryQuestion.ts';
 
-const words = heAdmin.categories;
+const words = adminTexts.categories;
 
 type CategoryRowProps = {
   category: CategoryWire;
@@ -27,7 +27,7 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
   const { category_id: id, name, is_active: isActive, is_default: isDefault } = category;
   return (
     <div className={isActive ? 'tree-row' : 'tree-row off'}>
-      <button type="button" className="ib grip" aria-label={words.drag(name)} {...handle}>
+      <button type="button" className="ib grip" aria-label={words.drag({ name })} {...handle}>
         <GripVertical className="s" />
       </button>
       <CategoryNameCell category={category} {...main} />
@@ -35,17 +35,17 @@ export function CategoryRow({ category, handle, onToggle, onAsk, ...main }: Cate
         type="checkbox"
         role="switch"
         className="switch-only"
-        aria-label={words.active(name)}
+        aria-label={words.active({ name })}
         checked={isActive}
         disabled={isDefault}
         onChange={(event) => onToggle(id, event.target.checked)}
       />
-      <IconButton label={words.edit(name)} onClick={() => onAsk({ kind: 'edit', category })}>
+      <IconButton label={words.edit({ name })} onClick={() => onAsk({ kind: 'edit', category })}>
         <Pencil className="s" />
       </IconButton>
       <IconButton
         className="roomy"
-        label={words.remove(name)}
+        label={words.remove({ name })}
         disabled={isDefault}
         onClick={() => onAsk({ kind: 'remove', category })}
       >
@@ -75,7 +75,7 @@ function CategoryNameCell({
         <bdi className={onOpen ? 'med block' : 'block'}>{name}</bdi>
         {(subCount !== undefined || state) && (
           <span className="t14 mute block">
-            {[subCount !== undefined && words.count(subCount), state].filter(Boolean).join(' · ')}
+            {[subCount !== undefined && words.count({ count: subCount }), state].filter(Boolean).join(' · ')}
           </span>
         )}
       </span>

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchHierarchy } from '../../catalogue/api.ts';
 import { showCategories } from '../../catalogue/categories.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
 import { client, errorText } from '../queries.ts';
 import { useMessage } from '../useMessage.ts';
 
-const words = heAdmin.categories;
+const words = adminTexts.categories;
 const KEY = ['categories'];
 
 /** The category tree of the server and its changes; the whole app sees every change at once. */
@@ -49,7 +49,7 @@ export function useCategoryTree() {
     /** Shows the category in its new place at once. */
     move: (id: number, name: string, place: number) => {
       client.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree && movedIn(tree, id, place));
-      void act(() => putCategory(id, { display_order: place }), words.moved(name, place), words.failedSave);
+      void act(() => putCategory(id, { display_order: place }), words.moved({ name, place }), words.failedSave);
     },
     remove: (id: number) => act(() => deleteCategory(id), words.removed, words.failedRemove),
     done: (isNew: boolean) => {

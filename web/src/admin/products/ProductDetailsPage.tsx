@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
-import { he } from '../../languages/he/main.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { phrase } from '../../languages/phrase.ts';
 import { HttpError } from '../../httpError.ts';
 import { Num } from '../../ui/Num.tsx';
@@ -15,7 +15,7 @@ import { Picture } from './ProductsGrid.tsx';
 import { useProductsWay } from './useProductsWay.ts';
 import { CategoryBadge, editPath, PriceRange, StatusBadge, VerifiedBadge } from './productParts.tsx';
 
-const words = heAdmin.details;
+const words = adminTexts.details;
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' });
 
 /** All facts of a product, read only. */
@@ -87,7 +87,7 @@ function ProductFacts({ product }: { product: ProductWire }) {
             )}
           </ProductFact>
           <ProductFact label={words.weighted}>{product.is_weighted ? words.yes : words.no}</ProductFact>
-          <ProductFact label={heAdmin.products.columns.prices}>
+          <ProductFact label={adminTexts.products.columns.prices}>
             {Object.keys(product.store_prices).length > 0 && <PriceRange product={product} />}
           </ProductFact>
           <ProductFact label={words.created}>{day.format(new Date(product.created_at))}</ProductFact>
@@ -100,24 +100,26 @@ function ProductFacts({ product }: { product: ProductWire }) {
 }
 
 function Extra({ product: { product_info: info } }: { product: ProductWire }) {
-  const texts = [
-    [he.fullProduct.description, info?.description],
-    [he.fullProduct.features, info?.features],
-    [he.fullProduct.usage, info?.usage_instructions],
-    [he.fullProduct.storage, info?.storage_instructions],
+  const paragraphs = [
+    [texts.fullProduct.description, info?.description],
+    [texts.fullProduct.features, info?.features],
+    [texts.fullProduct.usage, info?.usage_instructions],
+    [texts.fullProduct.storage, info?.storage_instructions],
   ].filter(([, text]) => text);
   return (
     <section className="card adm-card">
       <h2 className="h2">{words.extra}</h2>
-      {texts.length === 0 && <p className="mute mt-2">{words.noExtra}</p>}
-      {texts.map(([label, text]) => (
+      {paragraphs.length === 0 && <p className="mute mt-2">{words.noExtra}</p>}
+      {paragraphs.map(([label, text]) => (
         <div key={label} className="mt-3">
           <h3 className="t14 mute">{label}</h3>
           <p dir="auto">{text}</p>
         </div>
       ))}
       {info?.last_verified_date && (
-        <p className="t14 mute mt-3">{he.fullProduct.verifiedAt(day.format(new Date(info.last_verified_date)))}</p>
+        <p className="t14 mute mt-3">
+          {texts.fullProduct.verifiedAt({ day: day.format(new Date(info.last_verified_date)) })}
+        </p>
       )}
     </section>
   );

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
-import { he } from '../../languages/he/main.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { showToast } from '../../ui/toast.ts';
 import { fetchProduct, postProduct, putProduct } from '../api.ts';
@@ -20,7 +20,7 @@ const InfoEditor = lazy(() => import('../../catalogue/productParts.tsx').then((m
 const PersonalEditor = lazy(() =>
   import('../../catalogue/productParts.tsx').then((m) => ({ default: m.PersonalEditor })),
 );
-const words = heAdmin.edit;
+const words = adminTexts.edit;
 
 /** Edits a product: anybody their own name and note, administrators all facts; 'new' creates one. */
 export function ProductEditPage() {
@@ -48,7 +48,7 @@ function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   return (
     <Frame width="narrow" title={isSimple ? words.simple : words.advanced} {...way}>
       {isGone && <ProductMissing {...way} />}
-      {error && !isGone && <FailedRows error={error} text={heAdmin.details.failed} onRetry={() => void refetch()} />}
+      {error && !isGone && <FailedRows error={error} text={adminTexts.details.failed} onRetry={() => void refetch()} />}
       {!error && <LoadingRows />}
     </Frame>
   );
@@ -96,7 +96,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
       </Suspense>
       {guard.isAsking && (
         <Question
-          closeLabel={he.app.close}
+          closeLabel={texts.app.close}
           title={words.leaveTitle}
           text={words.leaveText}
           action={words.leave}

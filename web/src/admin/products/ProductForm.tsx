@@ -1,7 +1,7 @@
 import { PRODUCT_STATUSES, UNIT_LABELS } from '@sali/domain/catalogue/product';
 import { ITEM_NAME_MAX, PRODUCT_IMAGE_URL_MAX } from '@sali/domain/limits';
 import { lazy, type SyntheticEvent, useState } from 'react';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { phrase } from '../../languages/phrase.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
@@ -13,7 +13,7 @@ import { errorText } from '../queries.ts';
 const CategoryFields = lazy(() =>
   import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),
 );
-const words = heAdmin.edit;
+const words = adminTexts.edit;
 
 type ProductFormProps = {
   stored: ProductDraft;
@@ -60,7 +60,7 @@ export function ProductForm({ stored, isNew, onDirty, onSave }: ProductFormProps
       <Choice
         label={words.status}
         value={draft.status}
-        options={PRODUCT_STATUSES.map((value) => ({ value, label: heAdmin.statusChoice[value] ?? value }))}
+        options={PRODUCT_STATUSES.map((value) => ({ value, label: adminTexts.statusChoice[value] ?? value }))}
         onChange={(value) => change({ status: PRODUCT_STATUSES.find((status) => status === value) ?? 'ACTIVE' })}
       />
       {failure !== '' && <ErrorBox>{failure}</ErrorBox>}

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge, VerifiedBadge } from './productParts.tsx';
 import { Mark } from './ProductsTable.tsx';
 import type { Bulk } from './useBulk.ts';
@@ -25,7 +25,11 @@ export function ProductsGrid({ products, bulk }: { products: readonly ProductWir
                 <bdi>{product.manufacturer_name}</bdi>
               </p>
             </div>
-            <Link className="ib" to={editPath(product.item_code)} aria-label={heAdmin.products.edit(product.item_name)}>
+            <Link
+              className="ib"
+              to={editPath(product.item_code)}
+              aria-label={adminTexts.products.edit({ name: product.item_name })}
+            >
               <Pencil className="s" />
             </Link>
           </div>

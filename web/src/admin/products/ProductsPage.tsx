@@ -7,7 +7,7 @@ import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-reac
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCategories } from '../../catalogue/categories.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsDesk } from '../../ui/useMedia.ts';
@@ -21,7 +21,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
 import { useMessage } from '../useMessage.ts';
 
-const words = heAdmin.products;
+const words = adminTexts.products;
 
 /** The products of the catalogue: searched, filtered, sorted, as a table or as cards. */
 export function ProductsPage() {
@@ -41,7 +41,7 @@ export function ProductsPage() {
   const products = useProducts(query);
   const bulk = useBulk(products.rows ?? [], showMessage);
   return (
-    <Frame title={words.title} back="/admin" backLabel={heAdmin.back} actions={<Actions />}>
+    <Frame title={words.title} back="/admin" backLabel={adminTexts.back} actions={<Actions />}>
       <MessageLine message={message} />
       <ProductFilters query={query} total={products.total} onChange={change} onRefresh={products.refresh} />
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
@@ -54,7 +54,7 @@ export function ProductsPage() {
           isUnavailable={products.isLoadingMore}
           onClick={products.more}
         >
-          {products.isLoadingMore ? heAdmin.loading : heAdmin.more}
+          {products.isLoadingMore ? adminTexts.loading : adminTexts.more}
         </Button>
       )}
       <SelectionBar bulk={bulk} />
@@ -123,7 +123,7 @@ type ProductFiltersProps = {
 
 function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersProps) {
   const roots = useCategories((tree) => tree.roots);
-  const statuses = [...PRODUCT_STATUSES.map((value) => ({ value, label: heAdmin.statusChoice[value] ?? value }))];
+  const statuses = [...PRODUCT_STATUSES.map((value) => ({ value, label: adminTexts.statusChoice[value] ?? value }))];
   return (
     <div className="adm-filters">
       <ProductSearchField search={query.search} onSearch={(search) => onChange({ search })} />
@@ -148,14 +148,14 @@ function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersPro
         isLabelHidden
         label={words.pageSize}
         value={String(query.size)}
-        options={PRODUCT_PAGE_SIZES.map((size) => ({ value: String(size), label: words.inPage(size) }))}
+        options={PRODUCT_PAGE_SIZES.map((size) => ({ value: String(size), label: words.inPage({ size }) }))}
         onChange={(size) => onChange({ size: Number(size) })}
       />
       <span className="grow" />
       <span className="t14 mute" role="status">
-        {total !== undefined && words.count(total)}
+        {total !== undefined && words.count({ count: total })}
       </span>
-      <IconButton label={heAdmin.refresh} onClick={onRefresh}>
+      <IconButton label={adminTexts.refresh} onClick={onRefresh}>
         <RefreshCw />
       </IconButton>
       <ViewSwitch view={query.view} onView={(view) => onChange({ view })} />

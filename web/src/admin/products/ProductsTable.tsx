@@ -1,7 +1,7 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { phrase } from '../../languages/phrase.ts';
 import { timeAgo } from '../../languages/words.ts';
 import { Num } from '../../ui/Num.tsx';
@@ -10,7 +10,7 @@ import { CategoryBadge, editPath, PriceRange, productPagePath, StatusBadge } fro
 import { type ProductQuery, sortedBy } from './productQuery.ts';
 import type { Bulk } from './useBulk.ts';
 
-const words = heAdmin.products;
+const words = adminTexts.products;
 
 /** Columns and their sort keys; null: not sortable. */
 const COLUMNS = [
@@ -94,7 +94,11 @@ export function ProductsTable({ products, query, bulk, onSort }: ProductsTablePr
               </td>
               <td className="mute">{timeAgo(Date.parse(product.updated_at), now)}</td>
               <td>
-                <Link className="ib" to={editPath(product.item_code)} aria-label={words.edit(product.item_name)}>
+                <Link
+                  className="ib"
+                  to={editPath(product.item_code)}
+                  aria-label={words.edit({ name: product.item_name })}
+                >
                   <Pencil className="s" />
                 </Link>
               </td>
@@ -113,7 +117,7 @@ export function Mark({ product, bulk }: { product: ProductWire; bulk: Bulk }) {
       <input
         type="checkbox"
         className="check"
-        aria-label={words.bulk.choose(product.item_name)}
+        aria-label={words.bulk.choose({ name: product.item_name })}
         checked={bulk.isChosen(product.item_code)}
         onChange={() => bulk.toggle(product.item_code)}
       />

@@ -1,11 +1,11 @@
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
 import { Archive, FolderTree, X } from 'lucide-react';
 import { useCategories } from '../../catalogue/categories.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { Bulk } from './useBulk.ts';
 
-const words = heAdmin.products.bulk;
+const words = adminTexts.products.bulk;
 
 /** Actions for the selected products; floats at the bottom while any are selected. */
 export function SelectionBar({ bulk }: { bulk: Bulk }) {
@@ -15,7 +15,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
   return (
     <div className="adm-selection" role="region" aria-label={words.label}>
       <span className="med num" role="status">
-        {done === null ? words.chosen(chosen.length) : words.running(done, chosen.length)}
+        {done === null ? words.chosen({ count: chosen.length }) : words.running({ done, of: chosen.length })}
       </span>
       {done === null && (
         <>
@@ -36,7 +36,7 @@ export function SelectionBar({ bulk }: { bulk: Bulk }) {
             className="adm-do"
             entries={PRODUCT_STATUSES.map((status) => ({
               id: status,
-              label: heAdmin.statusChoice[status] ?? status,
+              label: adminTexts.statusChoice[status] ?? status,
               onSelect: () => void apply({ status }),
             }))}
           >

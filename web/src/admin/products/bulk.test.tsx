@@ -2,7 +2,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
 import { ImportCard } from '../ImportCard.tsx';
 import { Importing } from '../importing.ts';
@@ -12,7 +12,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useBulk } from './useBulk.ts';
 import type { ImportState, useImport } from '../useImport.ts';
 
-const words = heAdmin.products.bulk;
+const words = adminTexts.products.bulk;
 const api = vi.hoisted(() => ({ putProduct: vi.fn<(code: string, change: object) => Promise<unknown>>() }));
 vi.mock('../api.ts', async (original) => ({ ...(await original<object>()), ...api }));
 
@@ -51,7 +51,7 @@ function Page() {
     </MemoryRouter>
   );
 }
-const choose = (code: string) => fireEvent.click(screen.getByLabelText(words.choose(`מוצר ${code}`)));
+const choose = (code: string) => fireEvent.click(screen.getByLabelText(words.choose({ name: `מוצר ${code}` })));
 const bar = () => screen.queryByRole('region', { name: words.label });
 const pick = async (menu: string, entry: string) => {
   fireEvent.click(screen.getByRole('button', { name: menu }));
@@ -69,9 +69,9 @@ describe('products that are selected in the list', () => {
     render(<Page />);
     expect(bar()).toBeNull();
     choose('1');
-    expect(bar()?.textContent).toContain(words.chosen(1));
+    expect(bar()?.textContent).toContain(words.chosen({ count: 1 }));
     fireEvent.click(screen.getByLabelText(words.all));
-    expect(bar()?.textContent).toContain(words.chosen(3));
+    expect(bar()?.textContent).toContain(words.chosen({ count: 3 }));
     fireEvent.click(screen.getByRole('button', { name: words.clear }));
     expect(bar()).toBeNull();
   });
@@ -83,15 +83,18 @@ describe('products that are selected in the list', () => {
     render(<Page />);
     choose('1');
     choose('2');
-    await pick(words.changeStatus, heAdmin.statusChoice.ARCHIVED ?? '');
-    await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.failed(1, 'מוצר לא נמצא'), true), {
-      timeout: 20_000,
-    });
+    await pick(words.changeStatus, adminTexts.statusChoice.ARCHIVED ?? '');
+    await waitFor(
+      () => expect(showMessage).toHaveBeenCalledWith(words.failed({ count: 1, why: 'מוצר לא נמצא' }), true),
+      {
+        timeout: 20_000,
+      },
+    );
     expect(api.putProduct.mock.calls).toEqual([
       ['1', { status: 'ARCHIVED' }],
       ['2', { status: 'ARCHIVED' }],
     ]);
-    expect(bar()?.textContent).toContain(words.chosen(1));
+    expect(bar()?.textContent).toContain(words.chosen({ count: 1 }));
   });
 
   it('[Z81] get a category together', async () => {
@@ -99,7 +102,7 @@ describe('products that are selected in the list', () => {
     render(<Page />);
     choose('3');
     await pick(words.changeCategory, 'מזווה');
-    await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.done(1)), { timeout: 20_000 });
+    await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.done({ count: 1 })), { timeout: 20_000 });
     expect(api.putProduct).toHaveBeenCalledExactlyOnceWith('3', { category_id: 5 });
     expect(bar()).toBeNull();
   });
@@ -122,15 +125,17 @@ describe('the card of a running import', () => {
   it('[Z82] shows on other pages how many rows are written', () => {
     show({ kind: 'processing', done: 50, total: 200 }, '/admin/products');
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-    expect(screen.getByRole('status').textContent).toBe(heAdmin.import.writing(50, 200));
+    expect(screen.getByRole('status').textContent).toBe(adminTexts.import.writing({ done: 50, total: 200 }));
     expect(screen.getByText('products.csv')).toBeTruthy();
   });
 
   it('[Z82] shows the result until it is closed', () => {
     const answer = { total: 3, created: 2, updated: 1, skipped: 0, error_count: 0, errors: [] };
     const again = show({ kind: 'done', answer } as unknown as ImportState, '/admin/products');
-    expect(screen.getByRole('status').textContent).toBe(heAdmin.import.summary(2, 1, 0));
-    fireEvent.click(screen.getByRole('button', { name: heAdmin.import.closeCard }));
+    expect(screen.getByRole('status').textContent).toBe(
+      adminTexts.import.summary({ created: 2, updated: 1, errors: 0 }),
+    );
+    fireEvent.click(screen.getByRole('button', { name: adminTexts.import.closeCard }));
     expect(again).toHaveBeenCalledOnce();
   });
 

@@ -3,8 +3,8 @@ import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { Archive, BadgeCheck, Clock } from 'lucide-react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
-import { he } from '../../languages/he/main.ts';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { texts } from '../../languages/mainTexts.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 
 export const productPagePath = (itemCode: string): string => `/admin/products/${encodeURIComponent(itemCode)}`;
@@ -26,7 +26,7 @@ export function StatusBadge({ product: { status } }: { product: ProductWire }) {
   return (
     <span className={status === 'ACTIVE' ? 'badge green' : 'badge'}>
       {status === 'ACTIVE' ? <span className="dot" /> : <Archive className="xs" />}
-      {heAdmin.status[status]}
+      {adminTexts.status[status]}
     </span>
   );
 }
@@ -37,7 +37,7 @@ export function VerifiedBadge({ product: { product_info: info } }: { product: Pr
   return (
     <span className={info.is_verified ? 'badge green' : 'badge warn'}>
       {info.is_verified ? <BadgeCheck className="xs" /> : <Clock className="xs" />}
-      {info.is_verified ? he.fullProduct.verified : he.fullProduct.unverified}
+      {info.is_verified ? texts.fullProduct.verified : texts.fullProduct.unverified}
     </span>
   );
 }
@@ -53,7 +53,7 @@ export function PriceRange({ product }: { product: ProductWire }) {
       {most > least && (
         <>
           {' '}
-          <span className="mute">{heAdmin.products.upTo}</span> <Money agorot={most} />
+          <span className="mute">{adminTexts.products.upTo}</span> <Money agorot={most} />
         </>
       )}
     </span>

@@ -1,11 +1,11 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { useState } from 'react';
-import { heAdmin } from '../../languages/he/admin.ts';
+import { adminTexts } from '../../languages/adminTexts.ts';
 import { putProduct } from '../api.ts';
 import { client, errorText } from '../queries.ts';
 
-const words = heAdmin.products.bulk;
+const words = adminTexts.products.bulk;
 
 export type BulkChange = Pick<ProductUpdate, 'status' | 'category_id'>;
 
@@ -28,15 +28,15 @@ export function useBulk(shown: readonly ProductWire[], showMessage: (text: strin
         await putProduct(code, change);
       } catch (error) {
         failed.push(code);
-        reason = errorText(error, heAdmin.edit.failed);
+        reason = errorText(error, adminTexts.edit.failed);
       }
       setDone(at + 1);
     }
     setDone(null);
     setMarked(new Set(failed));
     await client.invalidateQueries({ queryKey: ['products'] });
-    if (failed.length === 0) showMessage(words.done(chosen.length));
-    else showMessage(words.failed(failed.length, reason), true);
+    if (failed.length === 0) showMessage(words.done({ count: chosen.length }));
+    else showMessage(words.failed({ count: failed.length, why: reason }), true);
   };
   return {
     chosen,

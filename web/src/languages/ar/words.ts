@@ -1,5 +1,5 @@
-import { LANGUAGES } from '../language.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../languageTexts.ts';
+import { LANGUAGES } from '@sali/domain/settings/languages';
 import { wordsIn } from '../wordsIn.ts';
 
-export const words: Words = wordsIn(LANGUAGES.ar.locale, { now: 'الآن', remainingVerb: () => 'بقي' });
+export const words: Words = wordsIn(LANGUAGES.ar.locale, { now: 'الآن' });

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../language.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../languageTexts.ts';
+import { LANGUAGES } from '@sali/domain/settings/languages';
 import { wordsIn } from '../wordsIn.ts';
 
-const plain = wordsIn(LANGUAGES.en.locale, { now: 'just now', remainingVerb: () => 'To buy:' });
+const plain = wordsIn(LANGUAGES.en.locale, { now: 'just now' });
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

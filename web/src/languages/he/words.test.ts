@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { counted, partOfDay, remainingVerb, timeAgo } from './words.ts';
+import { durationText } from '../durationText.ts';
+import { texts } from '../mainTexts.ts';
+import { timeAgo } from './words.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -25,23 +27,25 @@ describe('times in words', () => {
 
 describe('counting', () => {
   it('one has words of its own', () => {
-    expect(counted(1, 'מוצר אחד', 'מוצרים')).toBe('מוצר אחד');
-    expect(counted(2, 'מוצר אחד', 'מוצרים')).toBe('2 מוצרים');
-    expect(counted(1200, 'מוצר אחד', 'מוצרים')).toBe('1,200 מוצרים');
+    const { products } = texts.compare;
+    expect(products({ count: 1 })).toBe('מוצר אחד');
+    expect(products({ count: 2 })).toBe('2 מוצרים');
+    expect(products({ count: 1200 })).toBe('1,200 מוצרים');
   });
 
   it('the verb agrees with the number', () => {
-    expect(remainingVerb(1)).toBe('נשאר');
-    expect(remainingVerb(0)).toBe('נשארו');
+    expect(texts.words.remaining({ count: 1 })).toBe('נשאר');
+    expect(texts.words.remaining({ count: 0 })).toBe('נשארו');
   });
-});
 
-describe('greeting', () => {
-  it.each([
-    [4, 'night'],
-    [5, 'morning'],
-    [12, 'noon'],
-    [17, 'evening'],
-    [22, 'night'],
-  ])('at %d it is %s', (hour, part) => expect(partOfDay(hour)).toBe(part));
+  it('a length of time has no parts that are zero', () => {
+    expect([20 * 60, 80 * 60, 30, 7200, 3661, 0].map(durationText)).toEqual([
+      '20 דקות',
+      'שעה ו-20 דקות',
+      '30 שניות',
+      'שעתיים',
+      'שעה, דקה ושנייה',
+      '0 שניות',
+    ]);
+  });
 });

@@ -1,11 +1,6 @@
-/** Hebrew words for counts and times, from which main.ts builds its sentences. */
+/** Hebrew words for times and sizes. */
 
-const plural = new Intl.PluralRules('he');
 const number = new Intl.NumberFormat('he-IL', { maximumFractionDigits: 3 });
-
-/** one: its own words, number included; other: put after the number. */
-export const counted = (count: number, one: string, other: string): string =>
-  plural.select(count) === 'one' ? one : `${number.format(count)} ${other}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -23,28 +18,6 @@ export function timeAgo(at: number, now: number): string {
   const days = Math.floor(past / DAY);
   if (days >= 7) return new Intl.DateTimeFormat('he-IL', { day: 'numeric', month: 'long' }).format(at);
   return days === 1 ? 'אתמול' : days === 2 ? 'לפני יומיים' : `לפני ${days} ימים`;
-}
-
-/** '20 דקות', 'שעה ו-20 דקות', '30 שניות': a time, in seconds. */
-export function durationText(seconds: number): string {
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const parts = [
-    hours === 2 ? 'שעתיים' : hours > 0 ? counted(hours, 'שעה', 'שעות') : '',
-    minutes > 0 ? counted(minutes, 'דקה', 'דקות') : '',
-    seconds % 60 > 0 ? counted(seconds % 60, 'שנייה', 'שניות') : '',
-  ].filter(Boolean);
-  return parts.reduce((text, part) => `${text} ו${/^\d/.test(part) ? '-' : ''}${part}`);
-}
-
-/** 'נשאר 1', 'נשארו 12': the verb before the number. */
-export const remainingVerb = (remaining: number): string => (remaining === 1 ? 'נשאר' : 'נשארו');
-
-/** The greeting of an hour of the day, 0–23. */
-export function partOfDay(hour: number): 'morning' | 'noon' | 'evening' | 'night' {
-  if (hour >= 5 && hour < 12) return 'morning';
-  if (hour >= 12 && hour < 17) return 'noon';
-  return hour >= 17 && hour < 22 ? 'evening' : 'night';
 }
 
 /** '340 ק״ב', '1.2 מ״ב'. */

@@ -1,8 +1,8 @@
-import { LANGUAGES } from '../language.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../languageTexts.ts';
+import { LANGUAGES } from '@sali/domain/settings/languages';
 import { wordsIn } from '../wordsIn.ts';
 
-const spoken = wordsIn(LANGUAGES.ru.locale, { now: 'только что', remainingVerb: () => 'Осталось' });
+const spoken = wordsIn(LANGUAGES.ru.locale, { now: 'только что' });
 
 export const words: Words = {
   ...spoken,

@@ -1,7 +1,7 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useState } from 'react';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FullItem } from './FullItem.tsx';
 import { ProductDialog } from './ProductDialog.tsx';
@@ -47,10 +47,10 @@ export function AddDialog({ product, onAdd, onClose }: AddDialogProps) {
       <div className="row mt-4 flex-wrap">
         <Button look="primary" className="grow" onClick={add}>
           <ShoppingBasket />
-          {he.product.add}
+          {texts.product.add}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.product.closeWithout}
+          {texts.product.closeWithout}
         </Button>
       </div>
     </ProductDialog>

@@ -1,6 +1,6 @@
 import type { Item } from '@sali/domain/lists/list';
 import { lazy, Suspense } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { partFailed } from '../../partFailed.ts';
@@ -52,9 +52,9 @@ export function FullItem(props: FullItemProps) {
 
 function Opening({ name, onClose }: { name: string; onClose: () => void }) {
   return (
-    <Sheet size="full" title={name} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet size="full" title={name} closeLabel={texts.app.close} onClose={onClose}>
       <p className="mute" role="status">
-        {he.fullProduct.loading}
+        {texts.fullProduct.loading}
       </p>
     </Sheet>
   );

@@ -2,7 +2,7 @@ import { type Item, roundQuantity, shownNameOf } from '@sali/domain/lists/list';
 import { kindOf } from '@sali/domain/catalogue/kind';
 import { ShoppingCart, Trash2, Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -67,12 +67,12 @@ export function ItemDialog(props: ItemDialogProps) {
           <div className="row mt-4">
             <Collect isCompleted={item.isCompleted} onCollect={line.collect} onReturn={line.giveBack} />
             <Button look="quiet" onClick={line.close}>
-              {he.product.saveAndClose}
+              {texts.product.saveAndClose}
             </Button>
           </div>
           <Button look="ghost" size="sm" block className="mt-2 danger-ink" onClick={() => show('question')}>
             <Trash2 className="s" />
-            {he.product.remove}
+            {texts.product.remove}
           </Button>
         </>
       )}
@@ -87,7 +87,7 @@ export function ItemDialog(props: ItemDialogProps) {
 function AnyBrand({ listId, item, canEdit }: Pick<ItemDialogProps, 'listId' | 'item' | 'canEdit'>) {
   const isOn = item.isAnyBrand ?? false;
   if (item.barcode === null || (!isOn && (!canEdit || kindOf(item) === null))) return null;
-  const words = he.product;
+  const words = texts.product;
   if (!canEdit) return <p className="t14 mute my-2">{words.anyBrandHint}</p>;
   return (
     <div className="mb-3">
@@ -121,7 +121,7 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
     setQuantity: (quantity: number) => void editItem(listId, item.id, { quantity }),
     collect: () => {
       void completeItem(listId, item.id);
-      undoable(he.list.ticked(shownNameOf(item)), () => syncEngine().ticks.undo(listId, item));
+      undoable(texts.list.ticked({ name: shownNameOf(item) }), () => syncEngine().ticks.undo(listId, item));
       note.flush();
       setTimeout(() => {
         isClosing.current = true;
@@ -135,7 +135,7 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
     remove: () => {
       isClosing.current = true;
       const deleted = deleteItem(listId, item.id);
-      undoable(he.list.removed(shownNameOf(item)), async () => (await deleted)());
+      undoable(texts.list.removed({ name: shownNameOf(item) }), async () => (await deleted)());
       onClose();
     },
   };
@@ -143,7 +143,7 @@ function useLine({ listId, item, canEdit, onClose }: ItemDialogProps) {
 
 /** 'milk: 3', with the way back to what it was. */
 function offerQuantity(listId: string, item: Item, before: number): void {
-  undoable(he.product.quantityIs(shownNameOf(item), item.quantity), () =>
+  undoable(texts.product.quantityIs({ name: shownNameOf(item), quantity: item.quantity }), () =>
     editItem(listId, item.id, { quantity: before }),
   );
 }
@@ -154,7 +154,7 @@ function Collect({ isCompleted, onCollect, onReturn }: CollectProps) {
   return (
     <Button look="primary" className="grow" onClick={isCompleted ? onReturn : onCollect}>
       {isCompleted ? <Undo2 /> : <ShoppingCart />}
-      {isCompleted ? he.product.backToList : he.product.inCart}
+      {isCompleted ? texts.product.backToList : texts.product.inCart}
     </Button>
   );
 }
@@ -164,21 +164,26 @@ type RemoveQuestionProps = { item: Item; onRemove: () => void; onKeep: () => voi
 /** Three ways: off the list, collected so that it stays for the next times, or nothing. */
 function RemoveQuestion({ item, onRemove, onKeep, onCancel }: RemoveQuestionProps) {
   return (
-    <Sheet role="alertdialog" title={he.product.removeTitle(item.name)} closeLabel={he.app.close} onClose={onCancel}>
-      <p className="mute">{he.product.removeText}</p>
+    <Sheet
+      role="alertdialog"
+      title={texts.product.removeTitle({ name: item.name })}
+      closeLabel={texts.app.close}
+      onClose={onCancel}
+    >
+      <p className="mute">{texts.product.removeText}</p>
       <div className="grid gap-2 mt-4">
         <Button look="danger" block onClick={onRemove}>
           <Trash2 />
-          {he.product.removeIt}
+          {texts.product.removeIt}
         </Button>
         {!item.isCompleted && (
           <Button look="soft" block onClick={onKeep}>
             <ShoppingCart />
-            {he.product.keepIt}
+            {texts.product.keepIt}
           </Button>
         )}
         <Button look="quiet" block onClick={onCancel}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>

@@ -6,7 +6,7 @@ import { ChartLine, ChevronLeft, Tag, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { CategoryGlyph, tintOf } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Money } from '../../ui/Money.tsx';
 import { Sheet, SheetTitle } from '../../ui/Sheet.tsx';
@@ -54,7 +54,7 @@ export function ProductDialog(props: ProductDialogProps) {
   return (
     <Sheet
       title={product.name}
-      closeLabel={he.app.close}
+      closeLabel={texts.app.close}
       onClose={onClose}
       header={<ProductHead product={product} onClose={onClose} />}
     >
@@ -64,9 +64,9 @@ export function ProductDialog(props: ProductDialogProps) {
       <div className="row between my-4">
         {canEdit ? (
           <Stepper
-            label={he.product.quantity}
-            lessLabel={he.product.less}
-            moreLabel={he.product.more}
+            label={texts.product.quantity}
+            lessLabel={texts.product.less}
+            moreLabel={texts.product.more}
             value={product.quantity}
             max={QUANTITY_MAX}
             {...stepOf(product.isWeighted)}
@@ -100,7 +100,7 @@ function ProductHead({ product, onClose }: { product: ShownProduct; onClose: () 
             <CategoryGlyph category={category} className="xs" />
             <span className="clip">{category.name}</span>
           </span>
-          <IconButton label={he.app.close} className="-m-2" onClick={onClose}>
+          <IconButton label={texts.app.close} className="-m-2" onClick={onClose}>
             <X />
           </IconButton>
         </div>
@@ -123,8 +123,8 @@ function FullRow({ onFull }: { onFull: () => void }) {
     <button type="button" className="more-row" onClick={onFull}>
       <ChartLine />
       <span className="grow">
-        <span className="med block">{he.fullProduct.open}</span>
-        <span className="t14 mute">{he.fullProduct.openHint}</span>
+        <span className="med block">{texts.fullProduct.open}</span>
+        <span className="t14 mute">{texts.fullProduct.openHint}</span>
       </span>
       <ChevronLeft className="s" />
     </button>
@@ -140,7 +140,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
   return (
     <div className={isOnSale ? 'pricebox on-sale' : 'pricebox'}>
       <div>
-        <span className="t14 mute">{product.isWeighted ? he.product.eachKg : he.product.each}</span>
+        <span className="t14 mute">{product.isWeighted ? texts.product.eachKg : texts.product.each}</span>
         <p className="row items-baseline">
           <Money agorot={salePriceAgorot ?? priceAgorot} className={isOnSale ? 'title sale-ink' : 'title'} />
           {isOnSale && <Money agorot={priceAgorot} className="was" />}
@@ -154,7 +154,7 @@ function PriceBox({ product, priceAgorot, saleText }: PriceBoxProps) {
           </span>
           {saving > 0 && (
             <p className="t14 sale-ink med mt-1.5">
-              {he.product.saves} <Money agorot={saving} />
+              {texts.product.saves} <Money agorot={saving} />
             </p>
           )}
         </div>
@@ -167,7 +167,7 @@ function LineTotal({ product }: { product: ShownProduct }) {
   const total = lineTotalAgorot(product);
   return (
     <p className="text-end" role="status">
-      <span className="t14 mute block">{total === null ? he.list.noPrice : he.list.total}</span>
+      <span className="t14 mute block">{total === null ? texts.list.noPrice : texts.list.total}</span>
       {total !== null && <Money agorot={total} className="h2" />}
     </p>
   );
@@ -179,7 +179,7 @@ function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
   return (
     <>
       <label className="label" htmlFor={id}>
-        {he.product.note}
+        {texts.product.note}
       </label>
       <textarea
         id={id}
@@ -188,7 +188,7 @@ function NoteField({ product, canEdit, onNote }: ProductDialogProps) {
         dir={product.note === '' ? undefined : 'auto'}
         maxLength={ITEM_NOTE_MAX}
         readOnly={!canEdit}
-        placeholder={he.product.notePlaceholder}
+        placeholder={texts.product.notePlaceholder}
         value={product.note}
         onChange={(event) => onNote(event.target.value)}
       />

@@ -3,7 +3,7 @@ import { listToWire } from '@sali/contract/lists/listsWire';
 import type { Participant } from '@sali/domain/lists/list';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { setAuth } from '../../http.ts';
 import { BlockDialog } from './BlockDialog.tsx';
 import { syncEngine } from '../../sync/engine.ts';
@@ -24,7 +24,7 @@ const SPAM = ['01890000-0000-7000-8000-000000000003', '01890000-0000-7000-8000-0
 );
 const OWN = testList({ id: '01890000-0000-7000-8000-000000000001', serverId: 1, ownerId: 5 });
 const LATER = { timeout: 20_000 };
-const words = he.block;
+const words = texts.block;
 
 let calls: Call[];
 let onBlock: () => Response | Promise<Response>;
@@ -51,9 +51,14 @@ describe('leaving and blocking', () => {
   test('[BK10] names the person and how many lists go; nothing is sent before it is confirmed', () => {
     open();
     const dialog = screen.getByRole('alertdialog', { name: words.title });
-    for (const text of [MALLORY.username, MALLORY.email, words.lists(2), words.text(MALLORY.username)])
+    for (const text of [
+      MALLORY.username,
+      MALLORY.email,
+      words.lists({ count: 2 }),
+      words.text({ name: MALLORY.username }),
+    ])
       expect(dialog.textContent).toContain(text);
-    fireEvent.click(screen.getByRole('button', { name: he.app.cancel }));
+    fireEvent.click(screen.getByRole('button', { name: texts.app.cancel }));
     expect(onClose).toHaveBeenCalledOnce();
     expect(blockCalls()).toEqual([]);
   });
@@ -65,12 +70,12 @@ describe('leaving and blocking', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce(), LATER);
     expect(blockCalls()).toMatchObject([{ path: 'users/me/blocks/8', body: { report: isReported } }]);
     expect(shown()).toEqual([OWN.id]);
-    expect(toast.showToast).toHaveBeenCalledWith(words.done(MALLORY.username));
+    expect(toast.showToast).toHaveBeenCalledWith(words.done({ name: MALLORY.username }));
   });
 
   test.each([
     ['the server’s reason', () => problem(422, 'too_many_blocks'), 'סיבה: too_many_blocks'],
-    ['that there is no connection', noNetwork, he.share.offline],
+    ['that there is no connection', noNetwork, texts.share.offline],
   ])(
     '[BK11] when it fails the dialog says %s, the lists stay, and it can be tried again',
     async (_what, answer, text) => {

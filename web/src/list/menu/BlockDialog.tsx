@@ -1,7 +1,7 @@
 import type { Participant } from '@sali/domain/lists/list';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Face } from '../../ui/Faces.tsx';
 import { ErrorBox } from '../../ui/Field.tsx';
@@ -17,7 +17,7 @@ export type BlockDialogProps = { owner: Participant; onClose: () => void };
 
 /** Asks before a person is blocked: who it is, how many lists go, and whether to report the person too. */
 export function BlockDialog({ owner, onClose }: BlockDialogProps) {
-  const words = he.block;
+  const words = texts.block;
   const [isReported, setIsReported] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [error, setError] = useState('');
@@ -28,7 +28,7 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
     setError('');
     try {
       await blockOwner(owner.userId, isReported);
-      showToast(words.done(owner.username));
+      showToast(words.done({ name: owner.username }));
       onClose();
     } catch (failure) {
       setError(shareErrorText(failure));
@@ -36,7 +36,7 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
     }
   };
   return (
-    <Sheet role="alertdialog" title={words.title} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet role="alertdialog" title={words.title} closeLabel={texts.app.close} onClose={onClose}>
       <ul className="people">
         <li>
           <Face person={{ key: String(owner.userId), name: owner.username }} size="l" />
@@ -48,8 +48,8 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
           </span>
         </li>
       </ul>
-      <p className="mt-3">{words.lists(count)}</p>
-      <p className="mute mt-1 mb-3">{words.text(owner.username)}</p>
+      <p className="mt-3">{words.lists({ count })}</p>
+      <p className="mute mt-1 mb-3">{words.text({ name: owner.username })}</p>
       <Switch label={words.report} hint={words.reportText} isOn={isReported} onChange={setIsReported} />
       {error && <ErrorBox>{error}</ErrorBox>}
       <div className="row mt-5">
@@ -58,7 +58,7 @@ export function BlockDialog({ owner, onClose }: BlockDialogProps) {
           {words.confirm}
         </Button>
         <Button look="quiet" onClick={onClose}>
-          {he.app.cancel}
+          {texts.app.cancel}
         </Button>
       </div>
     </Sheet>

@@ -16,7 +16,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
 import { ownerOf } from '../../sync/owner.ts';
@@ -37,7 +37,7 @@ export type ListMenuActions = {
 
 /** What this person may do with the list, as a menu; an archived list can only be restored, reported on, left or deleted. */
 export function listEntries(list: ShoppingList, actions: ListMenuActions, onRename: () => void): MenuEntry[] {
-  const { overview } = he;
+  const { overview } = texts;
   const isActive = list.status === 'active';
   const entry = (id: string, label: string, icon: MenuEntry['icon'], onSelect: () => void, isAllowed: boolean) =>
     isAllowed ? [{ id, label, icon, onSelect }] : [];
@@ -75,7 +75,7 @@ type ListMenuProps = { list: ShoppingList; actions: ListMenuActions; onRename: (
 
 export function ListMenu({ list, actions, onRename }: ListMenuProps) {
   return (
-    <Menu label={he.overview.actionsOf(list.name)} entries={listEntries(list, actions, onRename)}>
+    <Menu label={texts.overview.actionsOf({ name: list.name })} entries={listEntries(list, actions, onRename)}>
       <EllipsisVertical />
     </Menu>
   );

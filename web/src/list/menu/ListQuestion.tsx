@@ -1,6 +1,6 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { LogOut, Trash2 } from 'lucide-react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Question } from '../../ui/Question.tsx';
 import { leave, remove } from './listChanges.ts';
 
@@ -10,15 +10,19 @@ export type ListQuestionProps = { list: ShoppingList; onClose: () => void } & (
 
 /** One question before a list is deleted for everyone, or left by this person. */
 export function ListQuestion(props: ListQuestionProps) {
-  const { overview } = he;
+  const { overview } = texts;
   const { kind, list, onClose } = props;
   if (kind === 'delete') {
     return (
       <Question
-        closeLabel={he.app.close}
-        stay={he.app.cancel}
+        closeLabel={texts.app.close}
+        stay={texts.app.cancel}
         title={overview.removeTitle}
-        text={list.serverId === null ? overview.removeHereText(list.name) : overview.removeText(list.name)}
+        text={
+          list.serverId === null
+            ? overview.removeHereText({ name: list.name })
+            : overview.removeText({ name: list.name })
+        }
         action={
           <>
             <Trash2 />
@@ -32,10 +36,10 @@ export function ListQuestion(props: ListQuestionProps) {
   }
   return (
     <Question
-      closeLabel={he.app.close}
-      stay={he.app.cancel}
+      closeLabel={texts.app.close}
+      stay={texts.app.cancel}
       title={overview.leaveTitle}
-      text={overview.leaveText(list.name)}
+      text={overview.leaveText({ name: list.name })}
       action={
         <>
           <LogOut />

@@ -2,7 +2,7 @@ import type { Participant, ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { ChevronDown, Crown, UserMinus } from 'lucide-react';
 import { useState } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Face } from '../../ui/Faces.tsx';
 import { Menu } from '../../ui/menu/Menu.tsx';
 import type { MenuEntry } from '../../ui/menu/menuEntry.ts';
@@ -24,9 +24,9 @@ export function ParticipantRow({ list, person, isMe, isHere, onError }: Particip
   const face = { key: String(person.userId), name: person.username, isHere };
   return (
     <li>
-      <Face person={face} size="l" hereLabel={he.list.here} />
+      <Face person={face} size="l" hereLabel={texts.list.here} />
       <span className="grow">
-        <bdi className="med block">{isMe ? he.share.you(person.username) : person.username}</bdi>
+        <bdi className="med block">{isMe ? texts.share.you({ name: person.username }) : person.username}</bdi>
         <bdi dir="ltr" className="t14 mute clip email">
           {person.email}
         </bdi>
@@ -48,11 +48,11 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
     return (
       <span className="badge green">
         <Crown className="xs" />
-        {he.permission.owner}
+        {texts.permission.owner}
       </span>
     );
   }
-  const name = he.permission[person.role];
+  const name = texts.permission[person.role];
   if (isMe || !can(list.role, 'share')) return <span className="badge">{name}</span>;
   const attempt = (action: Promise<unknown>, done: string) => {
     onError('');
@@ -63,38 +63,47 @@ function Permission({ list, person, isMe, onError }: Omit<ParticipantRowProps, '
   };
   const entries: MenuEntry[] = CHANGES.map(([permission, role]) => ({
     id: role,
-    label: he.permission[role],
-    description: he.permissionText[role],
+    label: texts.permission[role],
+    description: texts.permissionText[role],
     isChecked: person.role === role,
     onSelect: () =>
-      attempt(shareList(list.id, person.email, permission), he.share.changed(person.username, he.permission[role])),
+      attempt(
+        shareList(list.id, person.email, permission),
+        texts.share.changed({ name: person.username, permission: texts.permission[role] }),
+      ),
   }));
   entries.push({
     id: 'remove',
-    label: he.share.remove,
+    label: texts.share.remove,
     icon: <UserMinus />,
     isDanger: true,
     onSelect: () => setIsAsking(true),
   });
   return (
     <>
-      <Menu className="select" label={he.share.permissionOf(person.username, name)} entries={entries}>
+      <Menu
+        className="select"
+        label={texts.share.permissionOf({ name: person.username, permission: name })}
+        entries={entries}
+      >
         {name}
         <ChevronDown className="xs" />
       </Menu>
       {isAsking && (
         <Question
-          closeLabel={he.app.close}
-          stay={he.app.cancel}
-          title={he.share.removeTitle(person.username)}
-          text={he.share.removeText}
+          closeLabel={texts.app.close}
+          stay={texts.app.cancel}
+          title={texts.share.removeTitle({ name: person.username })}
+          text={texts.share.removeText}
           action={
             <>
               <UserMinus />
-              {he.share.remove}
+              {texts.share.remove}
             </>
           }
-          onConfirm={() => attempt(removeParticipant(list.id, person.userId), he.share.removed(person.username))}
+          onConfirm={() =>
+            attempt(removeParticipant(list.id, person.userId), texts.share.removed({ name: person.username }))
+          }
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { LIST_NAME_MAX } from '@sali/domain/limits';
 import { type SubmitEvent, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -16,11 +16,11 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
     onClose();
   };
   return (
-    <Sheet title={he.overview.rename} closeLabel={he.app.close} onClose={onClose}>
+    <Sheet title={texts.overview.rename} closeLabel={texts.app.close} onClose={onClose}>
       <form className="grid gap-4 mt-2" onSubmit={submit}>
         <Field
           autoFocus
-          label={he.overview.nameLabel}
+          label={texts.overview.nameLabel}
           dir="auto"
           maxLength={LIST_NAME_MAX}
           onFocus={(event) => event.target.select()}
@@ -28,7 +28,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
           onChange={(event) => setDraft(event.target.value)}
         />
         <Button look="primary" block type="submit" disabled={draft.trim() === ''}>
-          {he.app.save}
+          {texts.app.save}
         </Button>
       </form>
     </Sheet>

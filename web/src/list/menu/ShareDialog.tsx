@@ -3,7 +3,7 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { can } from '@sali/domain/lists/op';
 import { Check, LogOut, Mail, Send } from 'lucide-react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -23,9 +23,9 @@ export type ShareDialogProps = {
 };
 
 const OPTIONS = [
-  { value: 'VIEW', label: he.permission.view },
-  { value: 'EDIT', label: he.permission.edit },
-  { value: 'ADMIN', label: he.permission.admin },
+  { value: 'VIEW', label: texts.permission.view },
+  { value: 'EDIT', label: texts.permission.edit },
+  { value: 'ADMIN', label: texts.permission.admin },
 ] as const;
 
 const TEXT_OF = { VIEW: 'view', EDIT: 'edit', ADMIN: 'admin' } as const;
@@ -36,21 +36,21 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
   const mayShare = can(list.role, 'share');
   const here = list.participants.filter((person) => hereIds.has(String(person.userId))).length;
   return (
-    <Sheet title={mayShare ? he.share.title : he.share.people} closeLabel={he.app.close} onClose={onClose}>
-      <p className="mute t14 mb-4">{he.share.text}</p>
+    <Sheet title={mayShare ? texts.share.title : texts.share.people} closeLabel={texts.app.close} onClose={onClose}>
+      <p className="mute t14 mb-4">{texts.share.text}</p>
       {mayShare &&
         (list.serverId === null ? (
-          <p className="strip">{he.share.waiting}</p>
+          <p className="strip">{texts.share.waiting}</p>
         ) : (
           <ShareForm listId={list.id} onClose={onClose} />
         ))}
       {list.participants.length > 0 && (
         <>
           <div className="row between min-h-11 mt-4">
-            {mayShare && <h3 className="strong">{he.share.people}</h3>}
+            {mayShare && <h3 className="strong">{texts.share.people}</h3>}
             {here > 0 && (
               <span className="t14 mute" role="status">
-                {he.share.hereNow(here)}
+                {texts.share.hereNow({ count: here })}
               </span>
             )}
           </div>
@@ -72,7 +72,7 @@ export function ShareDialog({ list, userId, hereIds, onLeave, onClose }: ShareDi
       {can(list.role, 'leave') && (
         <Button look="quiet" block className="mt-4" onClick={onLeave}>
           <LogOut />
-          {he.overview.leave}
+          {texts.overview.leave}
         </Button>
       )}
     </Sheet>
@@ -108,7 +108,7 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Field
-        label={he.share.email}
+        label={texts.share.email}
         type="email"
         dir="ltr"
         required
@@ -117,19 +117,19 @@ function ShareForm({ listId, onClose }: { listId: string; onClose: () => void })
         value={email}
         error={error}
         end={<Mail className="s" />}
-        onBlur={() => isBlank && message === '' && setError(he.share.emailMissing)}
+        onBlur={() => isBlank && message === '' && setError(texts.share.emailMissing)}
         onChange={(event) => {
           setEmail(event.target.value);
           setError('');
         }}
       />
       <div className="mt-3 mb-1.5">
-        <Segmented label={he.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
+        <Segmented label={texts.share.permission} value={permission} options={OPTIONS} onChange={setPermission} />
       </div>
-      <p className="t14 mute px-2">{he.permissionText[TEXT_OF[permission]]}</p>
+      <p className="t14 mute px-2">{texts.permissionText[TEXT_OF[permission]]}</p>
       <Button look="primary" block type="submit" className="mt-3" disabled={isBlank} isUnavailable={isSending}>
         <Send />
-        {he.share.send}
+        {texts.share.send}
       </Button>
       <p role="status" className={message ? 'row t14 mt-3 text-on-soft' : 'vh'}>
         {message && <Check className="s" />}

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { showToast } from '../../ui/toast.ts';
 import { deleteList, leaveList } from '../../sync/deletion.ts';
 import { duplicateList, editList } from '../../sync/lists.ts';
@@ -8,41 +8,44 @@ import { shareErrorText } from './shareErrors.ts';
 /** What the menu of a list does, with the words that follow: what was done, how to undo it, or that it failed [N15]. */
 
 export async function duplicate(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(he.overview.errors.duplicate, duplicateList(list, he.overview.copyOf(list.name)));
-  if (isDone) showToast(he.overview.duplicated(list.name));
+  const isDone = await attempt(
+    texts.overview.errors.duplicate,
+    duplicateList(list, texts.overview.copyOf({ name: list.name })),
+  );
+  if (isDone) showToast(texts.overview.duplicated({ name: list.name }));
 }
 
 export async function complete(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(he.overview.errors.complete, editList(list.id, { isCompleted: true }));
+  const isDone = await attempt(texts.overview.errors.complete, editList(list.id, { isCompleted: true }));
   if (isDone)
     showToast(
-      he.overview.completed(list.name),
+      texts.overview.completed({ name: list.name }),
       undo(() => editList(list.id, { isCompleted: false })),
     );
 }
 
 export const reopen = (list: ShoppingList): Promise<boolean> =>
-  attempt(he.overview.errors.complete, editList(list.id, { isCompleted: false }));
+  attempt(texts.overview.errors.complete, editList(list.id, { isCompleted: false }));
 
 export async function archive(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(he.overview.errors.archive, editList(list.id, { status: 'archived' }));
+  const isDone = await attempt(texts.overview.errors.archive, editList(list.id, { status: 'archived' }));
   if (isDone)
     showToast(
-      he.overview.archived(list.name),
+      texts.overview.archived({ name: list.name }),
       undo(() => editList(list.id, { status: 'active' })),
     );
 }
 
 export async function unarchive(list: ShoppingList): Promise<void> {
-  const isDone = await attempt(he.overview.errors.restore, editList(list.id, { status: 'active' }));
-  if (isDone) showToast(he.overview.restored(list.name));
+  const isDone = await attempt(texts.overview.errors.restore, editList(list.id, { status: 'active' }));
+  if (isDone) showToast(texts.overview.restored({ name: list.name }));
 }
 
 export async function remove(list: ShoppingList): Promise<void> {
   try {
-    showToast(he.overview.removed(list.name), undo(await deleteList(list)));
+    showToast(texts.overview.removed({ name: list.name }), undo(await deleteList(list)));
   } catch {
-    showToast(he.overview.errors.remove);
+    showToast(texts.overview.errors.remove);
   }
 }
 
@@ -50,7 +53,7 @@ export async function remove(list: ShoppingList): Promise<void> {
 export async function leave(list: ShoppingList, userId: number): Promise<void> {
   try {
     await leaveList(list.id, userId);
-    showToast(he.overview.left(list.name));
+    showToast(texts.overview.left({ name: list.name }));
   } catch (error) {
     showToast(shareErrorText(error));
   }
@@ -68,6 +71,6 @@ export async function attempt(text: string, change: Promise<unknown>): Promise<b
 }
 
 const undo = (run: () => Promise<void>) => ({
-  label: he.app.cancel,
-  run: () => void attempt(he.overview.errors.restore, run()),
+  label: texts.app.cancel,
+  run: () => void attempt(texts.overview.errors.restore, run()),
 });

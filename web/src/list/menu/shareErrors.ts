@@ -1,10 +1,10 @@
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { HttpError } from '../../httpError.ts';
 
 /** What to say when sharing failed [N22]: the server's own sentence where it has one. */
 export function shareErrorText(error: unknown): string {
   if (!(error instanceof HttpError)) throw error;
-  if (error.isUnanswered) return he.share.offline;
+  if (error.isUnanswered) return texts.share.offline;
   if (error.code !== 'unknown') return error.detail;
-  return error.status === 400 ? he.share.badData : he.share.failed;
+  return error.status === 400 ? texts.share.badData : texts.share.failed;
 }

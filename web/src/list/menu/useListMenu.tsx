@@ -1,7 +1,7 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { type ReactNode, lazy, useCallback, useState } from 'react';
 import { useAccount } from '../../accounts/accounts.ts';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { useLive } from '../../live/live.ts';
 import { partFailed } from '../../partFailed.ts';
 import { Later } from '../../ui/Later.tsx';
@@ -42,7 +42,7 @@ export function useListMenu(
   const actions: ListMenuActions = {
     onShare: ({ id }) =>
       userId === null
-        ? showToast(he.share.guest, { label: he.shell.signIn, run: signIn })
+        ? showToast(texts.share.guest, { label: texts.shell.signIn, run: signIn })
         : setOpen({ kind: 'share', listId: id }),
     onRemind: ({ id }) => setOpen({ kind: 'remind', listId: id }),
     onActivity: ({ id }) => setOpen({ kind: 'activity', listId: id }),

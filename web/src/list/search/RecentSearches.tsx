@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { heSettings } from '../../languages/he/settings.ts';
+import { settingsTexts } from '../../languages/settingsTexts.ts';
 import { useSearchHistory } from './searchHistory.ts';
 
 /** While nothing is typed yet: what was searched for last; each begins that search again. */
@@ -7,8 +7,8 @@ export function RecentSearches({ onChoose }: { onChoose: (text: string) => void 
   const searches = useSearchHistory();
   if (searches.length === 0) return null;
   return (
-    <section className="recent px-4" aria-label={heSettings.history.title}>
-      <h2 className="sec">{heSettings.history.title}</h2>
+    <section className="recent px-4" aria-label={settingsTexts.history.title}>
+      <h2 className="sec">{settingsTexts.history.title}</h2>
       <div className="chips">
         {searches.map((text) => (
           <button

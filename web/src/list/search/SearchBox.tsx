@@ -1,7 +1,7 @@
 import { ITEM_NAME_MAX } from '@sali/domain/limits';
 import { Search, X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 
 export const SUGGESTIONS_ID = 'suggestions';
@@ -45,7 +45,7 @@ export function SearchBox({
           ref={ref}
           type="search"
           role="combobox"
-          aria-label={he.list.searchLabel}
+          aria-label={texts.list.searchLabel}
           aria-expanded={isOpen}
           aria-controls={isOpen ? SUGGESTIONS_ID : undefined}
           aria-autocomplete="list"
@@ -53,7 +53,7 @@ export function SearchBox({
           autoComplete="off"
           enterKeyHint="done"
           maxLength={ITEM_NAME_MAX}
-          placeholder={he.list.searchPlaceholder}
+          placeholder={texts.list.searchPlaceholder}
           value={text}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKey}
@@ -63,14 +63,14 @@ export function SearchBox({
         {text === '' ? (
           children
         ) : (
-          <IconButton label={he.list.clear} onClick={() => onText('')}>
+          <IconButton label={texts.list.clear} onClick={() => onText('')}>
             <X />
           </IconButton>
         )}
       </div>
       {onDone && (
         <Button look="ghost" size="sm" onClick={onDone}>
-          {he.list.done}
+          {texts.list.done}
         </Button>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CategoryGlyph } from '../../catalogue/CategoryGlyph.tsx';
 import { useCategory } from '../../catalogue/categories.ts';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { categoriesAmong, type SearchFilter } from './searchFilter.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
@@ -25,18 +25,18 @@ export function SearchFilters({ found, filter, hasStore, onFilter }: SearchFilte
   );
   return (
     <div className="px-4 pt-1">
-      <div className="chips" role="group" aria-label={he.list.searchFilters.label}>
-        {chip('all', he.list.searchFilters.all)}
+      <div className="chips" role="group" aria-label={texts.list.searchFilters.label}>
+        {chip('all', texts.list.searchFilters.all)}
         {hasStore &&
           chip(
             'sale',
             <>
               <Tag className="s" />
-              {he.list.searchFilters.sale}
+              {texts.list.searchFilters.sale}
             </>,
           )}
         {categories.map((id) => chip(id, <CategoryName id={id} />))}
-        {found.hasUsual && chip('usual', he.list.searchFilters.usual)}
+        {found.hasUsual && chip('usual', texts.list.searchFilters.usual)}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Check, PencilLine, Plus, Tag } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
-import { he } from '../../languages/he/main.ts';
+import { texts } from '../../languages/mainTexts.ts';
 import { Money } from '../../ui/Money.tsx';
 import { Num } from '../../ui/Num.tsx';
 import { phrase } from '../../languages/phrase.ts';
@@ -34,7 +34,9 @@ export function SuggestionList(props: SuggestionListProps) {
       <SearchFilters found={found} filter={filter} hasStore={storeName !== null} onFilter={onFilter} />
       <div className="px-4">
         <p className="sec" role="status">
-          {found.state === 'ready' && <span className="vh">{he.list.suggestionCount(found.products.length)}</span>}
+          {found.state === 'ready' && (
+            <span className="vh">{texts.list.suggestionCount({ count: found.products.length })}</span>
+          )}
           <Heading found={found} filter={filter} storeName={storeName} />
         </p>
       </div>
@@ -42,7 +44,7 @@ export function SuggestionList(props: SuggestionListProps) {
         id={SUGGESTIONS_ID}
         className="sug"
         role="listbox"
-        aria-label={he.list.suggestions}
+        aria-label={texts.list.suggestions}
         aria-busy={found.state === 'loading'}
       >
         {found.products.map((product, index) => (
@@ -66,16 +68,16 @@ export function SuggestionList(props: SuggestionListProps) {
 type HeadingProps = Pick<SuggestionListProps, 'found' | 'filter' | 'storeName'>;
 
 function Heading({ found, filter, storeName }: HeadingProps) {
-  if (found.state === 'failed') return <span>{he.list.searchFailed}</span>;
+  if (found.state === 'failed') return <span>{texts.list.searchFailed}</span>;
   if (found.state === 'ready' && found.products.length === 0) {
-    return <span>{filter === 'all' ? he.list.noResults : he.list.nothingPasses}</span>;
+    return <span>{filter === 'all' ? texts.list.noResults : texts.list.nothingPasses}</span>;
   }
   if (found.products.length === 0) return null;
-  if (found.isFromDevice) return <span>{he.list.fromDevice}</span>;
-  if (storeName === null) return <span>{he.list.noStore}</span>;
+  if (found.isFromDevice) return <span>{texts.list.fromDevice}</span>;
+  if (storeName === null) return <span>{texts.list.noStore}</span>;
   return (
     <span>
-      {he.list.pricesAt}
+      {texts.list.pricesAt}
       <bdi>{storeName}</bdi>
     </span>
   );
@@ -110,7 +112,7 @@ function Option({ id, product, text, isActive, quantity, onAdd, onOpen }: Option
             <span className="badge green">
               <Check className="xs" />
               <span>
-                {he.list.inListLabel} <Num value={quantity} />
+                {texts.list.inListLabel} <Num value={quantity} />
               </span>
             </span>
           )}
@@ -145,10 +147,10 @@ function Price({ product }: { product: FoundProduct }) {
   return (
     <span className="p">
       <Money agorot={salePriceAgorot ?? priceAgorot} className={salePriceAgorot === null ? undefined : 'sale-ink'} />
-      <span className="unit">{product.isWeighted ? he.list.perKg : he.list.perUnit}</span>
+      <span className="unit">{product.isWeighted ? texts.list.perKg : texts.list.perUnit}</span>
       {saved > 0 && (
         <span className="saves">
-          {he.list.savesOf} <Money agorot={saved} />
+          {texts.list.savesOf} <Money agorot={saved} />
         </span>
       )}
     </span>
@@ -164,9 +166,9 @@ function FreeText({ text, onAdd }: { text: string; onAdd: () => void }) {
         </span>
         <span className="grow">
           <span className="med block" dir="auto">
-            {he.list.freeText(text)}
+            {texts.list.freeText({ text })}
           </span>
-          <span className="t14 mute">{he.list.freeTextHint}</span>
+          <span className="t14 mute">{texts.list.freeTextHint}</span>
         </span>
         <kbd dir="ltr">Enter</kbd>
       </button>

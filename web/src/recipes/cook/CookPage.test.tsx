@@ -1,13 +1,14 @@
+import { durationText } from '../../languages/durationText.ts';
 import 'fake-indexeddb/auto';
 import type { Recipe, RecipeEntry } from '@sali/contract/recipes/recipes';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heRecipes } from '../../languages/he/recipes.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { CookPage } from './CookPage.tsx';
 import { testRecipe } from '../testRecipe.ts';
 
-const words = heRecipes.cooking;
+const words = recipesTexts.cooking;
 const queries = vi.hoisted((): { recipe: Recipe | undefined } => ({ recipe: undefined }));
 vi.mock('../queries.ts', () => ({ useRecipe: () => ({ data: queries.recipe, error: null }) }));
 
@@ -55,7 +56,7 @@ describe('a step', () => {
     open();
     const named = () => within(screen.getByRole('list', { name: words.inThisStep })).getAllByRole('listitem');
     expect(named().map((item) => item.textContent)).toEqual(['600 גרם עגבניות בשלות', '4 שיניים שום']);
-    fireEvent.click(button(heRecipes.moreServings));
+    fireEvent.click(button(recipesTexts.moreServings));
     expect(named().map((item) => item.textContent)).toEqual(['750 גרם עגבניות בשלות', '5 שיניים שום']);
     fireEvent.click(button(words.done));
     expect(named().map((item) => item.textContent)).toEqual(['7½ ביצים']);
@@ -65,7 +66,7 @@ describe('a step', () => {
     const vibrate = vi.fn();
     Object.assign(navigator, { vibrate });
     open();
-    const of = words.timeOf(20 * 60);
+    const of = words.timeOf({ duration: durationText(20 * 60) });
     expect(timerOf(words.start, of).textContent).toContain('20:00');
     fireEvent.click(timerOf(words.start, of));
     await pass(5 * 60_000);
@@ -76,17 +77,17 @@ describe('a step', () => {
     fireEvent.click(timerOf(words.goOn, of));
     await pass(15 * 60_000);
     expect(vibrate).toHaveBeenCalledOnce();
-    expect(screen.getByRole('alert').textContent).toBe(words.timeOverOf(of));
+    expect(screen.getByRole('alert').textContent).toBe(words.timeOverOf({ of }));
     fireEvent.click(timerOf(words.again, of));
     expect(timerOf(words.pause, of).textContent).toContain('20:00');
   });
 
   it('[X62] a running timer stays on the next step, by its name, and goes by the clock', async () => {
     open();
-    const of = words.timeOf(20 * 60);
+    const of = words.timeOf({ duration: durationText(20 * 60) });
     fireEvent.click(timerOf(words.start, of));
     fireEvent.click(button(words.done));
-    expect(timerOf(words.pause, of).textContent).toContain(words.stepName(1));
+    expect(timerOf(words.pause, of).textContent).toContain(words.stepName({ step: 1 }));
     vi.setSystemTime(Date.now() + 10 * 60_000); // the phone slept: no tick in between
     await pass(250);
     expect(timerOf(words.pause, of).textContent).toContain('10:00');

@@ -4,7 +4,7 @@ import { amountText, type Servings } from '@sali/domain/recipes/listLine';
 import { ArrowLeft, ArrowRight, Check, ListPlus, Sun, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { heRecipes } from '../../languages/he/recipes.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stepper } from '../../ui/Stepper.tsx';
 import { CookStep } from './CookStep.tsx';
@@ -17,7 +17,7 @@ import { usePageFacts } from '../usePageFacts.ts';
 import { useTimers } from './useTimers.ts';
 import { useWakeLock } from './useWakeLock.ts';
 
-const words = heRecipes.cooking;
+const words = recipesTexts.cooking;
 
 /** Cooking: one step at a time, large enough to read from the stove, with the screen kept on. */
 export function CookPage({ id }: { id: number }) {
@@ -61,7 +61,7 @@ function Cooking({ recipe }: { recipe: Recipe }) {
       <div
         className="cook-progress"
         role="progressbar"
-        aria-label={words.progress(at, steps.length)}
+        aria-label={words.progress({ done: at, of: steps.length })}
         aria-valuemin={0}
         aria-valuemax={steps.length}
         aria-valuenow={at}
@@ -104,7 +104,7 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
         <span className="tick-done">
           <Check className="s" />
         </span>
-        <span className="grow mute">{words.doneSteps(steps.length)}</span>
+        <span className="grow mute">{words.doneSteps({ count: steps.length })}</span>
       </summary>
       <ol>
         {steps.map((step) => (
@@ -130,18 +130,18 @@ function Ingredients({ recipe, servings, onServings }: IngredientsProps) {
     <section className="card rpart cook-side" aria-labelledby="cook-ingredients">
       <div className="row between flex-wrap">
         <h2 className="strong" id="cook-ingredients">
-          {heRecipes.ingredients}
+          {recipesTexts.ingredients}
         </h2>
         {servings !== null && (
           <Stepper
-            label={heRecipes.servings}
-            lessLabel={heRecipes.fewerServings}
-            moreLabel={heRecipes.moreServings}
+            label={recipesTexts.servings}
+            lessLabel={recipesTexts.fewerServings}
+            moreLabel={recipesTexts.moreServings}
             value={servings}
             min={SERVINGS_MIN}
             max={SERVINGS_MAX}
             step={1}
-            unit={heRecipes.servingsUnit(servings)}
+            unit={recipesTexts.servingsUnit({ servings })}
             onChange={(next) => onServings(Math.round(next))}
           />
         )}

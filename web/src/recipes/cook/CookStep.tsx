@@ -4,13 +4,13 @@ import { ingredientsInStep } from '@sali/domain/recipes/stepIngredients';
 import { timesInStep } from '@sali/domain/recipes/stepTimes';
 import { Lightbulb } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { heRecipes } from '../../languages/he/recipes.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { phrase } from '../../languages/phrase.ts';
 import { productsOf } from '../IngredientList.tsx';
 import { TimerButton } from './TimerButton.tsx';
 import type { useTimers } from './useTimers.ts';
 
-const words = heRecipes.cooking;
+const words = recipesTexts.cooking;
 
 export type CookStepProps = {
   recipe: Recipe;
@@ -35,7 +35,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
     <>
       <section className="card cook-step">
         <h2 className="t14 strong" ref={heading} tabIndex={-1}>
-          {step ? words.stepOf(at + 1, steps.length) : words.finished}
+          {step ? words.stepOf({ at: at + 1, of: steps.length }) : words.finished}
         </h2>
         <p className="cook-text">
           <bdi>{step ? step.step_text : words.finishedText}</bdi>
@@ -44,7 +44,7 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (
           <p className="rtip">
-            <Lightbulb className="s" aria-label={heRecipes.tip} />
+            <Lightbulb className="s" aria-label={recipesTexts.tip} />
             <bdi>{step.notes}</bdi>
           </p>
         )}

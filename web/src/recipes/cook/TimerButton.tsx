@@ -1,8 +1,9 @@
+import { durationText } from '../../languages/durationText.ts';
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { heRecipes } from '../../languages/he/recipes.ts';
+import { recipesTexts } from '../../languages/recipesTexts.ts';
 import { leftOf, type StepTimer } from './useTimers.ts';
 
-const words = heRecipes.cooking;
+const words = recipesTexts.cooking;
 const round = { fill: 'none', cx: 28, cy: 28, r: 24 } as const;
 
 export type TimerButtonProps = {
@@ -21,7 +22,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
   const isRunning = timer !== undefined && timer.endsAt !== null;
   const isOver = left === 0;
   const Icon = isRunning ? Pause : isOver ? RotateCcw : Play;
-  const of = words.timeOf(totalMs / 1000);
+  const of = words.timeOf({ duration: durationText(totalMs / 1000) });
   const action = isRunning ? words.pause : isOver ? words.again : timer ? words.goOn : words.start;
   return (
     <>
@@ -35,7 +36,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
         <span className="grow">
           <span className="title num block">{isOver ? words.timeOver : clockOf(left)}</span>
           <span className="t14 block">
-            {step !== undefined && `${words.stepName(step)} · `}
+            {step !== undefined && `${words.stepName({ step })} · `}
             {of}
           </span>
         </span>
@@ -44,7 +45,7 @@ export function TimerButton({ totalMs, timer, now, step, onPress }: TimerButtonP
         </span>
       </button>
       <span className="vh" role="alert">
-        {isOver && words.timeOverOf(of)}
+        {isOver && words.timeOverOf({ of })}
       </span>
     </>
   );

@@ -1,0 +1,166 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT, stampOf, unlessFresh } from './paths.mjs';
+
+/**
+ * `npm run texts`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
+ * texts/generated/: a module for each language and area, and the types that all languages share. A message without values
+ * is a string, one with values a function of them. Fails when the languages do not have the same messages and values.
+ */
+const FOLDER = join(ROOT, 'texts');
+const SOURCE = 'he';
+/** For plurals and numbers: Israeli customs in the language, with European digits. */
+const localeOf = (language) => `${language}-IL-u-nu-latn`;
+
+export const compileTexts = () =>
+  unlessFresh('texts', 'texts/generated/types.d.ts', stampOf([...catalogues(), 'scripts/texts.mjs']), compile);
+
+const catalogues = () =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.po'))
+    .map((name) => `texts/${name}`);
+
+async function compile() {
+  // Loaded here: npm may have to install them first.
+  const { default: PO } = await import('pofile');
+  const { parse } = await import('@messageformat/parser');
+  const languages = new Map(
+    catalogues().map((path) => {
+      const { items } = PO.parse(readFileSync(join(ROOT, path), 'utf8'));
+      return [basename(path, '.po'), new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]))];
+    }),
+  );
+  const source = languages.get(SOURCE);
+  const valuesOf = new Map([...source].map(([id, text]) => [id, values(parse(text))]));
+  // A count may have forms in another language only.
+  for (const messages of languages.values())
+    for (const [id, text] of messages) numbersIn(valuesOf.get(id) ?? {}, values(parse(text)));
+  const faults = [...languages].flatMap(([language, messages]) =>
+    faultsOf(language, messages, source, valuesOf, parse),
+  );
+  if (faults.length > 0) throw new Error(`The catalogues differ:\n${faults.join('\n')}`);
+
+  const generated = join(FOLDER, 'generated');
+  rmSync(generated, { recursive: true, force: true });
+  const areas = Object.keys(tree([...source.keys()].map((id) => [id, id])));
+  write(join(generated, 'types.d.ts'), typesOf(areas, source, valuesOf));
+  for (const [language, messages] of languages) {
+    const put = (name, { type, text }) => {
+      write(join(generated, language, `${name}.js`), text);
+      write(
+        join(generated, language, `${name}.d.ts`),
+        `export declare const ${name}: import('../types.js').${type};\n`,
+      );
+    };
+    for (const area of areas)
+      put(area, { type: typeNameOf(area), text: await moduleOf(language, area, messages, valuesOf) });
+    put('all', { type: 'AllTexts', text: allOf(areas) });
+  }
+}
+
+/** What is wrong with a language, compared with the source. */
+function faultsOf(language, messages, source, valuesOf, parse) {
+  const missing = [...source.keys()].filter((id) => !messages.get(id));
+  const extra = [...messages.keys()].filter((id) => !source.has(id));
+  const others = [...messages].filter(([id, text]) => {
+    const known = valuesOf.get(id);
+    return known !== undefined && Object.keys(values(parse(text))).some((name) => !Object.hasOwn(known, name));
+  });
+  return [
+    ...missing.map((id) => `${language}: ${id} is missing`),
+    ...extra.map((id) => `${language}: ${id} is not in ${SOURCE}`),
+    ...others.map(([id]) => `${language}: ${id} names a value that ${SOURCE} does not have`),
+  ];
+}
+
+/** The values of a parsed message and their types: a count is a number, anything else may be a text. */
+function values(tokens, found = {}) {
+  for (const token of tokens) {
+    if (token.type === 'argument') found[token.arg] ??= 'string | number';
+    if (token.type === 'function' || token.type === 'plural') found[token.arg] = 'number';
+    if (token.type === 'select') found[token.arg] = 'string';
+    for (const { tokens: inner } of token.cases ?? []) values(inner, found);
+  }
+  return found;
+}
+
+/** A value that is a number in one language is one in all. */
+function numbersIn(known, own) {
+  for (const [name, type] of Object.entries(own))
+    if (type === 'number' && Object.hasOwn(known, name)) known[name] = type;
+}
+
+/** Ids with dots as nested objects. */
+function tree(entries) {
+  const root = {};
+  for (const [id, value] of entries) {
+    const path = id.split('.');
+    const last = path.pop();
+    let node = root;
+    for (const part of path) node = node[part] ??= {};
+    node[last] = value;
+  }
+  return root;
+}
+
+const isList = (node) => Object.keys(node).every((key, index) => key === String(index));
+const nameOf = (key) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
+const typeNameOf = (area) => `${area[0].toUpperCase()}${area.slice(1)}Texts`;
+
+/** Source text of a nested object or list, `leafOf` for the messages. */
+function code(node, leafOf, between, mark = '') {
+  if (typeof node === 'string') return leafOf(node);
+  if (isList(node)) {
+    const items = Object.values(node).map((one) => code(one, leafOf, between, mark));
+    return between === ',' ? `[${items.join(', ')}]` : `readonly (${[...new Set(items)].join(' | ')})[]`;
+  }
+  const fields = Object.entries(node).map(
+    ([key, one]) => `${mark}${nameOf(key)}: ${code(one, leafOf, between, mark)}${between}`,
+  );
+  return `{\n${fields.join('\n')}\n}`;
+}
+
+function typesOf(areas, source, valuesOf) {
+  const all = tree([...source.keys()].map((id) => [id, id]));
+  const leafOf = (id) => {
+    const own = Object.entries(valuesOf.get(id));
+    if (own.length === 0) return 'string';
+    return `(values: { ${own.map(([name, type]) => `readonly ${name}: ${type}`).join('; ')} }) => string`;
+  };
+  const types = areas.map((area) => `export type ${typeNameOf(area)} = ${code(all[area], leafOf, ';', 'readonly ')};`);
+  const whole = areas.map((area) => `  readonly ${area}: ${typeNameOf(area)};`);
+  return `${types.join('\n\n')}\n\nexport type AllTexts = {\n${whole.join('\n')}\n};\n`;
+}
+
+async function moduleOf(language, area, messages, valuesOf) {
+  const { parse } = await import('@messageformat/parser');
+  const plain = (text) =>
+    parse(text)
+      .map(({ value }) => value)
+      .join('');
+  const { default: MessageFormat } = await import('@messageformat/core');
+  const { default: compileModule } = await import('@messageformat/core/compile-module.js');
+  const own = [...messages].filter(([id]) => id.startsWith(`${area}.`));
+  const withValues = own.filter(([id]) => Object.keys(valuesOf.get(id)).length > 0);
+  // The library compiles them in one flat list, so that they can be put into their places.
+  const flat = Object.fromEntries(withValues.map(([, text], index) => [`message${index}`, text]));
+  const [head, body] = compileModule(new MessageFormat(localeOf(language)), flat).split('export default');
+  const functions = new Map(
+    [...(body ?? '').matchAll(/^ {2}message(\d+): (.*?),?$/gm)].map(([, index, text]) => [withValues[index][0], text]),
+  );
+  const leafOf = (id) => functions.get(id) ?? JSON.stringify(plain(messages.get(id)));
+  const texts = code(tree(own.map(([id]) => [id, id]))[area], leafOf, ',');
+  return `${head.trim()}\n\nexport const ${area} = ${texts};\n`;
+}
+
+function allOf(areas) {
+  const imports = areas.map((area) => `import { ${area} } from './${area}.js';`);
+  return `${imports.join('\n')}\n\nexport const all = { ${areas.join(', ')} };\n`;
+}
+
+function write(path, text) {
+  mkdirSync(join(path, '..'), { recursive: true });
+  writeFileSync(path, text);
+}
+
+if (process.argv[1]?.endsWith('texts.mjs')) await compileTexts();

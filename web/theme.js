@@ -1,0 +1,21 @@
+// Before the first paint: the chosen theme, so that a dark phone never flashes white, and the language's direction.
+// Without a choice the system decides the theme (see styles/tokens.css), and the page is Hebrew.
+// __DIRECTIONS__ comes from the table of languages; vite.config.ts puts it there and serves the file as /theme.js.
+// The keys are those of src/settings/storedSettings.ts and src/languages/language.ts.
+(function () {
+  var DIRECTIONS = __DIRECTIONS__;
+  var theme = null;
+  var language = null;
+  try {
+    theme = localStorage.getItem('sali-theme');
+    language = localStorage.getItem('sali-language');
+  } catch (error) {
+    // Storage may be forbidden; what needs no choice is then the right one.
+  }
+  var page = document.documentElement;
+  if (theme === 'light' || theme === 'dark') page.setAttribute('data-theme', theme);
+  var direction = language && Object.prototype.hasOwnProperty.call(DIRECTIONS, language) && DIRECTIONS[language];
+  if (!direction) return;
+  page.lang = language;
+  page.dir = direction;
+})();
