@@ -9,8 +9,9 @@ import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
  * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded number
  * of values, and text that no database stores is refused at its field. All of it is checked on the raw text, before
  * anything is parsed. Needs `installAuth` on the server.
+ * @param bodyMsMax the longest time in which a body that is no uploaded file may arrive
  */
-export function installBodyLimits(server: FastifyInstance): void {
+export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): void {
   server.addHook('onRoute', (route) => {
     const [method = ''] = [route.method].flat();
     route.bodyLimit ??= bodyLimitOf(method, route.url);
@@ -26,12 +27,28 @@ export function installBodyLimits(server: FastifyInstance): void {
       done(invalidField(unstorablePlace(value), NOT_PLAIN));
     });
   });
+  server.addHook('preParsing', (request, _reply, _payload, done) => {
+    endSlowBody(request, bodyMsMax);
+    done();
+  });
   server.addHook('preValidation', (request, _reply, done) => {
     // Percent-encoded text is UTF-8 once decoded: half of a surrogate pair is impossible there.
     if (!request.url.includes('%00')) return done();
     const place = unstorablePlace(request.params) || unstorablePlace(request.query);
     done(place === '' ? undefined : invalidField(place, NOT_PLAIN));
   });
+}
+
+/** Ends the connection of a body that does not arrive in time: one that comes in drops would hold it much longer. */
+function endSlowBody({ raw, headers }: FastifyRequest, msMax: number): void {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  // Files may come over a slow network; the server's own limit on the time of a request holds for them.
+  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+  const timer = setTimeout(() => {
+    // An empty body has arrived, though nobody reads it.
+    if (!raw.complete) raw.destroy();
+  }, msMax).unref();
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 }
 
 function bodyErrorOf(request: FastifyRequest, text: string): AppError | undefined {

@@ -113,8 +113,10 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
     server.addHook('onRequest', (request, reply, done) => {
       if (request.actor === null) return done();
       const waitMs = people.charge(String(request.actor.userId), unitsOf(request));
-      if (waitMs > 0) return refuseLater(reply, waitMs, done);
-      done();
+      if (waitMs === 0) return done();
+      // Nothing is done for it any more, so it keeps no place while its refusal waits.
+      places.get(request)?.();
+      refuseLater(reply, waitMs, done);
     });
   };
   return { installPersonBudget };
