@@ -20,12 +20,16 @@ export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): v
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    const refusal = bodyErrorOf(request, text);
-    if (refusal) return done(refusal);
-    void parse(request, text, (error, value) => {
-      if (error || !hasUnstorableEscape(text)) return done(error, value);
-      done(invalidField(unstorablePlace(value), NOT_PLAIN));
-    });
+    const read = (busy?: Error): void => {
+      const refusal = busy ?? bodyErrorOf(request, text);
+      if (refusal) return done(refusal);
+      void parse(request, text, (error, value) => {
+        if (error || !hasUnstorableEscape(text)) return done(error, value);
+        done(invalidField(unstorablePlace(value), NOT_PLAIN));
+      });
+    };
+    if (request.waitForPlace) request.waitForPlace(read);
+    else read();
   });
   server.addHook('preParsing', (request, _reply, _payload, done) => {
     endSlowBody(request, bodyMsMax);
