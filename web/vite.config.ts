@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '@sali/domain/settings/languages';
+import { LANGUAGES } from '../domain/src/settings/languages.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -54,6 +54,7 @@ function themeScript(): Plugin {
   );
   return {
     name: 'theme-script',
+    transformIndexHtml: () => [{ tag: 'script', attrs: { src: '/theme.js' }, injectTo: 'head' }],
     configureServer: ({ middlewares }) =>
       void middlewares.use('/theme.js', (_request, response) => {
         response.setHeader('content-type', 'text/javascript').end(source);

@@ -33,7 +33,7 @@ import { liveRoutes } from './live/socket.ts';
 import { notificationsRoutes } from './notifications/routes.ts';
 import { portalsRoutes } from './portals/routes.ts';
 import { pricesRoutes } from './prices/routes.ts';
-import { BODY_BYTES_MAX } from '@sali/domain/limits/budgets';
+import { BODY_BYTES_MAX, UPLOAD_MS_MAX } from '@sali/domain/limits/budgets';
 import { isRecord } from '@sali/domain/unknownValues';
 import { publicRecipeFacts } from './recipes/recipes.ts';
 import { recipesRoutes } from './recipes/routes.ts';
@@ -93,14 +93,19 @@ z.config(z.locales.he());
 /** The whole server, not listening yet: rooms registered by name, nothing loaded by itself. */
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, database, bus, now, newId } = parts;
+  // A request may arrive for double the time of a call.
+  const arrivalMsMax = 2 * config.apiTimeoutMs;
   const server = Fastify({
     logger: parts.logger ?? false,
     bodyLimit: BODY_BYTES_MAX,
     logController: new LogController({ disableRequestLogging: true }),
-    // An upload may take double the time.
-    requestTimeout: 2 * config.apiTimeoutMs,
-    // How late that is noticed.
-    http: { connectionsCheckingInterval: CONNECTIONS_CHECKING_MS },
+    requestTimeout: Math.max(UPLOAD_MS_MAX, arrivalMsMax),
+    http: {
+      // Not above `requestTimeout`: Node would swap the two.
+      headersTimeout: arrivalMsMax,
+      // How late either is noticed.
+      connectionsCheckingInterval: CONNECTIONS_CHECKING_MS,
+    },
     // Behind a proxy every request comes from its address; the client's address is in the header that it sets.
     trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
     clientErrorHandler: refuseUnreadable,
@@ -132,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await installDocs(server);
   installAuth(server, deps, rooms.actors);
   budgets?.installPersonBudget();
-  installBodyLimits(server);
+  installBodyLimits(server, arrivalMsMax);
   const freeSpace = await installFreeSpace(server, {
     config,
     log: server.log,

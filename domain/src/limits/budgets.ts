@@ -12,6 +12,9 @@ export const GUEST_BASKET_BODY_BYTES_MAX = 32 * 1024;
 /** Values of one JSON body: numbers, texts, objects and arrays, at every depth. */
 export const BODY_VALUES_MAX = 50_000;
 
+/** The longest time in which an uploaded file may arrive. */
+export const UPLOAD_MS_MAX = 60_000;
+
 /** A cost unit is about one millisecond of processor time. Each address and each person gets this many a second. */
 export const COST_UNITS_PER_SECOND = 100;
 /** What an address or a person may spend at once: a family that opens the app on five phones uses about 250. */

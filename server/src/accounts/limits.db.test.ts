@@ -95,6 +95,17 @@ describeDb('limits of accounts', (openTestDb) => {
     expect((await login(DANA.password, '192.0.2.77')).status).toBe(200);
   });
 
+  it('[A28] an attempt that the server is too busy to compare is no failure', async () => {
+    const passwords = new Passwords({ isLimited: true, spentBy: () => 0 });
+    const busy = await openTestApp((await openTestDb()).db, {}, { passwords });
+    const guess = async (i: number) =>
+      (await busy.call('POST auth/login', { body: { email: `a${i}@example.org`, password: WRONG } })).status;
+    const statuses = await Promise.all(Array.from({ length: 30 }, (_, i) => guess(i)));
+    expect(new Set(statuses)).toEqual(new Set([401, 503]));
+    expect(await guess(30)).toBe(401);
+    await busy.close();
+  });
+
   it('[A31] a weak password is refused alike for a registered e-mail and another, and counts nothing', async () => {
     for (const email of [DANA.email, URI.email]) {
       const answer = await test.call('POST auth/register', { body: { ...URI, email, password: '123456' } });

@@ -25,9 +25,10 @@ export type LoginAttempt = {
 export type LoginFailures = {
   /**
    * Starts an attempt, which counts as failed until it succeeds, so that many simultaneous attempts do not slip through.
+   * @returns stops counting the attempt, for one whose password was not compared after all
    * @throws AppError too_many_logins, account_guarded
    */
-  readonly begin: (login: LoginAttempt) => Promise<void>;
+  readonly begin: (login: LoginAttempt) => Promise<() => Promise<void>>;
   readonly succeed: (login: Pick<LoginAttempt, 'email' | 'address'>) => Promise<void>;
   /** Clears the failures of an account, after its person has proven their identity in another way. */
   readonly forgive: (login: Pick<LoginAttempt, 'email' | 'address'>) => Promise<void>;
@@ -52,17 +53,22 @@ export function loginFailuresOver(counts: FailureCounts): LoginFailures {
       const { pair, network, account } = counterKeysOf(email, address);
       await count(pair, LOGIN_FAILURES_WINDOW_MS, LOGIN_FAILURES_MAX, 'too_many_logins');
       const counted = [pair];
+      const takeBack = async (): Promise<void> => {
+        for (const key of counted) await counts.uncount(key);
+      };
       try {
         await count(network, LOGIN_FAILURES_WINDOW_MS, ADDRESS_FAILURES_MAX, 'too_many_logins');
         counted.push(network);
         await count(account, ACCOUNT_FAILURES_WINDOW_MS, ACCOUNT_FAILURES_MAX, 'account_guarded');
+        counted.push(account);
       } catch (error) {
         const isGuarded = error instanceof AppError && error.code === 'account_guarded';
-        if (isGuarded && (await isKnownDevice())) return;
+        if (isGuarded && (await isKnownDevice())) return takeBack;
         // An attempt that was not compared is not a failure.
-        for (const key of counted) await counts.uncount(key);
+        await takeBack();
         throw error;
       }
+      return takeBack;
     },
     succeed: async ({ email, address }) => {
       const { pair, network, account } = counterKeysOf(email, address);

@@ -21,8 +21,15 @@ export async function checkPassword(
 ): Promise<boolean> {
   const { address, cookie } = origin;
   const isKnown = () => isKnownDevice(room.db, cookie, userId);
-  await room.loginFailures.begin({ email, address, isKnownDevice: isKnown });
-  const isRight = await room.passwords.verify(passwordHash, password, networkOf(address));
+  const takeBack = await room.loginFailures.begin({ email, address, isKnownDevice: isKnown });
+  let isRight: boolean;
+  try {
+    isRight = await room.passwords.verify(passwordHash, password, networkOf(address));
+  } catch (error) {
+    // Nothing was compared: the person must not be locked out because the server is busy.
+    await takeBack();
+    throw error;
+  }
   if (isRight) await room.loginFailures.succeed({ email, address });
   return isRight;
 }

@@ -9,8 +9,9 @@ import { hasMoreValues, hasUnstorableEscape } from './bodyText.ts';
  * Limits what a request may make this process read: each route has its own largest body, a JSON body has a bounded number
  * of values, and text that no database stores is refused at its field. All of it is checked on the raw text, before
  * anything is parsed. Needs `installAuth` on the server.
+ * @param bodyMsMax the longest time in which a body that is no uploaded file may arrive
  */
-export function installBodyLimits(server: FastifyInstance): void {
+export function installBodyLimits(server: FastifyInstance, bodyMsMax: number): void {
   server.addHook('onRoute', (route) => {
     const [method = ''] = [route.method].flat();
     route.bodyLimit ??= bodyLimitOf(method, route.url);
@@ -19,12 +20,20 @@ export function installBodyLimits(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
-    const refusal = bodyErrorOf(request, text);
-    if (refusal) return done(refusal);
-    void parse(request, text, (error, value) => {
-      if (error || !hasUnstorableEscape(text)) return done(error, value);
-      done(invalidField(unstorablePlace(value), NOT_PLAIN));
-    });
+    const read = (busy?: Error): void => {
+      const refusal = busy ?? bodyErrorOf(request, text);
+      if (refusal) return done(refusal);
+      void parse(request, text, (error, value) => {
+        if (error || !hasUnstorableEscape(text)) return done(error, value);
+        done(invalidField(unstorablePlace(value), NOT_PLAIN));
+      });
+    };
+    if (request.waitForPlace) request.waitForPlace(read);
+    else read();
+  });
+  server.addHook('preParsing', (request, _reply, _payload, done) => {
+    endSlowBody(request, bodyMsMax);
+    done();
   });
   server.addHook('preValidation', (request, _reply, done) => {
     // Percent-encoded text is UTF-8 once decoded: half of a surrogate pair is impossible there.
@@ -32,6 +41,18 @@ export function installBodyLimits(server: FastifyInstance): void {
     const place = unstorablePlace(request.params) || unstorablePlace(request.query);
     done(place === '' ? undefined : invalidField(place, NOT_PLAIN));
   });
+}
+
+/** Ends the connection of a body that does not arrive in time: one that comes in drops would hold it much longer. */
+function endSlowBody({ raw, headers }: FastifyRequest, msMax: number): void {
+  const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  // Files may come over a slow network; the server's own limit on the time of a request holds for them.
+  if (!hasBody || headers['content-type']?.startsWith('multipart/')) return;
+  const timer = setTimeout(() => {
+    // An empty body has arrived, though nobody reads it.
+    if (!raw.complete) raw.destroy();
+  }, msMax).unref();
+  for (const event of ['end', 'close']) raw.once(event, () => clearTimeout(timer));
 }
 
 function bodyErrorOf(request: FastifyRequest, text: string): AppError | undefined {

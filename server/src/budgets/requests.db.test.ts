@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import type { Problem } from '@sali/contract/errors';
-import { BODY_VALUES_MAX, COST_UNITS_BURST } from '@sali/domain/limits/budgets';
+import { BODY_VALUES_MAX, COST_UNITS_BURST, REFUSAL_DELAY_MS } from '@sali/domain/limits/budgets';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { describeDb, type OpenTestDb } from '../../test/db/testDb.ts';
 import { buildTestApp, type Person, type TestApp } from '../../test/testApp.ts';
@@ -61,6 +61,28 @@ describeDb('budgets of requests', (openTestDb: OpenTestDb) => {
       const allowed = COST_UNITS_BURST / routeCostOf('GET', '/api/lists').units;
       for (let i = 0; i < allowed; i += 1) expect((await ask(i)).statusCode).toBe(200);
       expect((await ask(allowed)).statusCode).toBe(429);
+    });
+
+    it('[BU3] a large call that its person cannot pay keeps no place while its refusal waits', async () => {
+      const dana = await app.person('dana');
+      const compare = async (person: Person | null, remoteAddress: string) => {
+        const start = performance.now();
+        const { statusCode } = await app.server.inject({
+          method: 'POST',
+          url: '/api/baskets/compare',
+          remoteAddress,
+          payload: { items: [{ item_code: '7290000000001', quantity: 1 }] },
+          ...(person && { headers: { authorization: `Bearer ${person.token}` } }),
+        });
+        return { statusCode, ms: performance.now() - start };
+      };
+      for (let i = 0; (await compare(dana, `192.0.2.${i}`)).statusCode !== 429; i += 1);
+      // Where both wait, the address that has spent less goes first: dana's.
+      await compare(null, '198.51.100.2');
+      const [refused, answered] = await Promise.all([compare(dana, '198.51.100.1'), compare(null, '198.51.100.2')]);
+      expect([refused.statusCode, answered.statusCode]).toEqual([429, 200]);
+      expect(refused.ms).toBeGreaterThan(REFUSAL_DELAY_MS - 50);
+      expect(answered.ms).toBeLessThan(REFUSAL_DELAY_MS / 2);
     });
   });
 
@@ -164,6 +186,12 @@ describeDb('a full disk', (openTestDb: OpenTestDb) => {
 });
 
 describeDb('raw requests', (openTestDb: OpenTestDb) => {
+  it('[BU24] headers must arrive within twice the time of a call, files within a minute', async () => {
+    app = await buildTestApp(await openTestDb());
+    const { headersTimeout, requestTimeout } = app.server.server;
+    expect([headersTimeout, requestTimeout]).toEqual([20_000, 60_000]);
+  });
+
   it('[BU10] two Host headers are 400', async () => {
     app = await buildTestApp(await openTestDb());
     await app.server.listen({ port: 0, host: '127.0.0.1' });

@@ -43,3 +43,20 @@ it('[BU3] a call gives its place back when its answer is ready, however slowly t
   const answer = await fetch(`http://127.0.0.1:${port}${LARGE}`, { method: 'POST' });
   expect(await answer.text()).toBe('short');
 });
+
+it('[BU3] a call whose body is on its way keeps no place, and waits for one before the body is parsed', async () => {
+  const { port } = server.server.address() as AddressInfo;
+  slowReader = connect(port, '127.0.0.1');
+  const head = `POST ${LARGE} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n`;
+  slowReader.write(`${head}{`);
+  await once(server.server, 'request');
+  const answer = await fetch(`http://127.0.0.1:${port}${LARGE}`, {
+    method: 'POST',
+    signal: AbortSignal.timeout(3000),
+  });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  slowReader.write('}');
+  await once(slowReader, 'readable');
+  expect(String(slowReader.read()).slice(9, 12)).toBe('200');
+});

@@ -39,6 +39,10 @@ declare module 'fastify' {
     /** What a call of the route costs; computed when the route is registered. */
     cost?: RouteCost;
   }
+  interface FastifyRequest {
+    /** Set where the body came late, and the call lost its place: to be called before the body is parsed. */
+    waitForPlace?: (done: (error?: Error) => void) => void;
+  }
 }
 
 const SECOND_MS = 1000;
@@ -76,15 +80,12 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
 
   const places = new WeakMap<FastifyRequest, () => void>();
 
-  server.addHook('onRequest', (request, reply, done) => {
+  const enterQueue = (request: FastifyRequest, reply: FastifyReply, done: Done): void => {
     const cost = costOfCall(request);
     const units = unitsOf(request);
-    const key = networkOf(request.ip);
-    const waitMs = addresses.charge(key, units);
-    if (waitMs > 0) return refuseLater(reply, waitMs, done);
     const queue = queueFor(units, cost);
     const work: QueuedWork = {
-      key,
+      key: networkOf(request.ip),
       units,
       start: () => {
         done();
@@ -96,6 +97,23 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
     places.set(request, leave);
     reply.raw.once('close', leave);
     if (!queue.enter(work)) done(busy());
+  };
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const waitMs = addresses.charge(networkOf(request.ip), unitsOf(request));
+    if (waitMs > 0) return refuseLater(reply, waitMs, done);
+    enterQueue(request, reply, done);
+  });
+
+  // A body on its way keeps no place: else a few clients that never finish theirs would keep everyone waiting.
+  server.addHook('preParsing', (request, reply, _payload, done) => {
+    // Most bodies arrive with their headers, but are not read before the next turn.
+    setImmediate(() => {
+      if (request.raw.complete || request.raw.readableEnded) return;
+      places.get(request)?.();
+      request.waitForPlace = (arrived) => enterQueue(request, reply, arrived);
+    });
+    done();
   });
 
   server.addHook('onSend', (request, _reply, payload, done) => {
@@ -113,8 +131,10 @@ export function installRequestBudgets(server: FastifyInstance, { addresses, peop
     server.addHook('onRequest', (request, reply, done) => {
       if (request.actor === null) return done();
       const waitMs = people.charge(String(request.actor.userId), unitsOf(request));
-      if (waitMs > 0) return refuseLater(reply, waitMs, done);
-      done();
+      if (waitMs === 0) return done();
+      // Nothing is done for it any more, so it keeps no place while its refusal waits.
+      places.get(request)?.();
+      refuseLater(reply, waitMs, done);
     });
   };
   return { installPersonBudget };

@@ -110,6 +110,13 @@ it('[EN5] refuses a database of a PostgreSQL that this machine does not have', a
   await expect(opening).rejects.toThrow(/is of PostgreSQL 9, and this machine has PostgreSQL .*18.*DATABASE_URL/);
 });
 
+it('[EN5] where no PostgreSQL runs, the message names DATABASE_URL', () => {
+  const candidates = [{ binFolder: join(dataDir, 'of-another-platform'), env: {} }];
+  const find = () => findInstallation(join(dataDir, 'postgres'), join(dataDir, 'links'), candidates);
+  expect(find).toThrow(DatabaseRefused);
+  expect(find).toThrow(/No PostgreSQL runs on this machine.*DATABASE_URL/);
+});
+
 it('[EN3] PostgreSQL that ends with its sessions is started again, and says so', async () => {
   const onRestart = vi.fn();
   const onLost = vi.fn();

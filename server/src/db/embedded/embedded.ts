@@ -28,7 +28,7 @@ export type EmbeddedDatabase = {
 export async function openEmbedded(dataDir: string, events: ClusterEvents = {}): Promise<EmbeddedDatabase> {
   const root = resolve(dataDir);
   makePrivate(root);
-  const unlock = takeLock(root);
+  const unlock = await takeLock(root);
   try {
     const folder = join(root, 'postgres');
     const installation = findInstallation(folder, join(root, 'postgres-libraries'));

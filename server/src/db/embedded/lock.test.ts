@@ -11,21 +11,27 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('[D2] is held by one process, names it, and can be taken again after its release', () => {
-  const unlock = takeLock(dataDir);
+it('[D2] is held by one process, names it, and can be taken again after its release', async () => {
+  const unlock = await takeLock(dataDir);
   expect(readFileSync(join(dataDir, 'db.lock'), 'utf8')).toMatch(
     new RegExp(`^pid ${process.pid} since \\d{4}-.*Z\\n$`),
   );
-  expect(() => takeLock(dataDir)).toThrow(DatabaseRefused);
-  expect(() => takeLock(dataDir)).toThrow(
+  await expect(takeLock(dataDir)).rejects.toThrow(DatabaseRefused);
+  await expect(takeLock(dataDir)).rejects.toThrow(
     new RegExp(
       `^The database in .* is already in use by pid ${process.pid} since .*\\. Stop that process, or .* DATA_DIR`,
     ),
   );
   unlock();
-  takeLock(dataDir)();
+  (await takeLock(dataDir))();
 });
 
-it('makes the data folder when there is none', () => {
-  takeLock(join(dataDir, 'new', 'folder'))();
+it('makes the data folder when there is none', async () => {
+  (await takeLock(join(dataDir, 'new', 'folder')))();
+});
+
+it('[EN5] on a platform that has no program for locks the message names DATABASE_URL', async () => {
+  const load = () => Promise.reject(new Error('Cannot find addon'));
+  await expect(takeLock(dataDir, load)).rejects.toThrow(DatabaseRefused);
+  await expect(takeLock(dataDir, load)).rejects.toThrow(/does not run on this platform.*DATABASE_URL/);
 });

@@ -1,16 +1,27 @@
 import { closeSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { tryLock, unlock } from 'fs-native-extensions';
 import { DatabaseRefused } from '../refused.ts';
+
+type Locks = { readonly tryLock: (fd: number) => boolean; readonly unlock: (fd: number) => void };
+
+const loadLocks = (): Promise<Locks> => import('fs-native-extensions');
 
 /**
  * Locks the embedded database of `dataDir` for this process. A second server is refused with the process number of the
  * first; PostgreSQL processes that still use the folder have no owner any more. The operating system holds the lock (on
  * `dataDir/db.lock`), so it ends with the process, also when that is killed. The file names the holder and is not removed.
+ * @param load loads the native program for locks. It is not needed with DATABASE_URL.
  * @returns a function that releases the lock
- * @throws DatabaseRefused naming the holder
+ * @throws DatabaseRefused naming the holder, or DATABASE_URL where this platform has no such program
  */
-export function takeLock(dataDir: string): () => void {
+export async function takeLock(dataDir: string, load: () => Promise<Locks> = loadLocks): Promise<() => void> {
+  const { tryLock, unlock } = await load().catch((error: unknown) => {
+    throw new DatabaseRefused(
+      `The embedded database does not run on this platform (${process.platform}-${process.arch}). ` +
+        'Set DATABASE_URL to a PostgreSQL server.',
+      { cause: error },
+    );
+  });
   mkdirSync(dataDir, { recursive: true });
   const path = join(dataDir, 'db.lock');
   const fd = openSync(path, 'a+');

@@ -11,12 +11,17 @@ export type Installation = { readonly programs: PostgresPrograms; readonly runne
  * Finds a PostgreSQL that runs on this machine, for this user and for this data folder.
  * @param folder the data folder; it decides the major version once it exists
  * @param linkFolder see `candidatePrograms`
+ * @param candidates what may be used, best first
  * @throws DatabaseRefused when there is none; the sentence names DATABASE_URL
  */
-export function findInstallation(folder: string, linkFolder: string): Installation {
+export function findInstallation(
+  folder: string,
+  linkFolder: string,
+  candidates: Iterable<PostgresPrograms> = candidatePrograms(linkFolder),
+): Installation {
   const wanted = majorOf(folder);
   const others: number[] = [];
-  for (const programs of candidatePrograms(linkFolder)) {
+  for (const programs of candidates) {
     const runnable = runnableBy(programs);
     if (!runnable) continue;
     if (wanted === undefined || runnable.major === wanted) return { programs, ...runnable };
