@@ -23,7 +23,12 @@ export default defineConfig({
       {
         test: {
           name: 'web',
-          environment: 'jsdom',
+          // One process runs file after file, and testSetup.ts opens a new page for each: loading jsdom and React for every
+          // file took three quarters of the time.
+          isolate: false,
+          environment: 'node',
+          // Evaluated for every file, like our modules: it makes the database of the page.
+          server: { deps: { inline: [/fake-indexeddb\/(auto|build\/esm\/fakeIndexedDB)/] } },
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/testSetup.ts'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],

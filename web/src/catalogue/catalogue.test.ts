@@ -1,11 +1,21 @@
 import 'fake-indexeddb/auto';
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { storePopularProducts, suggest } from './catalogue.ts';
 import type { FoundProduct } from './foundProduct.ts';
-import { codesNamed, storeOwnName, openOwnNames, useOwnNames } from './ownNames.ts';
-import { countSeen, storeSeen, searchSeen } from './seen.ts';
+
+/** A device that has stored nothing: the modules keep their database and the own names. */
+const newDevice = async () => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  return {
+    ...(await import('./catalogue.ts')),
+    ...(await import('./ownNames.ts')),
+    ...(await import('./seen.ts')),
+  };
+};
+let device: Awaited<ReturnType<typeof newDevice>>;
 
 const STORE = '7290027600007-1-44';
 
@@ -62,13 +72,14 @@ const names = (products: readonly FoundProduct[]): string[] => products.map(({ n
 const answer = (products: readonly ProductWire[]): Response => new Response(JSON.stringify(products));
 const fetched = vi.fn<typeof fetch>();
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.stubGlobal('fetch', fetched);
   const kept = new Map<string, string>();
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
   });
+  device = await newDevice();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -78,85 +89,90 @@ afterEach(() => {
 
 test('[C20] what was found once is found without a network, with its price in the same store only', async () => {
   fetched.mockResolvedValueOnce(answer([milk]));
-  expect(await suggest('חלב', STORE)).toMatchObject({ isFromDevice: false, products: [{ priceAgorot: 728 }] });
-  await vi.waitFor(async () => expect(await countSeen()).toBe(1));
+  expect(await device.suggest('חלב', STORE)).toMatchObject({ isFromDevice: false, products: [{ priceAgorot: 728 }] });
+  await vi.waitFor(async () => expect(await device.countSeen()).toBe(1));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  expect(await suggest('תנובה חלב', STORE)).toMatchObject({
+  expect(await device.suggest('תנובה חלב', STORE)).toMatchObject({
     isFromDevice: true,
     products: [{ itemCode: milk.item_code, priceAgorot: 728, storeKey: STORE }],
   });
-  expect(await suggest('תנובה חלב', 'another')).toMatchObject({ products: [{ priceAgorot: null, storeKey: null }] });
+  expect(await device.suggest('תנובה חלב', 'another')).toMatchObject({
+    products: [{ priceAgorot: null, storeKey: null }],
+  });
 });
 
 test('[C20] a server that is slow to answer is not waited for, and its late answer is used the next time', async () => {
-  await storeSeen([product('1', 'גבינה צהובה')], 1);
+  await device.storeSeen([product('1', 'גבינה צהובה')], 1);
   let arrive: (response: Response) => void = () => undefined;
   fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  const early = suggest('גבינה', null);
+  const early = device.suggest('גבינה', null);
   await vi.advanceTimersByTimeAsync(SEARCH_PATIENCE_MS);
   vi.useRealTimers();
   expect(await early).toMatchObject({ isFromDevice: true, products: [{ name: 'גבינה צהובה' }] });
   arrive(answer([{ ...milk, item_name: 'גבינה לבנה' }]));
   await vi.waitFor(async () =>
-    expect(await suggest('גבינה', null)).toMatchObject({ isFromDevice: false, products: [{ name: 'גבינה לבנה' }] }),
+    expect(await device.suggest('גבינה', null)).toMatchObject({
+      isFromDevice: false,
+      products: [{ name: 'גבינה לבנה' }],
+    }),
   );
 });
 
 test('[C20] a refused search is an error, not an answer from the device', async () => {
   fetched.mockResolvedValue(new Response(JSON.stringify({ code: 'invalid_fields' }), { status: 422 }));
-  await expect(suggest('מה', null)).rejects.toThrow('422');
+  await expect(device.suggest('מה', null)).rejects.toThrow('422');
 });
 
 const seen = (query: string) => ({ query, storeKey: STORE, limit: SUGGESTIONS_MAX });
 
 test('[C21] the most sold products are kept once a week', async () => {
   fetched.mockImplementation(() => Promise.resolve(answer([{ ...milk, item_code: '55', item_name: 'ביצים גודל L' }])));
-  await storePopularProducts(STORE);
-  await storePopularProducts(STORE);
+  await device.storePopularProducts(STORE);
+  await device.storePopularProducts(STORE);
   expect(fetched).toHaveBeenCalledOnce();
-  expect(names(await searchSeen(seen('ביצים')))).toEqual(['ביצים גודל L']);
+  expect(names(await device.searchSeen(seen('ביצים')))).toEqual(['ביצים גודל L']);
 });
 
 test('[C22] a device keeps the products seen last', async () => {
   const many = Array.from({ length: SEEN_PRODUCTS_MAX }, (_, at) => product(`9${at}`, `מוצר ${at}`));
-  await storeSeen([product('8', 'ישן מאוד')], 0);
-  await storeSeen(many, 5);
-  expect(await countSeen()).toBe(SEEN_PRODUCTS_MAX);
-  expect(await searchSeen(seen('ישן מאוד'))).toEqual([]);
+  await device.storeSeen([product('8', 'ישן מאוד')], 0);
+  await device.storeSeen(many, 5);
+  expect(await device.countSeen()).toBe(SEEN_PRODUCTS_MAX);
+  expect(await device.searchSeen(seen('ישן מאוד'))).toEqual([]);
 });
 
 test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
-  await openOwnNames(null);
-  storeOwnName(3, milk.item_code, 'הלבן שלנו');
-  expect(codesNamed('שלנו לב')).toEqual([]);
-  expect(codesNamed('שלנו הל')).toEqual([milk.item_code]);
+  await device.openOwnNames(null);
+  device.storeOwnName(3, milk.item_code, 'הלבן שלנו');
+  expect(device.codesNamed('שלנו לב')).toEqual([]);
+  expect(device.codesNamed('שלנו הל')).toEqual([milk.item_code]);
   const bread: ProductWire = { ...milk, item_code: '1', item_name: 'לחם לבן' };
   fetched.mockImplementation((input) => {
     const url = String(input instanceof Request ? input.url : input);
     return Promise.resolve(url.includes(milk.item_code) ? new Response(JSON.stringify(milk)) : answer([bread, milk]));
   });
-  const { products } = await suggest('הלבן', STORE);
+  const { products } = await device.suggest('הלבן', STORE);
   expect(products.map(({ ownName, name }) => [ownName, name])).toEqual([
     ['הלבן שלנו', milk.item_name],
     [null, 'לחם לבן'],
   ]);
-  await vi.waitFor(async () => expect(names(await searchSeen(seen('לחם')))).toContain('לחם לבן'));
+  await vi.waitFor(async () => expect(names(await device.searchSeen(seen('לחם')))).toContain('לחם לבן'));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
-  const offline = await suggest('הלבן של', STORE);
+  const offline = await device.suggest('הלבן של', STORE);
   expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });
 });
 
 test('[G60] own names are stored on the device, updated by the server, and removed with the user', async () => {
   fetched.mockResolvedValueOnce(answer([]));
-  await openOwnNames(7);
-  storeOwnName(7, '729', 'שלי');
-  await openOwnNames(null);
-  expect(useOwnNames.getState().names).toEqual({});
+  await device.openOwnNames(7);
+  device.storeOwnName(7, '729', 'שלי');
+  await device.openOwnNames(null);
+  expect(device.useOwnNames.getState().names).toEqual({});
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  await openOwnNames(7);
-  expect(useOwnNames.getState().names).toEqual({ '729': 'שלי' });
+  await device.openOwnNames(7);
+  expect(device.useOwnNames.getState().names).toEqual({ '729': 'שלי' });
   fetched.mockResolvedValueOnce(new Response(JSON.stringify([{ item_code: '5', alias: 'מהשרת', note: '' }])));
-  await openOwnNames(7);
-  expect(useOwnNames.getState().names).toEqual({ '5': 'מהשרת' });
+  await device.openOwnNames(7);
+  expect(device.useOwnNames.getState().names).toEqual({ '5': 'מהשרת' });
 });

@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  openSettingsOf(5); // a guest's sync waits for nothing
   await syncSettings(); // ends after everything that the test began
   vi.resetAllMocks();
 });

@@ -86,8 +86,12 @@ beforeEach(async () => {
   await open();
 });
 
-/** Signed out: what a test left waiting is not sent again into the next one. */
-afterEach(() => lists.openListsOf(null));
+/** Signed out, and what was being sent has ended: what a test left waiting is not sent into the next one. */
+afterEach(async () => {
+  respond = noNetwork;
+  await lists.openListsOf(null);
+  await lists.wakeQueue();
+});
 
 const offline = () => {
   respond = noNetwork;

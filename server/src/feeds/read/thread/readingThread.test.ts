@@ -103,12 +103,11 @@ it('[F30] reading stops when it is aborted', async () => {
 
 it('[F30] a thread that ends fails what it was reading, and the next file is read by another', async () => {
   const path = files.write('again.xml', priceXml(ITEMS));
-  const reading = read(thread, path);
-  // Rejects in a moment: nobody else may hear of it first.
-  reading.catch(() => undefined);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  await thread.close();
+  let closed: Promise<void> | undefined;
+  // The first rows show that it is being read.
+  const reading = read(thread, path, { onRows: () => (closed ??= thread.close()) });
   await expect(reading).rejects.toThrow('the reading thread was closed');
+  await closed;
   writeFileSync(path, priceXml(ITEMS.slice(1, 5)));
   const [[, [feed]] = ['', []]] = await read(thread, path);
   expect(feed?.prices).toHaveLength(4);
