@@ -45,6 +45,21 @@ function bootPreload(): Plugin {
   };
 }
 
+/** Fails the build when the texts of another language import a file of the app: each would wait for the other. */
+function textsBeforeApp(): Plugin {
+  return {
+    name: 'texts-before-app',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const app = chunks.find(({ moduleIds }) => moduleIds.includes(BOOT));
+      for (const { facadeModuleId, imports } of chunks) {
+        if (/\/languages\/\w+\/texts\.ts$/.test(facadeModuleId ?? '') && app && imports.includes(app.fileName))
+          this.error(`${facadeModuleId ?? ''} imports ${app.fileName}, which waits for it`);
+      }
+    },
+  };
+}
+
 /** `theme.js` with the directions of the languages: it runs before the first paint, so it can import nothing. */
 function themeScript(): Plugin {
   const directions = Object.entries(LANGUAGES).map(([code, { direction }]) => [code, direction]);
@@ -90,6 +105,7 @@ export default defineConfig({
     react(),
     bootPreload(),
     themeScript(),
+    textsBeforeApp(),
     tailwind(),
     VitePWA({
       // A new version waits until the person asks for it or opens the app again: nothing reloads under a thumb.
@@ -119,7 +135,11 @@ export default defineConfig({
         // The frame of every page changes rarely: one file that stays in the cache over our releases.
         codeSplitting: {
           groups: [
-            { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+            // What words plurals is in it because the texts of every language need it: they may not wait for the app.
+            {
+              name: 'frame',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|@messageformat\/runtime|make-plural)\//,
+            },
             // What src/main.tsx imports is chosen before any text is read: never in one file with the texts.
             { name: 'language', tags: ['$initial'], priority: 2 },
             firstScreen(),
