@@ -45,16 +45,22 @@ function bootPreload(): Plugin {
   };
 }
 
+const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
+/** Our modules that are read after the language was chosen. */
+const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/)/;
+
 /** Fails the build when the texts of another language import a file of the app: each would wait for the other. */
 function textsBeforeApp(): Plugin {
   return {
     name: 'texts-before-app',
     generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const app = chunks.find(({ moduleIds }) => moduleIds.includes(BOOT));
-      for (const { facadeModuleId, imports } of chunks) {
-        if (/\/languages\/\w+\/texts\.ts$/.test(facadeModuleId ?? '') && app && imports.includes(app.fileName))
-          this.error(`${facadeModuleId ?? ''} imports ${app.fileName}, which waits for it`);
+      const ofApp = chunks.filter(({ moduleIds }) => moduleIds.some((id) => OF_APP.test(id)));
+      const names = new Set(ofApp.map(({ fileName }) => fileName));
+      for (const { moduleIds, imports } of chunks) {
+        const texts = moduleIds.find((id) => OTHER_TEXTS.test(id));
+        const late = texts !== undefined && imports.find((name) => names.has(name));
+        if (late) this.error(`${texts} imports ${late}, which waits for it`);
       }
     },
   };
