@@ -10,7 +10,7 @@ const SERVER_DOORS = '^server/src/([^/]+)/\\1\\.ts$';
  * only the files of web/src itself, as app.tsx with the routes, may open it.
  */
 const WEB_DOORS = {
-  accounts: ['accounts.ts', 'browser.ts', 'returnPath.ts'],
+  accounts: ['accounts.ts', 'browser.ts', 'returnPath.ts', 'userKey.ts'],
   activity: ['ActivitySheet.tsx'],
   catalogue: [
     'api.ts',
@@ -18,15 +18,17 @@ const WEB_DOORS = {
     'categories.ts',
     'CategoryFields.tsx',
     'CategoryGlyph.tsx',
+    'EditTab.tsx',
     'foundItem.ts',
     'foundProduct.ts',
     'FullProduct.tsx',
     'ownNames.ts',
-    'productParts.tsx',
+    'PersonalFields.tsx',
     'ProductPicture.tsx',
     'quantity.tsx',
   ],
   connectivity: ['connectivity.ts', 'OfflineStrip.tsx', 'SyncIndicator.tsx', 'SyncPanel.tsx'],
+  device: ['openStore.ts', 'personalKeys.ts'],
   list: [
     'CategoryCard.tsx',
     'ListPage.tsx',
@@ -36,7 +38,7 @@ const WEB_DOORS = {
     'MissingList.tsx',
     'search/searchHistory.ts',
   ],
-  listPrices: ['useCharged.ts', 'useDeals.ts', 'usePriced.ts', 'usePricedLists.ts'],
+  listPrices: ['useFreshShelves.ts', 'useListPrices.ts'],
   live: ['live.ts', 'LiveMark.tsx', 'LiveNotices.tsx', 'usePresence.ts'],
   notifications: ['notifications.ts', 'ReminderDialog.tsx'],
   prices: ['api.ts', 'prices.ts', 'shelf.ts'],

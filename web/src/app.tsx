@@ -1,6 +1,7 @@
 import { Suspense, lazy, type ReactNode } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useParams } from 'react-router';
 import { SessionNotices } from './accounts/SessionNotices.tsx';
+import { lazyWithQueries } from './lazyWithQueries.tsx';
 import { ShoppingPages } from './lists/ShoppingPages.tsx';
 import { Crash } from './shell/Crash.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -8,23 +9,19 @@ import { TourOnce } from './tour/TourOnce.tsx';
 
 const HomePage = lazy(() => import('./home/HomePage.tsx').then((m) => ({ default: m.HomePage })));
 const SignInPage = lazy(() => import('./accounts/SignInPage.tsx').then((m) => ({ default: m.SignInPage })));
-const RecipePages = lazy(() => import('./recipes/RecipePages.tsx').then((m) => ({ default: m.RecipePages })));
-const ComparePage = lazy(() => import('./baskets/ComparePage.tsx').then((m) => ({ default: m.ComparePage })));
+const RecipePages = lazyWithQueries(() => import('./recipes/RecipePages.tsx').then((m) => m.RecipePages));
+const ComparePage = lazyWithQueries(() => import('./baskets/ComparePage.tsx').then((m) => m.ComparePage));
 const SettingsPage = lazy(() => import('./settingsPage/SettingsPage.tsx').then((m) => ({ default: m.SettingsPage })));
-const NotificationsPage = lazy(() =>
-  import('./notifications/NotificationsPage.tsx').then((m) => ({ default: m.NotificationsPage })),
+const NotificationsPage = lazyWithQueries(() =>
+  import('./notifications/NotificationsPage.tsx').then((m) => m.NotificationsPage),
 );
 const StatementPage = lazy(() => import('./shell/StatementPage.tsx').then((m) => ({ default: m.StatementPage })));
 const EmailPages = lazy(() => import('./accounts/email/EmailPages.tsx').then((m) => ({ default: m.EmailPages })));
 const AccountPage = lazy(() => import('./accounts/own/AccountPage.tsx').then((m) => ({ default: m.AccountPage })));
-const PromotionsPage = lazy(() =>
-  import('./promotions/PromotionsPage.tsx').then((m) => ({ default: m.PromotionsPage })),
-);
+const PromotionsPage = lazyWithQueries(() => import('./promotions/PromotionsPage.tsx').then((m) => m.PromotionsPage));
 
-const AdminPages = lazy(() => import('./admin/AdminPages.tsx').then((m) => ({ default: m.AdminPages })));
-const ProductEditAddress = lazy(() =>
-  import('./admin/AdminPages.tsx').then((m) => ({ default: m.ProductEditAddress })),
-);
+const AdminPages = lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.AdminPages));
+const ProductEditAddress = lazyWithQueries(() => import('./admin/AdminPages.tsx').then((m) => m.ProductEditAddress));
 
 const shopping = <ShoppingPages />;
 

@@ -3,7 +3,8 @@ import { LOCAL_DATA_MAX_AGE_DAYS } from '@sali/domain/limits';
 import { freeTextItem } from '@sali/domain/lists/list';
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { clearListsOf, clearOldLists } from './localData.ts';
+import { personalKey } from './device/personalKeys.ts';
+import { clearDataOf, clearDeletedAccount, clearOldData } from './localData.ts';
 import { snapshotUsers, writeSnapshot } from './sync/snapshot.ts';
 import { openStorage } from './sync/storage.ts';
 import { testList } from './sync/testList.ts';
@@ -41,7 +42,7 @@ describe('what stays on the device', () => {
   test('[Q6] after a sign-out no list of the user is left, but what was not sent is', async () => {
     await wasHere(5, 0);
     await wasHere(6, 0);
-    await clearListsOf(5);
+    await clearDataOf(5);
     expect(await left(5)).toEqual(UNSENT_ONLY);
     expect(await left(6)).toEqual(ALL);
   });
@@ -50,7 +51,7 @@ describe('what stays on the device', () => {
     await wasHere(5, LOCAL_DATA_MAX_AGE_DAYS + 1);
     await wasHere(6, LOCAL_DATA_MAX_AGE_DAYS - 1);
     await wasHere(7, LOCAL_DATA_MAX_AGE_DAYS + 400);
-    await clearOldLists(7, NOW);
+    await clearOldData(7, NOW);
     expect(await left(5)).toEqual(UNSENT_ONLY);
     expect(await left(6)).toEqual(ALL);
     expect(await left(7)).toEqual(ALL);
@@ -61,9 +62,50 @@ describe('what stays on the device', () => {
     await storage.putList({ id: LIST.id, confirmed: LIST, version: 1 });
     const state = { lists: { [LIST.id]: LIST }, activeListId: null, selectedStore: null, modified: new Set<string>() };
     writeSnapshot('anonymous', state, NOW - 400 * DAY);
-    await clearOldLists(5, NOW);
+    await clearOldData(5, NOW);
     expect(await storage.lists()).toHaveLength(1);
     expect(localStorage.getItem('shopping-lists-anonymous')).not.toBeNull();
+  });
+});
+
+/** A person with settings, the language of which was not sent, and a search. */
+function hasSettings(userId: number, waiting: object): void {
+  localStorage.setItem(`settings-${userId}`, JSON.stringify({ values: { language: 'ru', theme: 'dark' }, waiting }));
+  localStorage.setItem(personalKey('searches', String(userId)), '["חלב"]');
+}
+const keysOf = (userId: number): string[] => Object.keys(localStorage).filter((key) => key.endsWith(`-${userId}`));
+
+describe('what else is of a person', () => {
+  test('[Q20] a sign-out removes settings that the account has, and searches; other people keep theirs', async () => {
+    hasSettings(5, {});
+    hasSettings(55, {});
+    await clearDataOf(5);
+    expect(keysOf(5)).toEqual([]);
+    expect(keysOf(55)).toHaveLength(2);
+  });
+
+  test('[Q20] a setting that was not sent stays for the next sign-in, without the others', async () => {
+    hasSettings(5, { language: NOW });
+    await clearDataOf(5);
+    expect(keysOf(5)).toEqual(['settings-5']);
+    const stored: unknown = JSON.parse(localStorage.getItem('settings-5') ?? '');
+    expect(stored).toEqual({ values: { language: 'ru' }, waiting: { language: NOW } });
+  });
+
+  test('[Q20] what an older version stored without an owner goes', async () => {
+    localStorage.setItem('sali-stores', '{}');
+    await clearOldData(5, NOW);
+    expect(localStorage.getItem('sali-stores')).toBeNull();
+  });
+
+  test('[Q21] after the account was deleted nothing waits any more', async () => {
+    await wasHere(5, 0);
+    await wasHere(6, 0);
+    hasSettings(5, { language: NOW });
+    await clearDeletedAccount(5);
+    expect(await left(5)).toEqual({ lists: 0, ops: 0, hasPicture: false });
+    expect(await left(6)).toEqual(ALL);
+    expect(keysOf(5)).toEqual([]);
   });
 });
 

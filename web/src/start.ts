@@ -1,15 +1,17 @@
 import { startAccounts, useAccount } from './accounts/accounts.ts';
+import { currentUserKey } from './accounts/userKey.ts';
 import { storePopularProducts } from './catalogue/catalogue.ts';
 import { openOwnNames } from './catalogue/ownNames.ts';
 import { refreshCategories } from './catalogue/categories.ts';
 import { startConnectivity, useConnectivity } from './connectivity/connectivity.ts';
-import { clearListsOf, clearOldLists } from './localData.ts';
+import { allowRowsOf } from './device/openStore.ts';
+import { clearDataOf, clearDeletedAccount, clearOldData } from './localData.ts';
 import { setSyncEngine, SyncEngine } from './sync/engine.ts';
 import { startUsual } from './usual/usual.ts';
 import { openSettingsOf, useSettings } from './settings/storedSettings.ts';
 import { syncSettings } from './settings/settings.ts';
 import { LiveClient, setLiveClient } from './live/live.ts';
-import { clearCachedAnswers } from './recipes/recipeDatabase.ts';
+import { openPricesOf } from './prices/prices.ts';
 import { watchWayBack } from './ui/wayBack.ts';
 
 /** The first seconds belong to the screen; what is kept for the time without a network comes after. */
@@ -29,19 +31,24 @@ export function start(): void {
   openSettingsOf(userId);
   void engine.open(userId);
   void openOwnNames(userId);
-  useAccount.subscribe(({ user }) => {
+  useAccount.subscribe(({ user, isDeleted }) => {
     const next = user?.userId ?? null;
     if (next === userId) return;
     const before = userId;
     userId = next;
     live.close();
+    if (userId !== null) allowRowsOf(String(userId));
     openSettingsOf(userId);
+    openPricesOf(currentUserKey());
     void syncSettings();
     void engine.open(userId);
     void openOwnNames(userId);
-    if (before !== null) void clearCachedAnswers();
-    if (next === null && before !== null) void clearListsOf(before);
+    setTimeout(storePopular, FILL_AFTER_MS);
+    if (before !== null) clearQueries();
+    if (next === null && before !== null) void (isDeleted ? clearDeletedAccount(before) : clearDataOf(before));
   });
+  // The next start tries again.
+  const storePopular = () => void storePopularProducts(engine.state.getState().selectedStore).catch(() => undefined);
   followStore(engine);
   startConnectivity();
   const refresh = () => {
@@ -56,10 +63,15 @@ export function start(): void {
   if (search.includes('told=')) watchLater(search);
   setTimeout(() => {
     if (!search.includes('told=')) watchLater('');
-    void clearOldLists(userId, Date.now());
-    storePopularProducts(engine.state.getState().selectedStore).catch(() => undefined); // the next start tries again
+    void clearOldData(userId, Date.now());
+    storePopular();
   }, FILL_AFTER_MS);
 }
+
+/** Another person sees no answer that came for this one. */
+const clearQueries = (): void =>
+  // Where the client cannot be loaded, no query was made.
+  void import('./queryClient.ts').then(({ queryClient }) => queryClient.clear()).catch(() => undefined);
 
 /** Notifications that were opened from the phone, and this device after a new sign-in. */
 const watchLater = (search: string): void =>

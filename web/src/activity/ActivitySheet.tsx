@@ -3,8 +3,8 @@ import type { ShoppingList } from '@sali/domain/lists/list';
 import { WifiOff } from 'lucide-react';
 import { texts } from '../languages/mainTexts.ts';
 import { dayOf, timeOf } from '../languages/words.ts';
-import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton, Strip } from '../ui/states.tsx';
 import { useNow } from '../ui/useNow.ts';
@@ -23,15 +23,17 @@ export function ActivitySheet({ list, userId, onClose }: ActivitySheetProps) {
         {isLoading ? texts.activity.loading : ''}
       </p>
       {!isLoading && known?.isFromDevice && <Strip icon={<WifiOff />}>{texts.activity.offline}</Strip>}
-      {activity === null && <Waiting />}
+      {activity === null && <LoadingActivity />}
       {activity === 'unreachable' && <p className="mute">{texts.activity.unreachable}</p>}
       {known?.entries.length === 0 && <p className="mute">{texts.activity.empty}</p>}
       <Days entries={known?.entries ?? []} userId={userId} />
-      {known && known.nextBefore !== null && (
-        <Button look="quiet" block className="mt-3" isUnavailable={isLoading} onClick={loadOlder}>
-          {texts.activity.older}
-        </Button>
-      )}
+      <Pager
+        look="quiet"
+        block
+        className="mt-3"
+        pages={{ hasMore: known !== null && known.nextBefore !== null, isLoadingMore: isLoading, loadMore: loadOlder }}
+        label={texts.activity.older}
+      />
     </Sheet>
   );
 }
@@ -88,7 +90,7 @@ function EntryRow({ entry, userId }: { entry: ActivityEntry; userId: number | nu
   );
 }
 
-function Waiting() {
+function LoadingActivity() {
   return (
     <div className="grid gap-4 pt-4">
       {[70, 55, 62, 48].map((width) => (

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '@sali/contract/lists/history';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openStore } from '../device/openStore.ts';
 import { fetchActivity } from './api.ts';
 import { syncEngine } from '../sync/engine.ts';
 
@@ -12,25 +12,18 @@ export type Activity = {
   readonly isFromDevice: boolean;
 };
 
-type Seen = { readonly userKey: string; readonly listId: string; readonly entries: readonly ActivityEntry[] };
+type SeenActivity = {
+  readonly userKey: string;
+  readonly listId: string;
+  readonly entries: readonly ActivityEntry[];
+};
 
-interface Schema extends DBSchema {
-  seen: { key: [userKey: string, listId: string]; value: Seen; indexes: { userKey: string } };
-}
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('sali-activity', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('seen', { keyPath: ['userKey', 'listId'] }).createIndex('userKey', 'userKey');
-    },
-  }));
+const store = openStore<SeenActivity>('activity');
 
 /** The newest page that the device saw; null where it saw none. */
 export async function seenActivity(listId: string): Promise<Activity | null> {
   const { userKey } = await syncEngine().device.ready();
-  const seen = await (await database()).get('seen', [userKey, listId]);
+  const seen = await store.get(userKey, listId);
   return seen ? { entries: seen.entries, nextBefore: null, isFromDevice: true } : null;
 }
 
@@ -38,12 +31,6 @@ export async function seenActivity(listId: string): Promise<Activity | null> {
 export async function loadActivity(listId: string, before: number | null): Promise<Activity> {
   const { userKey } = await syncEngine().device.ready();
   const { entries, next_before: nextBefore } = await fetchActivity(listId, before);
-  if (before === null) await (await database()).put('seen', { userKey, listId, entries });
+  if (before === null) await store.put({ userKey, listId, entries });
   return { entries, nextBefore, isFromDevice: false };
-}
-
-/** Takes everything that a user saw off the device. */
-export async function forgetActivity(userKey: string): Promise<void> {
-  const db = await database();
-  for (const key of await db.getAllKeysFromIndex('seen', 'userKey', userKey)) await db.delete('seen', key);
 }

@@ -1,7 +1,6 @@
 import './admin.css';
 import './feeds.css';
 import { usernameOf } from '@sali/domain/accounts/user';
-import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
@@ -16,39 +15,32 @@ import { ProductEditPage } from './products/ProductEditPage.tsx';
 import { ProductsPage } from './products/ProductsPage.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import { Importing } from './importing.ts';
-import { client } from './queries.ts';
 import { useImport } from './useImport.ts';
 
 /** The screens of the administration, below /admin. They only hide what the server forbids. */
 export function AdminPages() {
   return (
-    <QueryClientProvider client={client}>
-      <Importing value={useImport()}>
-        <Routes>
-          <Route index element={<ForAdmins page={<AdminPage />} />} />
-          <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
-          <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
-          <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
-          <Route
-            path="categories"
-            element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
-          />
-          <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
-          <Route path="*" element={<Navigate to="/admin" replace />} />
-        </Routes>
-        <ImportCard />
-      </Importing>
-    </QueryClientProvider>
+    <Importing value={useImport()}>
+      <Routes>
+        <Route index element={<ForAdmins page={<AdminPage />} />} />
+        <Route path="products" element={<ForAdmins page={<ProductsPage />} />} />
+        <Route path="products/:code" element={<ForAdmins page={<ProductDetailsPage />} />} />
+        <Route path="products/:code/edit" element={<SignedIn page={<ProductEditPage />} />} />
+        <Route
+          path="categories"
+          element={<ForAdmins page={<CategoriesPage />} otherwise={<Navigate to="/" replace />} />}
+        />
+        <Route path="audit" element={<ForAdmins page={<AuditPage />} />} />
+        <Route path="*" element={<Navigate to="/admin" replace />} />
+      </Routes>
+      <ImportCard />
+    </Importing>
   );
 }
 
 /** /products/{itemCode}/edit: the same page at an address that everybody may open. */
 export function ProductEditAddress() {
-  return (
-    <QueryClientProvider client={client}>
-      <SignedIn page={<ProductEditPage />} />
-    </QueryClientProvider>
-  );
+  return <SignedIn page={<ProductEditPage />} />;
 }
 
 /** Asks people who are not signed in to sign in first, and returns here. */

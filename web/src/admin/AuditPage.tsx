@@ -1,15 +1,15 @@
 import { lookUp } from '../languages/chosen.ts';
 import { locale } from '../languages/language.ts';
 import type { AuditEntry } from '@sali/contract/admin/admin';
-import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { useSettled } from '../ui/useSettled.ts';
 import { fetchAudit } from './api.ts';
 import { fieldWord, valueWord } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
+import { useAdminPages } from './useAdminPages.ts';
 
 const words = adminTexts.audit;
 const NO_FILTER = { who: '', what: '', from: '', to: '' };
@@ -22,12 +22,9 @@ const actionText = (action: string): string => lookUp(words.actions, action.repl
 /** The audit log, the newest entry first: who, what, before and after, when. */
 export function AuditPage() {
   const [filter, setFilter] = useState(NO_FILTER);
-  const [settled, setSettled] = useState(NO_FILTER);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(filter), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [filter]);
-  const { entries, total, error, hasMore, more, retry } = useAudit(settled);
+  const settled = useSettled(filter);
+  const entries = useAdminPages(['audit', settled], (skip) => fetchAudit(auditQuery(settled, skip)));
+  const { rows, total, error } = entries;
   const field = (name: keyof Filter, type: 'search' | 'date') => (
     <Field
       label={words[name]}
@@ -47,43 +44,18 @@ export function AuditPage() {
       <p className="t14 mute my-3" role="status">
         {total !== undefined && (total === 0 ? words.none : words.count({ count: total }))}
       </p>
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={retry} />}
-      {!entries && !error && <LoadingRows />}
-      {entries && entries.length > 0 && (
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={entries.refresh} />}
+      {!rows && !error && <LoadingRows />}
+      {rows && rows.length > 0 && (
         <ol className="card adm-list">
-          {entries.map((entry) => (
+          {rows.map((entry) => (
             <AuditEntryRow key={entry.entry_id} entry={entry} />
           ))}
         </ol>
       )}
-      {hasMore && (
-        <Button look="soft" className="mt-3" onClick={more}>
-          {adminTexts.more}
-        </Button>
-      )}
+      <Pager look="soft" className="mt-3" pages={entries} label={adminTexts.more} />
     </Frame>
   );
-}
-
-function useAudit(filter: Filter) {
-  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['audit', filter],
-    queryFn: ({ pageParam }) => fetchAudit(auditQuery(filter, pageParam)),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
-      return count < last.total && last.rows.length > 0 ? count : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
-  return {
-    entries: data?.pages.flatMap((page) => page.rows),
-    total: data?.pages.at(-1)?.total,
-    error,
-    hasMore: hasNextPage,
-    more: () => void fetchNextPage(),
-    retry: () => void refetch(),
-  };
 }
 
 const auditQuery = (filter: Filter, skip: number): URLSearchParams =>

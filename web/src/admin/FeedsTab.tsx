@@ -1,6 +1,6 @@
 import type { FeedOverview } from '@sali/contract/feeds/feeds';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarClock, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { adminTexts } from '../languages/adminTexts.ts';
@@ -10,7 +10,7 @@ import { FeedChainCard } from './FeedChainCard.tsx';
 import { FeedJobs } from './FeedJobs.tsx';
 import { FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
-import { client, errorText } from './queries.ts';
+import { errorText } from './errorText.ts';
 import { useMessage } from './useMessage.ts';
 
 /** Polling intervals: while a job runs, and otherwise. */
@@ -18,7 +18,8 @@ const POLL_MS = { running: 1500, idle: 10_000 };
 
 /** The chains' price files: jobs, the state of each chain, and a button that fetches. */
 export function FeedsTab() {
-  const { data, error, refetch } = useQuery({ queryKey: ['feeds'], queryFn: fetchFeeds });
+  const { data, error, refetch } = useQuery({ queryKey: ['admin', 'feeds'], queryFn: fetchFeeds });
+  const queryClient = useQueryClient();
   const jobs = useFeedJobs();
   const running = new Set(jobs.filter(({ state }) => state === 'running').map((job) => job.chain_id));
   const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
@@ -29,7 +30,7 @@ export function FeedsTab() {
     } catch (failure) {
       showMessage(errorText(failure, words.fetchFailed), true);
     }
-    await client.invalidateQueries({ queryKey: ['feedJobs'] });
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'feedJobs'] });
   };
   if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
@@ -45,8 +46,9 @@ export function FeedsTab() {
 
 /** The jobs. When one ends, the state of the chains is loaded again. */
 function useFeedJobs() {
+  const queryClient = useQueryClient();
   const { data = [] } = useQuery({
-    queryKey: ['feedJobs'],
+    queryKey: ['admin', 'feedJobs'],
     queryFn: fetchFeedJobs,
     refetchInterval: ({ state }) =>
       state.data?.some((job) => job.state === 'running') ? POLL_MS.running : POLL_MS.idle,
@@ -54,8 +56,8 @@ function useFeedJobs() {
   const ended = data.filter(({ state }) => state !== 'running').map((job) => job.job_id);
   const last = Math.max(0, ...ended);
   useEffect(() => {
-    if (last > 0) void client.invalidateQueries({ queryKey: ['feeds'] });
-  }, [last, ended.length]);
+    if (last > 0) void queryClient.invalidateQueries({ queryKey: ['admin', 'feeds'] });
+  }, [last, ended.length, queryClient]);
   return data;
 }
 

@@ -2,10 +2,9 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { HttpError } from '../httpError.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 
 type FrameProps = {
@@ -72,12 +71,11 @@ export function Choice({ label, value, options, onChange, disabled, isLabelHidde
 /** Placeholders while rows are loading. */
 export function LoadingRows() {
   return (
-    <div className="grid gap-3 py-4" role="status">
-      <span className="vh">{adminTexts.loading}</span>
+    <Waiting text={adminTexts.loading} className="grid gap-3 py-4">
       {['100%', '92%', '96%', '88%'].map((width) => (
         <Skeleton key={width} width={width} height="28px" />
       ))}
-    </div>
+    </Waiting>
   );
 }
 
@@ -94,6 +92,5 @@ export function ProductMissing({ back, backLabel }: Pick<FrameProps, 'back' | 'b
 
 /** Shown when loading failed; it has a retry button. */
 export function FailedRows({ error, text, onRetry }: { error: Error; text: string; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? adminTexts.offline : text} retryLabel={texts.app.retry} onRetry={onRetry} />;
+  return <LoadFailed error={error} offline={adminTexts.offline} failed={text} onRetry={onRetry} />;
 }

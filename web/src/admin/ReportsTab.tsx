@@ -15,7 +15,7 @@ const words = adminTexts.reports;
 
 /** Reports: imports, what people put on their lists, and refused requests. */
 export function ReportsTab() {
-  const { data, error, refetch } = useQuery({ queryKey: ['reports'], queryFn: fetchReports });
+  const { data, error, refetch } = useQuery({ queryKey: ['admin', 'reports'], queryFn: fetchReports });
   if (error) return <FailedRows error={error} text={adminTexts.failed} onRetry={() => void refetch()} />;
   if (!data) return <LoadingRows />;
   return (

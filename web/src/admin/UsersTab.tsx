@@ -1,22 +1,25 @@
 import type { AdminUser, UserUpdate } from '@sali/contract/admin/admin';
 import { userFromWire } from '@sali/contract/accounts/accountsWire';
 import { usernameOf } from '@sali/domain/accounts/user';
-import { CATEGORY_MESSAGE_MS, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { Ban, Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAccount } from '../accounts/accounts.ts';
 import { texts } from '../languages/mainTexts.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { timeAgo } from '../languages/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Face } from '../ui/Faces.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { fetchUsers, putUser } from './api.ts';
 import { Choice, FailedRows, LoadingRows } from './Frame.tsx';
 import { MessageLine } from './MessageLine.tsx';
 import { Question } from '../ui/Question.tsx';
-import { client, errorText } from './queries.ts';
+import { errorText } from './errorText.ts';
+import { useSettled } from '../ui/useSettled.ts';
+import { useAdminPages } from './useAdminPages.ts';
 import { useMessage } from './useMessage.ts';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
@@ -26,13 +29,11 @@ const ROLES = ['USER', 'MANAGER', 'ADMIN'] as const;
 /** All accounts: role, and whether they may sign in. */
 export function UsersTab() {
   const [text, setText] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const { users, total, error, hasMore, more, retry } = useUsers(search);
+  const search = useSettled(text.trim());
+  const users = useAdminPages(['users', search], (skip) => fetchUsers(search, skip));
+  const { rows, total, error } = users;
   const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
+  const queryClient = useQueryClient();
   const change = async (user: AdminUser, body: UserUpdate) => {
     try {
       await putUser(user.user_id, body);
@@ -40,7 +41,7 @@ export function UsersTab() {
     } catch (failure) {
       showMessage(errorText(failure, words.failed), true);
     }
-    await client.invalidateQueries({ queryKey: ['users'] });
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'users'] });
   };
   return (
     <div className="grid gap-3">
@@ -61,43 +62,18 @@ export function UsersTab() {
         </span>
       </div>
       <MessageLine message={message} />
-      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={retry} />}
-      {!users && !error && <LoadingRows />}
-      {users && users.length > 0 && (
+      {error && <FailedRows error={error} text={adminTexts.failed} onRetry={users.refresh} />}
+      {!rows && !error && <LoadingRows />}
+      {rows && rows.length > 0 && (
         <ul className="card adm-list">
-          {users.map((user) => (
+          {rows.map((user) => (
             <UserRow key={user.user_id} user={user} onChange={change} />
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button look="soft" onClick={more}>
-          {adminTexts.more}
-        </Button>
-      )}
+      <Pager look="soft" pages={users} label={adminTexts.more} />
     </div>
   );
-}
-
-function useUsers(search: string) {
-  const { data, error, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['users', search],
-    queryFn: ({ pageParam }) => fetchUsers(search, pageParam),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
-      return count < last.total && last.rows.length > 0 ? count : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
-  return {
-    users: data?.pages.flatMap((page) => page.rows),
-    total: data?.pages.at(-1)?.total,
-    error,
-    hasMore: hasNextPage,
-    more: () => void fetchNextPage(),
-    retry: () => void refetch(),
-  };
 }
 
 type UserRowProps = { user: AdminUser; onChange: (user: AdminUser, body: UserUpdate) => Promise<void> };

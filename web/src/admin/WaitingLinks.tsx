@@ -9,13 +9,13 @@ import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useNow } from '../ui/useNow.ts';
 import { fetchWaitingLinks, postHandOver } from './api.ts';
-import { errorText } from './queries.ts';
+import { errorText } from './errorText.ts';
 
 const words = adminTexts.users.waiting;
 
 /** Links that could not be mailed: an administrator sees one, once, and hands it over. Empty if none waits. */
 export function WaitingLinks() {
-  const { data } = useQuery({ queryKey: ['links'], queryFn: fetchWaitingLinks });
+  const { data } = useQuery({ queryKey: ['admin', 'links'], queryFn: fetchWaitingLinks });
   if (!data || data.length === 0) return null;
   return (
     <section className="card" aria-labelledby="waiting-links">

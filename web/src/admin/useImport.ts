@@ -1,12 +1,12 @@
 import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_BYTES_MAX } from '@sali/domain/limits';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { refreshCategories } from '../catalogue/categories.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { newId } from '../ids.ts';
 import { fetchImport, type ImportRequest, uploadProducts } from './api.ts';
-import { client } from './queries.ts';
 
 /** How often the progress of a running import is requested. */
 const PROGRESS_MS = 500;
@@ -27,6 +27,7 @@ export function fileFailure({ name, size }: Pick<File, 'name' | 'size'>): string
 
 /** Uploads a file of products and follows its import: first the upload, then the written rows. */
 export function useImport() {
+  const queryClient = useQueryClient();
   const [state, setState] = useState<ImportState>({ kind: 'idle', failure: '' });
   const [file, setFile] = useState<File | null>(null);
   const cancel = useRef<() => void>(undefined);
@@ -44,7 +45,7 @@ export function useImport() {
     try {
       const answer = await upload.answer;
       setState({ kind: 'done', answer });
-      void client.invalidateQueries();
+      void queryClient.invalidateQueries({ queryKey: ['admin'] });
       void refreshCategories(true);
     } catch (error) {
       setState({ kind: 'idle', failure: failureOf(error) });

@@ -1,8 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { client } from './queries.ts';
+import { TestQueries } from '../testQueries.tsx';
 import { WaitingLinks } from './WaitingLinks.tsx';
 
 const api = vi.hoisted(() => ({
@@ -25,9 +24,9 @@ it('[PW16] a link is created when an administrator asks to see it, and can be co
   api.fetchWaitingLinks.mockResolvedValue([link]);
   api.postHandOver.mockResolvedValue({ path: '/reset-password?token=abc', expires_at: new Date().toISOString() });
   render(
-    <QueryClientProvider client={client}>
+    <TestQueries>
       <WaitingLinks />
-    </QueryClientProvider>,
+    </TestQueries>,
   );
   const show = await screen.findByLabelText(words.make({ email }), undefined, LATER);
   expect(api.postHandOver).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testItem, testList } from '../sync/testList.ts';
 import { type Call, problem, scriptNetwork } from '../sync/testNetwork.ts';
-import { queryClient } from '../queryClient.ts';
+import { TestQueries } from '../testQueries.tsx';
 import { ComparePage } from './ComparePage.tsx';
 import { startTestEngine } from '../sync/testSync.ts';
 
@@ -51,7 +51,6 @@ let calls: Call[];
 let answerSplits: (answer: Response) => void;
 
 beforeEach(() => {
-  queryClient.clear();
   calls = scriptNetwork(({ body }) =>
     body['best_split'] === false ? Response.json(FIRST) : new Promise<Response>((resolve) => (answerSplits = resolve)),
   );
@@ -59,9 +58,11 @@ beforeEach(() => {
   syncEngine().state.setState({ lists: { list: testList({ items }) } });
   render(
     <MemoryRouter initialEntries={['/shopping/list/17/compare']}>
-      <Routes>
-        <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
-      </Routes>
+      <TestQueries>
+        <Routes>
+          <Route path="/shopping/list/:id/compare" element={<ComparePage />} />
+        </Routes>
+      </TestQueries>
     </MemoryRouter>,
   );
 });

@@ -1,7 +1,5 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
 import { calledBy } from '@sali/domain/lists/ownNames';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useOwnNames } from '../catalogue/ownNames.ts';
@@ -10,11 +8,11 @@ import { HttpError } from '../httpError.ts';
 import { listAt, pathOf } from '../sync/paths.ts';
 import { useDevice } from '../sync/engine.ts';
 import type { Place } from '../prices/api.ts';
-import { queryClient } from '../queryClient.ts';
 import { BasketArt } from '../ui/art.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { CompareFilters, type Filters, isWithin } from './CompareFilters.tsx';
 import { countLines, rankedStores, splitsOf } from './comparison.ts';
@@ -34,11 +32,9 @@ export function ComparePage() {
   // The list's own page waits for it, and says when it is gone.
   if (!called) return <Navigate to={`/shopping/list/${id ?? ''}`} replace />;
   return (
-    <QueryClientProvider client={queryClient}>
-      <main className="app compare" id="content">
-        <Comparison list={called} />
-      </main>
-    </QueryClientProvider>
+    <main className="app compare" id="content">
+      <Comparison list={called} />
+    </main>
   );
 }
 
@@ -123,28 +119,19 @@ function Stores({ list, answer, filters, onClear }: StoresProps) {
 
 function LoadingComparison() {
   return (
-    <div className="grid gap-3 px-4">
-      <p className="vh" role="status">
-        {texts.compare.loading}
-      </p>
+    <Waiting text={texts.compare.loading} className="grid gap-3 px-4">
       <div className="split-place">
         <Skeleton width="100%" height="100%" />
       </div>
       <Skeleton width="100%" height="150px" />
       <Skeleton width="100%" height="150px" />
-    </div>
+    </Waiting>
   );
 }
 
+/** A server in trouble is as good as none: the comparison needs it. */
 function ComparisonFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOffline = error instanceof HttpError && error.isPassing;
-  return (
-    <div className="empty" role="alert">
-      <p className="mute">{isOffline ? texts.compare.offline : texts.compare.failed}</p>
-      <Button look="soft" onClick={onRetry}>
-        <RefreshCw className="s" />
-        {texts.app.retry}
-      </Button>
-    </div>
-  );
+  const text = isOffline ? texts.compare.offline : texts.compare.failed;
+  return <Failed text={text} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }

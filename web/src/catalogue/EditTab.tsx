@@ -23,7 +23,7 @@ import {
   isSameInfo,
   saveInfo,
 } from './infoForm.ts';
-import { cacheInfo, useProduct } from './queries.ts';
+import { useCacheInfo, useProduct } from './queries.ts';
 import { TextField } from './TextField.tsx';
 import { ProductFailed, Loading } from './Waiting.tsx';
 
@@ -125,6 +125,7 @@ function InfoForm(props: InfoFormProps) {
 
 /** Dirty until saved; a failed save keeps the text and shows the reason [K7] [K8]. */
 function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProps) {
+  const cacheInfo = useCacheInfo(itemCode);
   const [stored, setStored] = useState(() => infoDraft(info, line));
   const [draft, setDraft] = useState(stored);
   const [errors, setErrors] = useState<InfoErrors & { refused?: string }>({});
@@ -140,7 +141,7 @@ function useInfoForm({ itemCode, info, user, onCategory, ...line }: InfoFormProp
     setIsSaving(true);
     try {
       const saved = await saveInfo(itemCode, draft, stored, info !== null, hasAdminRole(user));
-      cacheInfo(itemCode, saved);
+      cacheInfo(saved);
       if (hasOtherCategory(draft, stored)) onCategory?.(draft.categoryId, draft.subcategoryId);
       const now = infoDraft(saved, draft);
       setStored(now);

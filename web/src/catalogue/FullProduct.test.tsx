@@ -7,7 +7,7 @@ import { type Call, noNetwork, problem, scriptNetwork } from '../sync/testNetwor
 import { useOwnNames } from './ownNames.ts';
 import { FullProduct } from './FullProduct.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
-import { queryClient } from '../queryClient.ts';
+import { TestQueries } from '../testQueries.tsx';
 
 const USER = {
   userId: 1,
@@ -74,21 +74,23 @@ const [onCategory, onAdd, onBack, onClose] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()
 function open(props: Partial<FullProductProps> = {}): void {
   render(
     <MemoryRouter>
-      <FullProduct
-        itemCode="729"
-        name="קוטג׳"
-        manufacturer="תנובה"
-        categoryId={1}
-        subcategoryId={12}
-        imageUrl={null}
-        quantity={2}
-        storeKey="1-1-1"
-        onAdd={onAdd}
-        onCategory={onCategory}
-        onBack={onBack}
-        onClose={onClose}
-        {...props}
-      />
+      <TestQueries>
+        <FullProduct
+          itemCode="729"
+          name="קוטג׳"
+          manufacturer="תנובה"
+          categoryId={1}
+          subcategoryId={12}
+          imageUrl={null}
+          quantity={2}
+          storeKey="1-1-1"
+          onAdd={onAdd}
+          onCategory={onCategory}
+          onBack={onBack}
+          onClose={onClose}
+          {...props}
+        />
+      </TestQueries>
     </MemoryRouter>,
   );
 }
@@ -100,7 +102,6 @@ const shows = (words: string) => waitFor(() => expect(text()).toContain(words), 
 const openTab = (name: string) => fireEvent.click(screen.getByRole('tab', { name }));
 
 beforeEach(() => {
-  queryClient.clear();
   useAccount.setState({ user: USER, isExpired: false });
   answers = {
     'GET products/729': () => Response.json(PRODUCT),
@@ -174,7 +175,6 @@ describe('the comparison', () => {
     open();
     openTab('השוואת מחירים');
     await shows('אין עדיין מחירים');
-    queryClient.clear();
     cleanup();
     answers['GET products/729/prices'] = noNetwork;
     open();

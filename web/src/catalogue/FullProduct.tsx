@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ArrowRight, BadgeCheck, Check, Clock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
@@ -11,23 +10,20 @@ import { EditTab } from './EditTab.tsx';
 import type { FullProductProps } from './fullProductProps.ts';
 import { PricesTab } from './PricesTab.tsx';
 import { ProductPicture } from './ProductPicture.tsx';
-import { queryClient } from '../queryClient.ts';
 import { useProduct } from './queries.ts';
 
 /** All facts of a product, in three tabs: details, prices in every store, and the editor of its info. */
 export function FullProduct(props: FullProductProps) {
   return (
-    <QueryClientProvider client={queryClient}>
-      <Sheet
-        size="full"
-        title={props.name}
-        closeLabel={texts.app.close}
-        onClose={props.onClose}
-        header={<FullProductHead {...props} />}
-      >
-        <ProductTabs {...props} />
-      </Sheet>
-    </QueryClientProvider>
+    <Sheet
+      size="full"
+      title={props.name}
+      closeLabel={texts.app.close}
+      onClose={props.onClose}
+      header={<FullProductHead {...props} />}
+    >
+      <ProductTabs {...props} />
+    </Sheet>
   );
 }
 

@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorBox, Field } from '../ui/Field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { putPersonal } from './api.ts';
-import { cachePersonal, usePersonal } from './queries.ts';
+import { useCachePersonal, usePersonal } from './queries.ts';
 
 type PersonalFieldsProps = {
   itemCode: string;
@@ -43,6 +43,7 @@ export function PersonalFields(props: PersonalFieldsProps) {
 function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps & { userId: number }) {
   const words = texts.personal;
   const { data } = usePersonal(itemCode, userId);
+  const cachePersonal = useCachePersonal(itemCode, userId);
   const stored = data ?? { alias: '', note: '' };
   const [draft, setKept] = useState<Personal | null>(null);
   const setDraft = (next: Personal | null) => {
@@ -61,7 +62,7 @@ function OwnFields({ itemCode, userId, onDirty, onSaved }: PersonalFieldsProps &
     if (!draft) return;
     try {
       const saved = await putPersonal(itemCode, draft);
-      cachePersonal(itemCode, userId, saved);
+      cachePersonal(saved);
       setDraft(null);
       if (onSaved) onSaved();
       else showToast(words.saved);

@@ -1,6 +1,6 @@
 import { texts } from '../languages/mainTexts.ts';
 import { HttpError } from '../httpError.ts';
-import { Failed as FailedPart } from '../ui/Failed.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Skeleton } from '../ui/states.tsx';
 
 /** A placeholder while a part of a product loads, with a text for screen readers. */
@@ -21,13 +21,10 @@ export type ProductFailedProps = { error: Error; offline: string; failed: string
 
 /** Shown when loading failed, with a retry button. */
 export function ProductFailed({ error, offline, failed, onRetry }: ProductFailedProps) {
-  const isOffline = error instanceof HttpError && error.isUnanswered;
   const isGone = error instanceof HttpError && error.status === 404;
-  return (
-    <FailedPart
-      text={isOffline ? offline : isGone ? texts.fullProduct.notFound : failed}
-      retryLabel={texts.app.retry}
-      onRetry={isGone ? undefined : onRetry}
-    />
+  return isGone ? (
+    <LoadFailed error={error} offline={offline} failed={texts.fullProduct.notFound} />
+  ) : (
+    <LoadFailed error={error} offline={offline} failed={failed} onRetry={onRetry} />
   );
 }

@@ -3,6 +3,7 @@ import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { SEARCH_PATIENCE_MS, SEEN_PRODUCTS_MAX, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GUEST } from '../sync/device.ts';
 import type { FoundProduct } from './foundProduct.ts';
 
 /** A device that has stored nothing: the modules keep their database and the own names. */
@@ -90,7 +91,7 @@ afterEach(() => {
 test('[C20] what was found once is found without a network, with its price in the same store only', async () => {
   fetched.mockResolvedValueOnce(answer([milk]));
   expect(await device.suggest('חלב', STORE)).toMatchObject({ isFromDevice: false, products: [{ priceAgorot: 728 }] });
-  await vi.waitFor(async () => expect(await device.countSeen()).toBe(1));
+  await vi.waitFor(async () => expect(await device.countSeen(GUEST)).toBe(1));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await device.suggest('תנובה חלב', STORE)).toMatchObject({
     isFromDevice: true,
@@ -102,7 +103,7 @@ test('[C20] what was found once is found without a network, with its price in th
 });
 
 test('[C20] a server that is slow to answer is not waited for, and its late answer is used the next time', async () => {
-  await device.storeSeen([product('1', 'גבינה צהובה')], 1);
+  await device.storeSeen(GUEST, [product('1', 'גבינה צהובה')], 1);
   let arrive: (response: Response) => void = () => undefined;
   fetched.mockReturnValueOnce(new Promise((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -131,15 +132,15 @@ test('[C21] the most sold products are kept once a week', async () => {
   await device.storePopularProducts(STORE);
   await device.storePopularProducts(STORE);
   expect(fetched).toHaveBeenCalledOnce();
-  expect(names(await device.searchSeen(seen('ביצים')))).toEqual(['ביצים גודל L']);
+  expect(names(await device.searchSeen(GUEST, seen('ביצים')))).toEqual(['ביצים גודל L']);
 });
 
 test('[C22] a device keeps the products seen last', async () => {
   const many = Array.from({ length: SEEN_PRODUCTS_MAX }, (_, at) => product(`9${at}`, `מוצר ${at}`));
-  await device.storeSeen([product('8', 'ישן מאוד')], 0);
-  await device.storeSeen(many, 5);
-  expect(await device.countSeen()).toBe(SEEN_PRODUCTS_MAX);
-  expect(await device.searchSeen(seen('ישן מאוד'))).toEqual([]);
+  await device.storeSeen(GUEST, [product('8', 'ישן מאוד')], 0);
+  await device.storeSeen(GUEST, many, 5);
+  expect(await device.countSeen(GUEST)).toBe(SEEN_PRODUCTS_MAX);
+  expect(await device.searchSeen(GUEST, seen('ישן מאוד'))).toEqual([]);
 });
 
 test('[G61] a product is found by the own name, before the others, with the server and without', async () => {
@@ -157,7 +158,7 @@ test('[G61] a product is found by the own name, before the others, with the serv
     ['הלבן שלנו', milk.item_name],
     [null, 'לחם לבן'],
   ]);
-  await vi.waitFor(async () => expect(names(await device.searchSeen(seen('לחם')))).toContain('לחם לבן'));
+  await vi.waitFor(async () => expect(names(await device.searchSeen(GUEST, seen('לחם')))).toContain('לחם לבן'));
   fetched.mockRejectedValue(new TypeError('Failed to fetch'));
   const offline = await device.suggest('הלבן של', STORE);
   expect(offline).toMatchObject({ isFromDevice: true, products: [{ ownName: 'הלבן שלנו', priceAgorot: 728 }] });

@@ -15,6 +15,8 @@ import {
 } from '@sali/domain/limits';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
 import { HttpError } from '../httpError.ts';
+import { currentUserKey } from '../accounts/userKey.ts';
+import { personalKey } from '../device/personalKeys.ts';
 import { fetchByCodes, fetchPopular, fetchSuggestions } from './api.ts';
 import type { FoundProduct } from './foundProduct.ts';
 import { codesNamed, useOwnNames } from './ownNames.ts';
@@ -54,12 +56,16 @@ async function suggestByFacts(request: SuggestionQuery): Promise<SuggestedProduc
   if (cached && cached.at > Date.now() - SEARCH_CACHE_MS) return { products: cached.products, isFromDevice: false };
   const answer = await Promise.race([requestSuggestions(request), timeout()]);
   if (answer) return { products: answer, isFromDevice: false };
-  return { products: await (await seen()).searchSeen(request, codesNamed(request.query)), isFromDevice: true };
+  return {
+    products: await (await seen()).searchSeen(currentUserKey(), request, codesNamed(request.query)),
+    isFromDevice: true,
+  };
 }
 
 /** @returns null when the server cannot be reached; a late answer is still cached for the next time */
 async function requestSuggestions(request: SuggestionQuery): Promise<readonly FoundProduct[] | null> {
   const { query, storeKey, limit } = request;
+  const userKey = currentUserKey();
   try {
     const codes = codesNamed(query);
     const [named, fitting] = await Promise.all([
@@ -68,7 +74,7 @@ async function requestSuggestions(request: SuggestionQuery): Promise<readonly Fo
     ]);
     const others = fitting.filter(({ item_code: code }) => !codes.includes(code));
     const products = [...named, ...others].slice(0, limit).map((product) => foundProductFromWire(product, storeKey));
-    storeSuggestions(cacheKey(request), products);
+    storeSuggestions(userKey, cacheKey(request), products);
     return products;
   } catch (error) {
     if (error instanceof HttpError && error.isPassing) return null;
@@ -80,27 +86,27 @@ const timeout = (): Promise<null> => new Promise((resolve) => setTimeout(() => r
 
 const cacheKey = ({ query, storeKey, limit }: SuggestionQuery): string => `${storeKey ?? ''} ${limit} ${query}`;
 
-function storeSuggestions(key: string, products: readonly FoundProduct[]): void {
+function storeSuggestions(userKey: string, key: string, products: readonly FoundProduct[]): void {
   cache.delete(key);
   cache.set(key, { at: Date.now(), products });
   const oldest = cache.keys().next().value;
   if (cache.size > SEARCH_CACHE_MAX && oldest !== undefined) cache.delete(oldest);
-  if (products.length > 0) void seen().then(({ storeSeen: keepSeen }) => keepSeen(products, Date.now()));
+  if (products.length > 0) void seen().then(({ storeSeen }) => storeSeen(userKey, products, Date.now()));
 }
 
-/** Makes products findable without a network that this device has not shown. */
-export const storeFindable = async (products: readonly FoundProduct[]): Promise<void> =>
-  (await seen()).storeUnseen(products);
-
-const FILLED_KEY = 'sali-products-seen-at';
+/** Makes products findable without a network that this device has not shown to the person. */
+export const storeFindable = async (userKey: string, products: readonly FoundProduct[]): Promise<void> =>
+  (await seen()).storeUnseen(userKey, products);
 
 /** Once a week stores the most sold products, so that search without a network works from the first day. */
 export async function storePopularProducts(storeKey: string | null): Promise<void> {
-  const filledAt = Number(localStorage.getItem(FILLED_KEY) ?? 0);
+  const userKey = currentUserKey();
+  const filledKey = personalKey('filledAt', userKey);
+  const filledAt = Number(localStorage.getItem(filledKey) ?? 0);
   if (filledAt > Date.now() - SEEN_RENEW_MS) return;
   const products = (await fetchPopular(storeKey)).map((product) => foundProductFromWire(product, storeKey));
-  await (await seen()).storeSeen(products, Date.now());
-  localStorage.setItem(FILLED_KEY, String(Date.now()));
+  await (await seen()).storeSeen(userKey, products, Date.now());
+  if (userKey === currentUserKey()) localStorage.setItem(filledKey, String(Date.now()));
 }
 
 function foundProductFromWire(product: ProductWire, storeKey: string | null): FoundProduct {

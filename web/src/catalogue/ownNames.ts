@@ -3,6 +3,7 @@ import { normalise, wordsOf } from '@sali/domain/catalogue/normalise';
 import { OWN_NAMES_FOUND_MAX } from '@sali/domain/limits';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { personalKey } from '../device/personalKeys.ts';
 import { readStored } from '../stored.ts';
 import { fetchOwnNames } from './api.ts';
 
@@ -12,7 +13,7 @@ export const useOwnNames = create<{ readonly userId: number | null; readonly nam
   names: {},
 }));
 
-const storageKey = (userId: number): string => `sali-own-names-${userId}`;
+const storageKey = (userId: number): string => personalKey('ownNames', String(userId));
 
 /** Loads the user's names from the device, then from the server; a guest has none. */
 export async function openOwnNames(userId: number | null): Promise<void> {

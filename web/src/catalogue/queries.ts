@@ -1,7 +1,6 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { Personal, ProductInfo } from '@sali/contract/catalogue/productInfo';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../queryClient.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Place, fetchPriceHistory, fetchProductPrices } from '../prices/api.ts';
 import { fetchPersonal, fetchProduct } from './api.ts';
 import { storeOwnName } from './ownNames.ts';
@@ -23,14 +22,21 @@ export const useHistory = (itemCode: string, storeKey: string) =>
 export const usePersonal = (itemCode: string, userId: number) =>
   useQuery({ queryKey: personalKey(itemCode, userId), queryFn: () => fetchPersonal(itemCode) });
 
-/** Puts saved values into the cache of the queries. */
-export const cacheInfo = (itemCode: string, info: ProductInfo): void =>
-  void queryClient.setQueryData<ProductWire>(
-    productKey(itemCode),
-    (product) => product && { ...product, product_info: info },
-  );
+/** Returns a function that puts the saved info of a product into the cache of the queries. */
+export function useCacheInfo(itemCode: string): (info: ProductInfo) => void {
+  const queryClient = useQueryClient();
+  return (info) =>
+    void queryClient.setQueryData<ProductWire>(
+      productKey(itemCode),
+      (product) => product && { ...product, product_info: info },
+    );
+}
 
-export function cachePersonal(itemCode: string, userId: number, personal: Personal): void {
-  queryClient.setQueryData(personalKey(itemCode, userId), personal);
-  storeOwnName(userId, itemCode, personal.alias);
+/** Returns a function that puts a person's saved name and note of a product into the cache of the queries. */
+export function useCachePersonal(itemCode: string, userId: number): (personal: Personal) => void {
+  const queryClient = useQueryClient();
+  return (personal) => {
+    queryClient.setQueryData(personalKey(itemCode, userId), personal);
+    storeOwnName(userId, itemCode, personal.alias);
+  };
 }

@@ -2,76 +2,72 @@ import { codeOfItemCode, isLoose } from '@sali/domain/catalogue/product';
 import { buildIndex, type ProductIndex } from '@sali/domain/catalogue/search';
 import type { SearchDoc } from '@sali/domain/catalogue/searchDoc';
 import { SEEN_PRODUCTS_MAX } from '@sali/domain/limits';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { keysThatBeginWith, openStore } from '../device/openStore.ts';
 import type { FoundProduct } from './foundProduct.ts';
 
 /**
- * Products that this device has seen, so that search works without a network. They are catalogue facts, the same for every
- * user of the device. The newest few thousand are kept.
+ * Products that a person has seen on this device, so that search works without a network. The newest few thousand of each
+ * person are kept.
  */
-type SeenRow = { readonly itemCode: string; readonly product: FoundProduct; readonly seenAt: number };
-
-interface SeenSchema extends DBSchema {
-  seen: { key: string; value: SeenRow; indexes: { seenAt: number } };
-}
+type SeenRow = {
+  readonly userKey: string;
+  readonly itemCode: string;
+  readonly product: FoundProduct;
+  readonly seenAt: number;
+};
 
 type Doc = SearchDoc & { readonly product: FoundProduct };
 
-let opened: Promise<IDBPDatabase<SeenSchema>> | undefined;
-/** Built at the first search without a network, discarded when more products were stored. */
-let index: Promise<ProductIndex<Doc>> | undefined;
-
-const seenDatabase = (): Promise<IDBPDatabase<SeenSchema>> =>
-  (opened ??= openDB<SeenSchema>('sali-catalogue', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('seen', { keyPath: 'itemCode' }).createIndex('seenAt', 'seenAt');
-    },
-  }));
+const store = openStore<SeenRow>('catalogue');
+/** Built at a person's first search without a network, discarded when more products were stored. */
+let index: { readonly userKey: string; readonly built: Promise<ProductIndex<Doc>> } | undefined;
 
 /** Stores products for use without a network; newer facts replace older ones. */
-export async function storeSeen(products: readonly FoundProduct[], seenAt: number): Promise<void> {
-  const tx = (await seenDatabase()).transaction('seen', 'readwrite');
-  for (const product of products) void tx.store.put({ itemCode: product.itemCode, product, seenAt });
-  let surplus = (await tx.store.count()) - SEEN_PRODUCTS_MAX;
-  for (let row = await tx.store.index('seenAt').openCursor(); row && surplus > 0; surplus -= 1) {
-    await row.delete();
-    row = await row.continue();
-  }
-  await tx.done;
+export async function storeSeen(userKey: string, products: readonly FoundProduct[], seenAt: number): Promise<void> {
+  await store.write(userKey, async (rows) => {
+    for (const product of products) void rows.put({ userKey, itemCode: product.itemCode, product, seenAt });
+    const ofUser = keysThatBeginWith([userKey]);
+    let surplus = (await rows.count(ofUser)) - SEEN_PRODUCTS_MAX;
+    for (let row = await rows.index('age').openCursor(ofUser); row && surplus > 0; surplus -= 1) {
+      await row.delete();
+      row = await row.continue();
+    }
+  });
   index = undefined;
 }
 
-/** Stores products that this device has not shown, ranked behind those it has: their price may be unknown. */
-export async function storeUnseen(products: readonly FoundProduct[]): Promise<void> {
-  const tx = (await seenDatabase()).transaction('seen', 'readwrite');
-  for (const product of products) {
-    const { itemCode } = product;
-    if ((await tx.store.getKey(itemCode)) === undefined) void tx.store.put({ itemCode, product, seenAt: 0 });
-  }
-  await tx.done;
+/** Stores products that this person has not seen here, ranked behind those that they have: their price may be unknown. */
+export async function storeUnseen(userKey: string, products: readonly FoundProduct[]): Promise<void> {
+  await store.write(userKey, async (rows) => {
+    for (const product of products) {
+      const { itemCode } = product;
+      if ((await rows.getKey([userKey, itemCode])) === undefined)
+        void rows.put({ userKey, itemCode, product, seenAt: 0 });
+    }
+  });
   index = undefined;
 }
 
-export const countSeen = async (): Promise<number> => (await seenDatabase()).count('seen');
+export const countSeen = (userKey: string): Promise<number> => store.count(userKey);
 
 /**
- * The best matches among the seen products, those of `codes` first. A price is included only if it is of this store.
+ * The best matches among the products that the person has seen, those of `codes` first. A price is included only if it is of this store.
  */
 export async function searchSeen(
+  userKey: string,
   { query, storeKey, limit }: { query: string; storeKey: string | null; limit: number },
   codes: readonly string[] = [],
 ): Promise<readonly FoundProduct[]> {
-  index ??= indexOfSeen();
-  const { docs } = (await index).search(query, { limit });
-  const named = await Promise.all(codes.map(async (code) => (await seenDatabase()).get('seen', code)));
+  if (index?.userKey !== userKey) index = { userKey, built: indexOfSeen(userKey) };
+  const { docs } = (await index.built).search(query, { limit });
+  const named = await Promise.all(codes.map((code) => store.get(userKey, code)));
   const others = docs.map(({ product }) => product).filter(({ itemCode }) => !codes.includes(itemCode));
   const found = [...named.flatMap((row) => (row ? [row.product] : [])), ...others].slice(0, limit);
   return found.map((product) => (product.storeKey === storeKey ? product : withoutPrice(product)));
 }
 
-async function indexOfSeen(): Promise<ProductIndex<Doc>> {
-  const rows = await (await seenDatabase()).getAll('seen');
-  return buildIndex(rows.map(docOf));
+async function indexOfSeen(userKey: string): Promise<ProductIndex<Doc>> {
+  return buildIndex((await store.all(userKey)).map(docOf));
 }
 
 const docOf = ({ product }: SeenRow, id: number): Doc => ({

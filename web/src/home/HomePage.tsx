@@ -8,7 +8,7 @@ import { texts } from '../languages/mainTexts.ts';
 import { partOfDay } from './partOfDay.ts';
 import { lastList } from '../sync/lastList.ts';
 import { useDevice } from '../sync/engine.ts';
-import { useCharged } from '../listPrices/useCharged.ts';
+import { useCardPrices } from '../listPrices/useListPrices.ts';
 import { Faces } from '../ui/Faces.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Num } from '../ui/Num.tsx';
@@ -97,7 +97,7 @@ function RecipesCard() {
 }
 
 function LatestList({ list }: { list: ShoppingList }) {
-  const { remaining, openAgorot } = totalsOf(useCharged(list));
+  const { remaining, openAgorot } = totalsOf(useCardPrices(list));
   return (
     <>
       <b className="block clip">

@@ -1,7 +1,8 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { withDeals } from '@sali/domain/lists/deals';
+import { calledBy } from '@sali/domain/lists/ownNames';
 import { can } from '@sali/domain/lists/op';
 import { lazy, useMemo, useRef } from 'react';
+import { useOwnNames } from '../catalogue/ownNames.ts';
 import { Later } from '../ui/Later.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { EmptyFilter, FilterChip, FilterMenu, isFilteredEmpty } from './ListFilter.tsx';
@@ -14,20 +15,19 @@ import { SuggestionList } from './search/SuggestionList.tsx';
 import { comparePathOf, promotionsPathOf } from '../sync/paths.ts';
 import { Till } from './Till.tsx';
 import { UsualPanel } from '../usual/UsualPanel.tsx';
-import { useDeals } from '../listPrices/useDeals.ts';
 import { useListPage } from './useListPage.tsx';
-import { usePriced } from '../listPrices/usePriced.ts';
+import { useListPrices } from '../listPrices/useListPrices.ts';
 import { type ChosenStore, useStore } from '../stores/useStore.ts';
 
 const RecentSearches = lazy(() => import('./search/RecentSearches.tsx').then((m) => ({ default: m.RecentSearches })));
 
-/** One open list, at the prices of the store that it is shown for. */
+/** One open list, at the prices of the store that it is shown for, its products by this person's names. */
 export function ListPage({ list }: { list: ShoppingList }) {
   const store = useStore(list);
-  const priced = usePriced(list, store.key);
-  const deals = useDeals(list, store.key);
-  const charged = useMemo(() => withDeals(priced, deals.lines), [priced, deals.lines]);
-  return <PricedListPage list={charged} store={store} asOf={deals.asOf} />;
+  const names = useOwnNames((state) => state.names);
+  const prices = useListPrices(list);
+  const shown = useMemo(() => calledBy(prices.list, names), [prices.list, names]);
+  return <PricedListPage list={shown} store={store} asOf={prices.asOf} />;
 }
 
 type PricedListPageProps = { list: ShoppingList; store: ChosenStore; asOf: Date | null };

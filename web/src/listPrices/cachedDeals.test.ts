@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto';
 import type { StoreOffers } from '@sali/contract/promotions/storeOffers';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetOffers, cacheOffers, cachedDeals } from './cachedDeals.ts';
-import { clearListsOf } from '../localData.ts';
+import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
+import { cacheOffers, cachedDeals } from './cachedDeals.ts';
+import { clearDataOf } from '../localData.ts';
 
 const device = vi.hoisted(() => ({ userKey: '5' }));
 const prices = vi.hoisted(() => ({
@@ -52,7 +53,8 @@ const totals = async (asked: ReturnType<typeof basket>, now = NOW) =>
 
 beforeEach(async () => {
   device.userKey = '5';
-  await forgetOffers('5');
+  await deleteRowsOf('5');
+  allowRowsOf('5');
   prices.fetchOffers.mockReset().mockResolvedValue(OFFERS);
   await cacheOffers('list', basket({ milk: 3, cocoa: 1, bread: 1 }), NOW);
 });
@@ -92,7 +94,7 @@ test('[G67] they leave the device with their user, and are nobody else’s', asy
   device.userKey = '6';
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).toBeNull();
   await cacheOffers('list', basket({ milk: 3 }), NOW);
-  await clearListsOf(5);
+  await clearDataOf(5);
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).not.toBeNull();
   device.userKey = '5';
   expect(await cachedDeals('list', basket({ milk: 3 }), NOW)).toBeNull();

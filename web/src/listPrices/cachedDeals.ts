@@ -3,7 +3,7 @@ import { agorotOf } from '@sali/domain/money';
 import { PRICE_OLD_DAYS, SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { LineCharge } from '@sali/domain/lists/deals';
 import { DAY_MS } from '@sali/domain/time';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { openStore } from '../device/openStore.ts';
 import { fetchOffers } from '../prices/api.ts';
 import type { BasketItem } from './basket.ts';
 import { syncEngine } from '../sync/engine.ts';
@@ -22,7 +22,7 @@ export type BasketQuery = {
   readonly clubs: readonly number[];
 };
 
-type Row = {
+type CachedOffers = {
   readonly userKey: string;
   readonly listId: string;
   readonly storeKey: string;
@@ -31,36 +31,24 @@ type Row = {
   readonly at: number;
 };
 
-interface Schema extends DBSchema {
-  offers: { key: [userKey: string, listId: string]; value: Row; indexes: { userKey: string } };
-}
-
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('sali-offers', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('offers', { keyPath: ['userKey', 'listId'] }).createIndex('userKey', 'userKey');
-    },
-  }));
+const store = openStore<CachedOffers>('offers');
 
 /** Fetches and caches what the store offers for the basket, unless that was done a few minutes ago. @throws HttpError */
 export async function cacheOffers(listId: string, { storeKey, items }: BasketQuery, now: number): Promise<void> {
   const { userKey } = await syncEngine().device.ready();
-  const db = await database();
-  const row = await db.get('offers', [userKey, listId]);
+  const row = await store.get(userKey, listId);
   const itemCodes = items.map((item) => item.item_code);
   const isFresh = row?.storeKey === storeKey && now - row.at < SHELF_FRESH_MS;
   if (isFresh && itemCodes.every((code) => row.itemCodes.includes(code))) return;
   const offers = await fetchOffers(storeKey, itemCodes);
-  await db.put('offers', { userKey, listId, storeKey, itemCodes, offers, at: now });
+  await store.put({ userKey, listId, storeKey, itemCodes, offers, at: now });
   changeCachedAt(userKey, (at) => new Map(at).set(listId, now));
 }
 
 /** Reports to the cards which of the user's lists have cached offers. */
 export async function loadCachedLists(userKey: string): Promise<void> {
-  const keys = await (await database()).getAllKeysFromIndex('offers', 'userKey', userKey);
-  changeCachedAt(userKey, (at) => new Map([...keys.map(([, listId]): [string, number] => [listId, 0]), ...at]));
+  const keys = await store.keys(userKey);
+  changeCachedAt(userKey, (at) => new Map([...keys.map(([, listId = '']): [string, number] => [listId, 0]), ...at]));
 }
 
 /**
@@ -73,7 +61,7 @@ export async function cachedDeals(
   now: number,
 ): Promise<{ lines: ReadonlyMap<string, LineCharge>; asOf: Date } | null> {
   const { userKey } = await syncEngine().device.ready();
-  const row = await (await database()).get('offers', [userKey, listId]);
+  const row = await store.get(userKey, listId);
   if (row?.storeKey !== storeKey || now - row.at > PRICE_OLD_DAYS * DAY_MS) return null;
   if (isRepriced(row.offers, items)) return null;
   const { priceOffline } = await import('./offlinePricing.ts');
@@ -86,11 +74,4 @@ function isRepriced({ goods }: StoreOffers, items: BasketQuery['items']): boolea
     const known = before.get(code);
     return priceAgorot !== undefined && known !== undefined && known !== priceAgorot;
   });
-}
-
-/** Deletes a user's cached offers from the device. */
-export async function forgetOffers(userKey: string): Promise<void> {
-  const db = await database();
-  for (const key of await db.getAllKeysFromIndex('offers', 'userKey', userKey)) await db.delete('offers', key);
-  changeCachedAt(userKey, () => new Map());
 }

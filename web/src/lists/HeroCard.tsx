@@ -8,11 +8,11 @@ import { RemainingOf } from '../list/CategoryCard.tsx';
 import { LastChange } from './LastChange.tsx';
 import { facesOf } from './ListCard.tsx';
 import { pathOf } from '../sync/paths.ts';
-import { useCharged } from '../listPrices/useCharged.ts';
+import { useCardPrices } from '../listPrices/useListPrices.ts';
 
 /** The list that is being shopped now, on a phone: first, large, and one tap away. */
 export function HeroCard({ list, userId }: { list: ShoppingList; userId: number | null }) {
-  const totals = totalsOf(useCharged(list));
+  const totals = totalsOf(useCardPrices(list));
   return (
     <section className="hero phone-only">
       <span className="row between">

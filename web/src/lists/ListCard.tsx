@@ -14,7 +14,7 @@ import { RenameField } from './RenameField.tsx';
 import { attempt } from '../list/menu/listChanges.ts';
 import { renameList } from '../sync/lists.ts';
 import { pathOf } from '../sync/paths.ts';
-import { useCharged } from '../listPrices/useCharged.ts';
+import { useCardPrices } from '../listPrices/useListPrices.ts';
 
 export type ListCardProps = {
   list: ShoppingList;
@@ -87,7 +87,7 @@ function CardName({ list }: { list: ShoppingList }) {
 }
 
 function CardTotals({ list }: { list: ShoppingList }) {
-  const totals = totalsOf(useCharged(list));
+  const totals = totalsOf(useCardPrices(list));
   return (
     <span className="t14 mute">
       {totals.remaining === totals.count ? (

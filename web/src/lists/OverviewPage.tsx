@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Num } from '../ui/Num.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
 import { BasketArt } from '../ui/art.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { DeletedLists } from './DeletedLists.tsx';
 import { HeroCard } from './HeroCard.tsx';
@@ -22,11 +22,11 @@ import { createList } from '../sync/lists.ts';
 import { useDevice } from '../sync/engine.ts';
 import { useListMenu } from '../list/menu/useListMenu.tsx';
 import { useShortcut } from './useShortcut.ts';
-import { usePricedLists } from '../listPrices/usePricedLists.ts';
+import { useFreshShelves } from '../listPrices/useFreshShelves.ts';
 
 /** Every list of this person in four sections; on a desk it is beside the open list. */
 export function OverviewPage({ openListId }: { openListId: string | undefined }) {
-  const { lists, phase, activeListId, selectedStore } = useDevice();
+  const { lists, phase, activeListId } = useDevice();
   const userId = useAccount((state) => state.user?.userId ?? null);
   const navigate = useNavigate();
   const nameField = useRef<HTMLInputElement>(null);
@@ -35,8 +35,9 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
     (id) => lists[id],
     () => void navigate(loginPath('/shopping')),
   );
-  const known = useMemo(() => Object.values(lists), [lists]);
-  const all = usePricedLists(known, selectedStore);
+  const all = useMemo(() => Object.values(lists), [lists]);
+  // What is archived costs nothing.
+  useFreshShelves(useMemo(() => all.filter(({ status }) => status !== 'archived'), [all]));
   const hero = heroOf(all, activeListId);
   const card = { userId, openListId, actions, heroId: hero?.id };
   const sections = sectionsOf(all);
@@ -57,7 +58,7 @@ export function OverviewPage({ openListId }: { openListId: string | undefined })
       {(all.length > 0 || phase === 'ready') && <NewListForm ref={nameField} onCreate={(name) => void create(name)} />}
       {userId === null && phase === 'ready' && <GuestHint />}
       {all.length === 0 &&
-        (phase === 'opening' ? <Waiting /> : <NoLists onCreate={() => nameField.current?.focus()} />)}
+        (phase === 'opening' ? <LoadingLists /> : <NoLists onCreate={() => nameField.current?.focus()} />)}
       <Section title={texts.overview.sharedByMe} lists={sections.sharedByMe} {...card} />
       <Section title={texts.overview.sharedWithMe} lists={sections.sharedWithMe} {...card} />
       <Section title={texts.overview.mine} lists={sections.mine} {...card} />
@@ -159,12 +160,9 @@ function NoLists({ onCreate }: { onCreate: () => void }) {
   );
 }
 
-function Waiting() {
+function LoadingLists() {
   return (
-    <div className="grid gap-3 pt-4">
-      <p className="vh" role="status">
-        {texts.overview.loading}
-      </p>
+    <Waiting text={texts.overview.loading} className="grid gap-3 pt-4">
       {[0, 1, 2].map((index) => (
         <div key={index} className="card lcard">
           <Skeleton width="56px" height="56px" />
@@ -174,6 +172,6 @@ function Waiting() {
           </span>
         </div>
       ))}
-    </div>
+    </Waiting>
   );
 }

@@ -1,9 +1,7 @@
 import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
 import { CheckCheck, WifiOff } from 'lucide-react';
-import { texts } from '../languages/mainTexts.ts';
 import { notificationsTexts } from '../languages/notificationsTexts.ts';
-import { HttpError } from '../httpError.ts';
-import { Failed } from '../ui/Failed.tsx';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
 import { BellArt } from './BellArt.tsx';
@@ -29,7 +27,7 @@ export function NotificationList({ userId }: { userId: number }) {
         )}
       </div>
       {!answer && !error && <LoadingNotifications />}
-      {!answer && error && <LoadingFailed error={error} onRetry={retry} />}
+      {!answer && error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={retry} />}
       {answer && error && <Strip icon={<WifiOff className="s" />}>{words.asSeen}</Strip>}
       {answer && <NotificationRows answer={answer} onRead={readOne} />}
     </section>
@@ -46,11 +44,6 @@ function NotificationRows({ answer, onRead }: { answer: NotificationsAnswer; onR
       ))}
     </ul>
   );
-}
-
-function LoadingFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }
 
 const LoadingNotifications = () => (

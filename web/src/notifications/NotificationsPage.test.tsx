@@ -13,7 +13,8 @@ import { notificationsTexts as words } from '../languages/notificationsTexts.ts'
 import { HttpError } from '../httpError.ts';
 import { syncEngine } from '../sync/engine.ts';
 import { testList } from '../sync/testList.ts';
-import { queryClient } from '../queryClient.ts';
+import { newQueryClient } from '../queryClient.ts';
+import { TestQueries } from '../testQueries.tsx';
 import { openSettingsOf, useSettings } from '../settings/storedSettings.ts';
 import { NotificationsPage } from './NotificationsPage.tsx';
 import { startTestEngine } from '../sync/testSync.ts';
@@ -68,10 +69,13 @@ const reminder: ReminderWire = {
 };
 const LATER = { timeout: 20_000 };
 
+let queryClient = newQueryClient();
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/notifications']}>
-      <NotificationsPage />
+      <TestQueries client={queryClient}>
+        <NotificationsPage />
+      </TestQueries>
     </MemoryRouter>,
   );
 const part = (title: string) => within(screen.getByRole('region', { name: title }));
@@ -80,7 +84,7 @@ const found = (text: RegExp | string) => screen.findByText(text, undefined, LATE
 beforeEach(() => {
   vi.resetAllMocks();
   localStorage.clear();
-  queryClient.clear();
+  queryClient = newQueryClient();
   useAccount.setState({ user: USER, isExpired: false });
   openSettingsOf(null);
   const list = { ...testList(), serverId: 17 };

@@ -1,10 +1,10 @@
 import type { NotificationsAnswer } from '@sali/contract/notifications/notifications';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../queryClient.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchNotifications, postRead } from './api.ts';
 
 /** The person's notifications. Reading one shows at once; if the server misses it, it is unread at the next fetch. */
 export function useNotifications(userId: number) {
+  const queryClient = useQueryClient();
   const queryKey = ['notifications', userId];
   const { data, error, refetch } = useQuery({ queryKey, queryFn: fetchNotifications, staleTime: 0 });
   const read = (ids?: readonly number[]) => {

@@ -6,9 +6,12 @@
 import type * as wire from '@sali/contract/prices/prices';
 import { isRecord } from '@sali/domain/unknownValues';
 import { create } from 'zustand';
+import { currentUserKey } from '../accounts/userKey.ts';
+import { personalKey } from '../device/personalKeys.ts';
 import { readStored } from '../stored.ts';
 import { fetchStores, fetchStoresByNumber, type Place } from './api.ts';
 import { SAMPLE_STORES } from './sampleStores.ts';
+import { useShelves } from './shelf.ts';
 
 export type Store = {
   readonly key: string;
@@ -19,10 +22,16 @@ export type Store = {
   readonly distanceKm: number | null;
 };
 
-const STORED_KEY = 'sali-stores';
+type KnownStores = Readonly<Record<string, Store>>;
 
-/** Stores that this device has met, by key. */
-export const useStores = create<{ readonly known: Readonly<Record<string, Store>> }>()(() => ({ known: readKnown() }));
+/** Stores that this person has met on this device, by key. */
+export const useStores = create<{ readonly known: KnownStores }>()(() => ({ known: readKnown(currentUserKey()) }));
+
+/** Shows the stores and prices that the person who signed in or out has on this device. */
+export function openPricesOf(userKey: string): void {
+  useStores.setState({ known: readKnown(userKey) });
+  useShelves.setState({ shelves: {} });
+}
 
 export async function findStores(text: string, place: Place | null): Promise<Store[]> {
   return (await fetchStores(text.trim(), place)).map(storeFromWire);
@@ -65,7 +74,7 @@ export async function defaultStore(): Promise<Store> {
 export function rememberStore(store: Store): void {
   const known = { ...useStores.getState().known, [store.key]: { ...store, distanceKm: null } };
   useStores.setState({ known });
-  localStorage.setItem(STORED_KEY, JSON.stringify(known));
+  localStorage.setItem(personalKey('stores', currentUserKey()), JSON.stringify(known));
 }
 
 /** 'שופרסל דיל רמת אביב': the chain's name, unless the store's begins with it. */
@@ -80,10 +89,10 @@ const storeFromWire = (store: wire.StoreWire): Store => ({
   distanceKm: store.distance_km ?? null,
 });
 
-function readKnown(): Readonly<Record<string, Store>> {
-  return readStored(STORED_KEY, areStores) ?? {};
+function readKnown(userKey: string): KnownStores {
+  return readStored(personalKey('stores', userKey), areStores) ?? {};
 }
 
-function areStores(value: unknown): value is Readonly<Record<string, Store>> {
+function areStores(value: unknown): value is KnownStores {
   return isRecord(value);
 }

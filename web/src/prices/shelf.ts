@@ -1,8 +1,9 @@
 import { SHELF_FRESH_MS } from '@sali/domain/limits';
 import type { Shelf, ShelfEntry } from '@sali/domain/lists/shelf';
 import { priceFromWire } from '@sali/contract/lists/listsWire';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
+import { currentUserKey } from '../accounts/userKey.ts';
+import { openStore } from '../device/openStore.ts';
 import { HttpError } from '../httpError.ts';
 import { fetchShelf } from './api.ts';
 
@@ -10,11 +11,14 @@ import { fetchShelf } from './api.ts';
  * What the products of the lists cost in the stores that were chosen: asked when a list is shown, kept on the device for
  * the time without a network, and asked again when it is older than a few minutes.
  */
-type StoredShelfRow = { readonly storeKey: string; readonly barcode: string; readonly entry: ShelfEntry | null };
+type StoredShelfRow = {
+  readonly userKey: string;
+  readonly storeKey: string;
+  readonly barcode: string;
+  readonly entry: ShelfEntry | null;
+};
 
-interface ShelfSchema extends DBSchema {
-  shelf: { key: [storeKey: string, barcode: string]; value: StoredShelfRow };
-}
+const store = openStore<StoredShelfRow>('prices');
 
 type StoredShelf = Shelf & { readonly askedAt: ReadonlyMap<string, number> };
 
@@ -23,14 +27,8 @@ export const useShelves = create<{ readonly shelves: Readonly<Record<string, Sto
   shelves: {},
 }));
 
-let opened: Promise<IDBPDatabase<ShelfSchema>> | undefined;
 /** One question at a time, so that what was just asked is not asked again. */
 let lastRefresh: Promise<void> = Promise.resolve();
-
-const shelfDatabase = (): Promise<IDBPDatabase<ShelfSchema>> =>
-  (opened ??= openDB<ShelfSchema>('sali-prices', 1, {
-    upgrade: (fresh) => void fresh.createObjectStore('shelf', { keyPath: ['storeKey', 'barcode'] }),
-  }));
 
 /** Makes sure that the prices of these products in the store are known, and not older than a few minutes. */
 export function askShelf(storeKey: string, barcodes: readonly string[]): Promise<void> {
@@ -40,25 +38,24 @@ export function askShelf(storeKey: string, barcodes: readonly string[]): Promise
 }
 
 async function refreshShelf(storeKey: string, barcodes: readonly string[]): Promise<void> {
-  const known = useShelves.getState().shelves[storeKey] ?? (await readStoredShelf(storeKey));
+  const userKey = currentUserKey();
+  const known = useShelves.getState().shelves[storeKey] ?? (await readStoredShelf(userKey, storeKey));
   const now = Date.now();
   const wanted = barcodes.filter((barcode) => (known.askedAt.get(barcode) ?? 0) < now - SHELF_FRESH_MS);
   if (wanted.length === 0) return;
   const answer = await requestPrices(storeKey, wanted);
-  const rows = wanted.map((barcode) => ({ storeKey, barcode, entry: answer.get(barcode) ?? null }));
+  const rows = wanted.map((barcode) => ({ userKey, storeKey, barcode, entry: answer.get(barcode) ?? null }));
   publishShelf(storeKey, {
     storeKey,
     entries: new Map([...known.entries, ...rows.map((row) => [row.barcode, row.entry] as const)]),
     askedAt: new Map([...known.askedAt, ...wanted.map((barcode) => [barcode, now] as const)]),
   });
-  const tx = (await shelfDatabase()).transaction('shelf', 'readwrite');
-  for (const row of rows) void tx.store.put(row);
-  await tx.done;
+  await store.write(userKey, (table) => Promise.all(rows.map((row) => table.put(row))));
 }
 
 /** What the device kept is shown at once; it counts as old, and is asked again. */
-async function readStoredShelf(storeKey: string): Promise<StoredShelf> {
-  const rows = await (await shelfDatabase()).getAll('shelf', IDBKeyRange.bound([storeKey], [storeKey, []]));
+async function readStoredShelf(userKey: string, storeKey: string): Promise<StoredShelf> {
+  const rows = await store.all(userKey, storeKey);
   const entries = new Map(rows.map(({ barcode, entry }) => [barcode, entry]));
   const shelf = { storeKey, entries, askedAt: new Map<string, number>() };
   publishShelf(storeKey, shelf);

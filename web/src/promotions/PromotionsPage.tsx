@@ -1,18 +1,15 @@
 import './promotions.css';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { ChevronDown, Search, Store as StoreIcon } from 'lucide-react';
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { texts } from '../languages/mainTexts.ts';
 import { promotionsTexts as words } from '../languages/promotionsTexts.ts';
-import { HttpError } from '../httpError.ts';
+import { LoadFailed } from '../LoadFailed.tsx';
 import { syncEngine, useDevice } from '../sync/engine.ts';
 import { defaultStore, findStore, rememberStore, storeTitle, useStores } from '../prices/prices.ts';
-import { queryClient } from '../queryClient.ts';
-import { Failed } from '../ui/Failed.tsx';
 import { BasketArt } from '../ui/art.tsx';
 import { BackHead } from '../ui/BackHead.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Pager } from '../ui/Pager.tsx';
 import { EmptyState, Skeleton } from '../ui/states.tsx';
 import { useTitle } from '../ui/useTitle.ts';
 import { addPromoted } from './addPromoted.ts';
@@ -39,23 +36,21 @@ export function PromotionsPage() {
     setParams((before) => withoutKeys(before, 'store'), { replace: true });
   };
   return (
-    <QueryClientProvider client={queryClient}>
-      <main className="app promos" id="content">
-        <BackHead
-          title={words.title}
-          back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
-          backLabel={words.back}
-          size="small"
-          under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
-        />
-        {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
-        {isPicking && (
-          <Suspense fallback={null}>
-            <DefaultStorePicker onClose={closePicker} />
-          </Suspense>
-        )}
-      </main>
-    </QueryClientProvider>
+    <main className="app promos" id="content">
+      <BackHead
+        title={words.title}
+        back={listId === null ? '/shopping' : `/shopping/list/${listId}`}
+        backLabel={words.back}
+        size="small"
+        under={<PromotionStoreButton title={title} onClick={() => setIsPicking(true)} />}
+      />
+      {storeKey !== null && <Promotions key={storeKey} storeKey={storeKey} listId={listId} />}
+      {isPicking && (
+        <Suspense fallback={null}>
+          <DefaultStorePicker onClose={closePicker} />
+        </Suspense>
+      )}
+    </main>
   );
 }
 
@@ -97,11 +92,8 @@ const EVERYTHING: PromotionFilter = { who: 'all', categoryId: null };
 function Promotions({ storeKey, listId }: { storeKey: string; listId: string | null }) {
   const [search, setSearch] = useState('');
   const [shown, setShown] = useState(EVERYTHING);
-  const { first, promotions, error, hasMore, isLoadingMore, more, retry } = usePromotions({
-    storeKey,
-    search,
-    ...shown,
-  });
+  const pages = usePromotions({ storeKey, search, ...shown });
+  const { first, rows: promotions, error } = pages;
   return (
     <>
       <div className="promos-search">
@@ -121,7 +113,7 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           {first ? words.count({ count: first.total }) : error ? '' : words.loading}
         </p>
       </div>
-      {error && <PromotionsFailed error={error} onRetry={retry} />}
+      {error && <LoadFailed error={error} offline={words.offline} failed={words.failed} onRetry={pages.refresh} />}
       {!error && !promotions && <LoadingPromotions />}
       {promotions?.length === 0 && <EmptyState title={words.none} text={words.noneText} art={<BasketArt />} />}
       {promotions && promotions.length > 0 && (
@@ -135,18 +127,9 @@ function Promotions({ storeKey, listId }: { storeKey: string; listId: string | n
           ))}
         </ul>
       )}
-      {hasMore && (
-        <Button look="soft" className="promos-more" isUnavailable={isLoadingMore} onClick={more}>
-          {words.more}
-        </Button>
-      )}
+      <Pager look="soft" className="promos-more" pages={pages} label={words.more} />
     </>
   );
-}
-
-function PromotionsFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isOffline = error instanceof HttpError && error.isUnanswered;
-  return <Failed text={isOffline ? words.offline : words.failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
 }
 
 function LoadingPromotions() {

@@ -9,13 +9,14 @@ import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { showToast } from '../ui/toast.ts';
 import { deleteRecipe } from './api.ts';
-import { updateCachedRecipe } from './queries.ts';
+import { useUpdateCachedRecipe } from './queries.ts';
 
 type DeleteDialogProps = { recipe: Recipe; onDeleted: () => void; onClose: () => void };
 
 /** Asks before a recipe is deleted, and deletes it. */
 export function DeleteRecipeDialog({ recipe, onDeleted, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
+  const updateCachedRecipe = useUpdateCachedRecipe();
   const remove = async () => {
     setIsBusy(true);
     try {

@@ -3,10 +3,11 @@ import { Heart } from 'lucide-react';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { showToast } from '../ui/toast.ts';
-import { setFavorite } from './queries.ts';
+import { useSetFavorite } from './queries.ts';
 
 export function FavoriteButton({ recipe, className }: { recipe: Recipe; className?: string }) {
   const { title, recipe_id: id, is_favorite: isOn } = recipe;
+  const setFavorite = useSetFavorite();
   const toggle = () => {
     setFavorite(id, !isOn).catch(() => showToast(recipesTexts.favoriteFailed));
   };

@@ -10,7 +10,8 @@ import { HttpError } from '../httpError.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Later } from '../ui/Later.tsx';
 import { PageHead } from '../ui/PageHead.tsx';
-import { EmptyState, Skeleton, Strip } from '../ui/states.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { EmptyState, Skeleton, Strip, Waiting } from '../ui/states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useSettled } from '../ui/useSettled.ts';
 import { useTitle } from '../ui/useTitle.ts';
@@ -129,11 +130,11 @@ type GalleryProps = {
 };
 
 function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
-  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipes(wanted);
-  const recipes = data?.pages.flatMap(({ answer }) => answer) ?? [];
-  const failure = data?.pages.find((page) => page.failure)?.failure ?? error;
-  if (isPending) return <LoadingGallery />;
-  if (error && recipes.length === 0) return <GalleryFailed error={error} onRetry={() => void refetch()} />;
+  const gallery = useRecipes(wanted);
+  const { pages, rows: recipes = [], error } = gallery;
+  const failure = pages?.find((page) => page.failure)?.failure ?? error;
+  if (!pages && !error) return <LoadingGallery />;
+  if (error && recipes.length === 0) return <GalleryFailed error={error} onRetry={gallery.refresh} />;
   if (recipes.length === 0) return <Nothing wanted={wanted} isGuest={isGuest} onNew={onNew} onClear={onClear} />;
   return (
     <>
@@ -147,25 +148,18 @@ function Gallery({ wanted, isGuest, onAdd, onNew, onClear }: GalleryProps) {
           <RecipeCard key={recipe.recipe_id} recipe={recipe} canMark={!isGuest} onAdd={onAdd} />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button look="quiet" block className="mt-4" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {recipesTexts.more}
-        </Button>
-      )}
+      <Pager look="quiet" block className="mt-4" pages={gallery} label={recipesTexts.more} />
     </>
   );
 }
 
 function LoadingGallery() {
   return (
-    <div className="rgrid">
-      <p className="vh" role="status">
-        {recipesTexts.loading}
-      </p>
+    <Waiting text={recipesTexts.loading} className="rgrid">
       {Array.from({ length: 6 }, (_, at) => (
         <Skeleton key={at} width="100%" height="260px" />
       ))}
-    </div>
+    </Waiting>
   );
 }
 

@@ -1,9 +1,10 @@
-import { ITEM_NAME_MAX, SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS } from '@sali/domain/limits';
+import { ITEM_NAME_MAX, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { suggest } from '../catalogue/catalogue.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
+import { useSettled } from '../ui/useSettled.ts';
 
 export type IngredientNameProps = {
   label: string;
@@ -71,21 +72,19 @@ function ClosedWhenLeft() {
 
 /** Matching products, a moment after the typing stops. Without an answer the name stays free text. */
 function useFoundProducts(query: string): readonly FoundProduct[] {
-  const [found, setFound] = useState<{ query: string; products: readonly FoundProduct[] }>({ query: '', products: [] });
+  const [found, setFound] = useState<readonly FoundProduct[]>([]);
   const isLongEnough = query.length >= SEARCH_MIN_CHARS;
+  const settled = useSettled(query);
   useEffect(() => {
-    if (!isLongEnough) return;
+    if (settled.length < SEARCH_MIN_CHARS) return;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      suggest(query, null).then(
-        ({ products }) => isCurrent && setFound({ query, products }),
-        () => isCurrent && setFound({ query, products: [] }),
-      );
-    }, SEARCH_DEBOUNCE_MS);
+    suggest(settled, null).then(
+      ({ products }) => isCurrent && setFound(products),
+      () => isCurrent && setFound([]),
+    );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
-  }, [query, isLongEnough]);
-  return isLongEnough ? found.products : [];
+  }, [settled]);
+  return isLongEnough ? found : [];
 }

@@ -3,20 +3,17 @@ import { texts } from '../languages/mainTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState, Skeleton } from '../ui/states.tsx';
+import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
 
 /** A placeholder while a recipe loads. */
 export function RecipeWaiting() {
   return (
-    <div className="grid gap-4">
-      <p className="vh" role="status">
-        {recipesTexts.loadingOne}
-      </p>
+    <Waiting text={recipesTexts.loadingOne} className="grid gap-4">
       <Skeleton width="100%" height="220px" />
       <Skeleton width="70%" height="28px" />
       <Skeleton width="40%" height="20px" />
       <Skeleton width="100%" height="240px" />
-    </div>
+    </Waiting>
   );
 }
 

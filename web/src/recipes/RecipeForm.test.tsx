@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { texts } from '../languages/mainTexts.ts';
 import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
+import { TestQueries } from '../testQueries.tsx';
 import { RecipeForm } from './RecipeForm.tsx';
 import { testRecipe } from './testRecipe.ts';
 
@@ -36,7 +37,11 @@ beforeEach(() => {
   api.fetchRecipe.mockResolvedValue(recipe);
 });
 const open = (shown: Recipe | null = recipe) =>
-  render(<RecipeForm recipe={shown} onSaved={onSaved} onClose={onClose} />);
+  render(
+    <TestQueries>
+      <RecipeForm recipe={shown} onSaved={onSaved} onClose={onClose} />
+    </TestQueries>,
+  );
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

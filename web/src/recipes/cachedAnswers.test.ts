@@ -3,34 +3,41 @@ import type { Recipe } from '@sali/contract/recipes/recipes';
 import { afterEach, expect, it } from 'vitest';
 import { HttpError } from '../httpError.ts';
 import { cacheAnswer, fetchOrCached, forgetRecipe } from './cachedAnswers.ts';
-import { clearCachedAnswers } from './recipeDatabase.ts';
+import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { testRecipe } from './testRecipe.ts';
 
 const [soup, cake] = [testRecipe({ recipe_id: 1 }), testRecipe({ recipe_id: 2 })];
-const GALLERY = ['recipes', 7, { search: '' }, 0];
+const READER = '7';
+const GALLERY = ['recipes', 'gallery', READER, { search: '' }, 0];
 const busy = new HttpError(503, 'not_ready', 'השירות עמוס');
 const refuse = (error: unknown) => (): Promise<Recipe[]> => Promise.reject(error as Error);
 
-afterEach(clearCachedAnswers);
+afterEach(async () => {
+  await deleteRowsOf(READER);
+  allowRowsOf(READER);
+});
 
 it('[X71] without the server the kept answer comes with the reason; what was never seen is the error itself', async () => {
-  expect(await fetchOrCached(GALLERY, () => Promise.resolve([soup]))).toEqual({ answer: [soup], failure: null });
-  expect(await fetchOrCached(GALLERY, refuse(busy))).toEqual({ answer: [soup], failure: busy });
-  await expect(fetchOrCached(['recipes', 8, { search: '' }, 0], refuse(busy))).rejects.toBe(busy);
+  expect(await fetchOrCached(READER, GALLERY, () => Promise.resolve([soup]))).toEqual({
+    answer: [soup],
+    failure: null,
+  });
+  expect(await fetchOrCached(READER, GALLERY, refuse(busy))).toEqual({ answer: [soup], failure: busy });
+  await expect(fetchOrCached(READER, ['recipes', 'gallery', '8', { search: '' }, 0], refuse(busy))).rejects.toBe(busy);
 });
 
 it('[X71] a refusal is not covered by what was kept', async () => {
-  await cacheAnswer(GALLERY, [soup]);
+  await cacheAnswer(READER, GALLERY, [soup]);
   const refused = new HttpError(403, 'forbidden', 'אין הרשאה');
-  await expect(fetchOrCached(GALLERY, refuse(refused))).rejects.toBe(refused);
+  await expect(fetchOrCached(READER, GALLERY, refuse(refused))).rejects.toBe(refused);
 });
 
 it('[X71] a deleted recipe is gone from the device, by itself and from every gallery; others stay', async () => {
-  await cacheAnswer(GALLERY, [soup, cake]);
-  await cacheAnswer(['recipe', 7, 1], soup);
-  await cacheAnswer(['recipe', 7, 2], cake);
-  await forgetRecipe(1);
-  expect((await fetchOrCached(GALLERY, refuse(busy))).answer).toEqual([cake]);
-  await expect(fetchOrCached(['recipe', 7, 1], refuse(busy))).rejects.toBe(busy);
-  expect((await fetchOrCached(['recipe', 7, 2], refuse(busy))).answer).toEqual(cake);
+  await cacheAnswer(READER, GALLERY, [soup, cake]);
+  await cacheAnswer(READER, ['recipes', 'recipe', READER, 1], soup);
+  await cacheAnswer(READER, ['recipes', 'recipe', READER, 2], cake);
+  await forgetRecipe(READER, 1);
+  expect((await fetchOrCached(READER, GALLERY, refuse(busy))).answer).toEqual([cake]);
+  await expect(fetchOrCached(READER, ['recipes', 'recipe', READER, 1], refuse(busy))).rejects.toBe(busy);
+  expect((await fetchOrCached(READER, ['recipes', 'recipe', READER, 2], refuse(busy))).answer).toEqual(cake);
 });

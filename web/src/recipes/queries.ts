@@ -1,81 +1,91 @@
 import type { Recipe } from '@sali/contract/recipes/recipes';
 import { RECIPES_PAGE } from '@sali/domain/limits';
-import { type InfiniteData, QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../accounts/accounts.ts';
+import { currentUserKey } from '../accounts/userKey.ts';
+import { GUEST } from '../sync/device.ts';
 import { fetchCounts, fetchRecipe, fetchRecipes, putFavorite, type RecipesQuery } from './api.ts';
+import { useApiPages } from '../useApiPages.ts';
 import { forgetRecipe, cacheAnswer, type CachedAnswer, fetchOrCached } from './cachedAnswers.ts';
 
-/** The queries of the recipe screens. An answer is fresh for half a minute; cached ones are shown without a network. */
-export const client = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, networkMode: 'always', retry: false } },
-});
+/** Keys of the queries. `newQueryClient` sets the options for all that begin with 'recipes'. */
+const GALLERIES = ['recipes', 'gallery'];
+const COUNTS = ['recipes', 'counts'];
+const RECIPE = ['recipes', 'recipe'];
 
-/** The id of the user; 0 for a guest. */
-const useReader = (): number => useAccount((state) => state.user?.userId ?? 0);
+/** Who reads, as the key of stored data. */
+const useReader = (): string => useAccount(currentUserKey);
+const isGuest = (reader: string): boolean => reader === GUEST;
 
 export function useRecipes(wanted: RecipesQuery) {
   const reader = useReader();
-  const queryKey = ['recipes', reader, wanted];
-  return useInfiniteQuery({
+  const queryKey = [...GALLERIES, reader, wanted];
+  return useApiPages({
     queryKey,
-    initialPageParam: 0,
-    queryFn: ({ pageParam: skip }) =>
-      fetchOrCached([...queryKey, skip], () => fetchRecipes(wanted, reader === 0, skip, RECIPES_PAGE)),
-    getNextPageParam: (last, pages) => (last.answer.length < RECIPES_PAGE ? undefined : pages.length * RECIPES_PAGE),
+    fetchPage: (skip) =>
+      fetchOrCached(reader, [...queryKey, skip], () => fetchRecipes(wanted, isGuest(reader), skip, RECIPES_PAGE)),
+    rowsOf: (page: CachedAnswer<Recipe[]>) => page.answer,
+    hasMore: (page) => page.answer.length === RECIPES_PAGE,
+    keepsPrevious: false,
   });
 }
 
 export function useCounts(wanted: RecipesQuery) {
   const reader = useReader();
-  const queryKey = ['counts', reader, wanted];
+  const queryKey = [...COUNTS, reader, wanted];
   return useQuery({
     queryKey,
-    queryFn: async () => (await fetchOrCached(queryKey, () => fetchCounts(wanted, reader === 0))).answer,
+    queryFn: async () => (await fetchOrCached(reader, queryKey, () => fetchCounts(wanted, isGuest(reader)))).answer,
   });
 }
 
 export function useRecipe(id: number) {
   const reader = useReader();
-  const queryKey = ['recipe', reader, id];
+  const queryKey = [...RECIPE, reader, id];
   return useQuery({
     queryKey,
-    queryFn: async () => (await fetchOrCached(queryKey, () => fetchRecipe(id, reader === 0))).answer,
+    queryFn: async () => (await fetchOrCached(reader, queryKey, () => fetchRecipe(id, isGuest(reader)))).answer,
   });
 }
 
-/** After a change: galleries reload, and the changed recipe is put into the cache. */
-export async function updateCachedRecipe(id: number, recipe: Recipe | null): Promise<void> {
-  const reader = useAccount.getState().user?.userId ?? 0;
-  const queryKey = ['recipe', reader, id];
-  if (recipe) {
-    client.setQueryData(queryKey, recipe);
-    await cacheAnswer(queryKey, recipe);
-  } else {
-    client.removeQueries({ queryKey });
-    await forgetRecipe(id);
-  }
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['recipes'] }),
-    client.invalidateQueries({ queryKey: ['counts'] }),
-  ]);
+/** Returns a function for after a change: galleries reload, and the changed recipe is cached; null removes it. */
+export function useUpdateCachedRecipe(): (id: number, recipe: Recipe | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  const reader = useReader();
+  return async (id, recipe) => {
+    if (recipe) {
+      queryClient.setQueryData([...RECIPE, reader, id], recipe);
+      await cacheAnswer(reader, [...RECIPE, reader, id], recipe);
+    } else {
+      queryClient.removeQueries({ queryKey: [...RECIPE, reader, id] });
+      await forgetRecipe(reader, id);
+    }
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: GALLERIES }),
+      queryClient.invalidateQueries({ queryKey: COUNTS }),
+    ]);
+  };
 }
 
-/** Marks a favourite on the screen at once, and reverts it if the server refuses. @throws HttpError */
-export async function setFavorite(id: number, isOn: boolean): Promise<void> {
-  showRecipe(id, isOn);
-  try {
-    await putFavorite(id, isOn);
-  } catch (error) {
-    showRecipe(id, !isOn);
-    throw error;
-  }
+/** Returns a function that marks a favourite on the screen at once, and reverts it if the server refuses. It throws HttpError. */
+export function useSetFavorite(): (id: number, isOn: boolean) => Promise<void> {
+  const queryClient = useQueryClient();
+  return async (id, isOn) => {
+    showFavorite(queryClient, id, isOn);
+    try {
+      await putFavorite(id, isOn);
+    } catch (error) {
+      showFavorite(queryClient, id, !isOn);
+      throw error;
+    }
+  };
 }
 
-function showRecipe(id: number, isOn: boolean): void {
+function showFavorite(queryClient: QueryClient, id: number, isOn: boolean): void {
   const marked = (recipe: Recipe): Recipe => (recipe.recipe_id === id ? { ...recipe, is_favorite: isOn } : recipe);
-  client.setQueriesData<InfiniteData<CachedAnswer<Recipe[]>>>(
-    { queryKey: ['recipes'] },
+  queryClient.setQueriesData<InfiniteData<CachedAnswer<Recipe[]>>>(
+    { queryKey: GALLERIES },
     (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, answer: page.answer.map(marked) })) },
   );
-  client.setQueriesData<Recipe>({ queryKey: ['recipe'] }, (recipe) => recipe && marked(recipe));
+  queryClient.setQueriesData<Recipe>({ queryKey: RECIPE }, (recipe) => recipe && marked(recipe));
 }

@@ -7,7 +7,7 @@ import { showToast } from '../ui/toast.ts';
 import { fetchRecipe, postImage, postImageFromWeb, postRecipe, putRecipe } from './api.ts';
 import { recipeFromFields, type RecipeFields } from './form.ts';
 import type { ImageChoice } from './ImageField.tsx';
-import { updateCachedRecipe } from './queries.ts';
+import { useUpdateCachedRecipe } from './queries.ts';
 
 const words = recipesTexts.form;
 
@@ -29,6 +29,7 @@ export type Saving = {
  * preview, and saving again changes the recipe instead of creating another.
  */
 export function useSaving(recipe: Recipe | null): Saving {
+  const updateCachedRecipe = useUpdateCachedRecipe();
   const [stored, setStored] = useState(recipe);
   const [image, setImage] = useState<ImageChoice>({ kind: 'keep' });
   const [isBusy, setIsBusy] = useState(false);

@@ -35,6 +35,14 @@ export function storeSettings(kept: StoredSettings): void {
   applySettings();
 }
 
+/** Removes a person's settings from the device, except changes that the server does not have yet. */
+export function removeSentSettings(ofUser: string): void {
+  const { values, waiting } = readStoredSettings(ofUser);
+  const unsent = Object.entries(values).filter(([name]) => Object.hasOwn(waiting, name));
+  if (unsent.length === 0) localStorage.removeItem(`settings-${ofUser}`);
+  else localStorage.setItem(`settings-${ofUser}`, JSON.stringify({ values: Object.fromEntries(unsent), waiting }));
+}
+
 // Another tab changed a setting.
 addEventListener('storage', ({ key }) => key === `settings-${userKey}` && applySettings());
 

@@ -1,4 +1,3 @@
-import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { BadgePercent, Check, LocateFixed, Search, Star, Store as StoreGlyph } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +8,7 @@ import { useSettings } from '../settings/storedSettings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { useSettled } from '../ui/useSettled.ts';
 
 export type StorePickerProps = { chosenKey: string | null; onChoose: (store: Store) => void; onClose: () => void };
 
@@ -60,7 +60,7 @@ export function StorePicker({ chosenKey, onChoose, onClose }: StorePickerProps) 
         {problem || noteOf(stores)}
       </p>
       <ul className="places store-list">
-        {stores === 'loading' && [0, 1, 2, 3].map((row) => <Waiting key={row} />)}
+        {stores === 'loading' && [0, 1, 2, 3].map((row) => <LoadingStore key={row} />)}
         {stores !== 'loading' &&
           favoritesFirst(stores.stores, favorites, text).map((store) => (
             <StoreRow
@@ -94,20 +94,20 @@ function noteOf(found: Found): string {
 
 function useFoundStores(text: string, place: Place | null): Found {
   const [found, setFound] = useState<Found>('loading');
+  const settled = useSettled(text);
+  // A search that was cleared shows all stores at once.
+  const wanted = text === '' ? '' : settled;
   useEffect(() => {
     let isCurrent = true;
     const take = (next: Found) => isCurrent && setFound(next);
-    const search = () =>
-      findStores(text, place).then(
-        (stores) => take({ stores, isFromDevice: false }),
-        () => take({ stores: knownStores(text), isFromDevice: true }),
-      );
-    const timer = setTimeout(() => void search(), text === '' ? 0 : SEARCH_DEBOUNCE_MS);
+    void findStores(wanted, place).then(
+      (stores) => take({ stores, isFromDevice: false }),
+      () => take({ stores: knownStores(wanted), isFromDevice: true }),
+    );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
-  }, [text, place]);
+  }, [wanted, place]);
   return found;
 }
 
@@ -132,7 +132,7 @@ function StoreRow({ store, isChosen, isFavorite, onChoose }: StoreRowProps) {
   );
 }
 
-function Waiting() {
+function LoadingStore() {
   return (
     <li className="row gap-3 py-2">
       <Skeleton width="40px" height="40px" />

@@ -84,10 +84,15 @@ export class UserLists {
     return after;
   }
 
+  /** Whether this user is still the one of this tab. After a sign-out no list may be stored again. */
+  isCurrent(): boolean {
+    return this.#device.isCurrent(this);
+  }
+
   /** Stores the confirmed part of a list and notifies the other tabs. */
   async persist(listId: string): Promise<void> {
     const { confirmed, version } = this.syncOf(listId);
-    if (confirmed) await this.storage.putList({ id: listId, confirmed, version });
+    if (confirmed && this.isCurrent()) await this.storage.putList({ id: listId, confirmed, version });
     this.notifyTabs(listId);
   }
 

@@ -199,7 +199,7 @@ export class OpQueue {
       await this.#refresh.catchUp(listId);
     }
     const { confirmed, version } = user.update(listId, (sync) => discard(sync, op.id));
-    await user.storage.confirm(seq, confirmed && { id: listId, confirmed, version });
+    await user.storage.confirm(seq, confirmed && user.isCurrent() ? { id: listId, confirmed, version } : undefined);
     user.notifyTabs(listId);
     await user.showQueue();
   }

@@ -36,6 +36,8 @@ export type Storage = {
   putList(list: StoredList): Promise<void>;
   deleteList(id: string): Promise<void>;
   ops(listId?: string): Promise<QueuedOp[]>;
+  /** Deletes the queue: only for an account that was deleted. */
+  deleteOps(): Promise<void>;
   appendOps(ops: readonly ListOp[], holdUntil: number): Promise<void>;
   /**
    * Merges an edit into the last operation of its list, if that is an edit of the same item that was not sent yet.
@@ -80,6 +82,7 @@ function storageOn(db: IDBPDatabase<Schema>): Storage {
       const rows = listId === undefined ? await db.getAll('ops') : await db.getAllFromIndex('ops', 'list', listId);
       return rows.filter(isQueued).sort((a, b) => a.seq - b.seq);
     },
+    deleteOps: () => db.clear('ops'),
     async appendOps(ops, holdUntil) {
       const tx = db.transaction('ops', 'readwrite');
       for (const op of ops) void tx.store.add({ op, holdUntil, attempted: false, refusal: null });

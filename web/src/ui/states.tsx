@@ -28,3 +28,23 @@ export function Strip({ icon, children }: { icon: ReactNode; children: ReactNode
     </p>
   );
 }
+
+export type WaitingProps = {
+  /** What is loading, for screen readers. */
+  text: string;
+  className: string;
+  /** Skeletons in the shape of what is loading. */
+  children: ReactNode;
+};
+
+/** The place of a part of a page while it is loading. */
+export function Waiting({ text, className, children }: WaitingProps) {
+  return (
+    <div className={className}>
+      <p className="vh" role="status">
+        {text}
+      </p>
+      {children}
+    </div>
+  );
+}

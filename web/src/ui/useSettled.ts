@@ -1,12 +1,12 @@
 import { SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
 import { useEffect, useState } from 'react';
 
-/** The typed text, updated a moment after the typing stops. */
-export function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
+/** The value of a moment ago: it is updated a moment after the changes stop, as when the typing stops. */
+export function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => setSettled(value), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [value]);
   return settled;
 }

@@ -106,6 +106,10 @@ test('[Y8] search without a network finds what other devices of the user bought'
   scriptNetwork(({ path }) => (path === 'users/me/usual' ? Response.json([wireItem]) : noNetwork()));
   const http = await import('../http.ts');
   http.setAuth({ token: () => 'token', renew: () => Promise.resolve(false) });
+  const { useAccount } = await import('../accounts/accounts.ts');
+  useAccount.setState({
+    user: { userId: 5, email: 'a@b.co', phone: '', firstName: '', lastName: '', userType: 'USER' },
+  });
   await lists.openListsOf(5).catch(() => undefined);
   const { suggest } = await import('../catalogue/catalogue.ts');
   await vi.waitFor(async () =>

@@ -10,10 +10,10 @@ import {
   usualKeyOf,
   usualOn,
 } from '@sali/domain/lists/usual';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { create } from 'zustand';
 import type { FoundProduct } from '../catalogue/foundProduct.ts';
 import { storeFindable } from '../catalogue/catalogue.ts';
+import { openStore } from '../device/openStore.ts';
 import { newId } from '../ids.ts';
 import { fetchUsual } from './api.ts';
 import { syncEngine } from '../sync/engine.ts';
@@ -24,24 +24,14 @@ import { type DeviceState, GUEST } from '../sync/device.ts';
  * It is counted from the lists as they change, also when somebody else ticked. A signed-in user's other devices
  * counted too: the server, which knows all of them, is asked once per start.
  */
-type Row = UsualItem & { readonly userKey: string };
+type CountedItem = UsualItem & { readonly userKey: string };
 
-interface Schema extends DBSchema {
-  usual: { key: [userKey: string, key: string]; value: Row; indexes: { userKey: string } };
-}
+const store = openStore<CountedItem>('usual');
 
 export const useUsualItems = create<{ readonly items: readonly UsualItem[] }>()(() => ({ items: [] }));
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
 /** What was counted is written in order, so that two ticks at once are both counted. */
 let written: Promise<void> = Promise.resolve();
-
-const database = (): Promise<IDBPDatabase<Schema>> =>
-  (opened ??= openDB<Schema>('sali-usual', 1, {
-    upgrade: (fresh) => {
-      fresh.createObjectStore('usual', { keyPath: ['userKey', 'key'] }).createIndex('userKey', 'userKey');
-    },
-  }));
 
 /** Counts from now on, and shows what was counted before. */
 export function startUsual(): void {
@@ -65,7 +55,7 @@ function count(before: DeviceState, now: DeviceState): void {
 
 /** The first time on a device, what is ticked off on the lists now is what is known. */
 async function show({ userKey, lists }: DeviceState): Promise<void> {
-  const known = await (await database()).countFromIndex('usual', 'userKey', userKey);
+  const known = await store.count(userKey);
   const completed = Object.values(lists).flatMap((list) =>
     Object.values(list.items).filter((item) => item.isCompleted),
   );
@@ -79,7 +69,7 @@ async function show({ userKey, lists }: DeviceState): Promise<void> {
 /** The server counted every device, this one only itself: the larger count is the truer one. */
 async function learn(userKey: string): Promise<void> {
   const fromServer = (await fetchUsual()).map(usualFromWire);
-  void storeFindable(fromServer.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
+  void storeFindable(userKey, fromServer.flatMap(productOf)).catch(() => undefined); // a device without room finds what it has room for
   for (const usual of fromServer) {
     await change(userKey, usual.key, (known) =>
       known && known.times >= usual.times ? known : { ...usual, facts: known?.facts ?? usual.facts },
@@ -110,20 +100,20 @@ function usualFromWire(wire: UsualItemWire): UsualItem {
   return { key: usualKeyOf({ barcode, name }), facts, times: wire.times, lastAt: Date.parse(wire.last_at) };
 }
 
-async function change(
+function change(
   userKey: string,
   key: string,
   next: (known: UsualItem | undefined) => UsualItem | undefined,
 ): Promise<void> {
-  const tx = (await database()).transaction('usual', 'readwrite');
-  const item = next(await tx.store.get([userKey, key]));
-  if (item) await tx.store.put({ ...item, userKey });
-  else await tx.store.delete([userKey, key]);
-  await tx.done;
+  return store.write(userKey, async (rows) => {
+    const item = next(await rows.get([userKey, key]));
+    if (item) await rows.put({ ...item, userKey });
+    else await rows.delete([userKey, key]);
+  });
 }
 
 async function publish(userKey: string): Promise<void> {
-  const rows = await (await database()).getAllFromIndex('usual', 'userKey', userKey);
+  const rows = await store.all(userKey);
   if (syncEngine().state.getState().userKey === userKey)
     useUsualItems.setState({ items: rankUsual(rows).slice(0, USUAL_MAX) });
 }

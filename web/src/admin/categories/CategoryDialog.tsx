@@ -16,7 +16,7 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
-import { errorText } from '../queries.ts';
+import { errorText } from '../errorText.ts';
 import { saveCategory } from './useCategoryTree.ts';
 
 const words = adminTexts.categories;

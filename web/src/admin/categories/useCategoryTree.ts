@@ -1,21 +1,22 @@
 import type { CategoryTreeWire } from '@sali/contract/catalogue/catalogue';
 import type { CategoryCreate, CategoryUpdate } from '@sali/contract/catalogue/catalogueAdmin';
 import { CATEGORY_MESSAGE_MS } from '@sali/domain/limits';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { fetchHierarchy } from '../../catalogue/api.ts';
 import { showCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { deleteCategory, postCategory, putCategory } from '../api.ts';
-import { client, errorText } from '../queries.ts';
+import { errorText } from '../errorText.ts';
 import { useMessage } from '../useMessage.ts';
 
 const words = adminTexts.categories;
-const KEY = ['categories'];
+const KEY = ['admin', 'categories'];
 
 /** The category tree of the server and its changes; the whole app sees every change at once. */
 export function useCategoryTree() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: fetchHierarchy });
+  const queryClient = useQueryClient();
   const { message, showMessage } = useMessage(CATEGORY_MESSAGE_MS);
   useEffect(() => {
     if (data) showCategories(data);
@@ -31,12 +32,12 @@ export function useCategoryTree() {
       showMessage(errorText(failure, failed), true);
       return false;
     } finally {
-      await client.invalidateQueries({ queryKey: KEY });
+      await queryClient.invalidateQueries({ queryKey: KEY });
     }
   };
 
   const toggle = (id: number, isActive: boolean) => {
-    client.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree?.map((root) => toggled(root, id, isActive)));
+    queryClient.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree?.map((root) => toggled(root, id, isActive)));
     const done = isActive ? words.shown : words.hidden;
     void act(() => putCategory(id, { is_active: isActive }), done, words.failedToggle);
   };
@@ -48,13 +49,13 @@ export function useCategoryTree() {
     toggle,
     /** Shows the category in its new place at once. */
     move: (id: number, name: string, place: number) => {
-      client.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree && movedIn(tree, id, place));
+      queryClient.setQueryData<CategoryTreeWire[]>(KEY, (tree) => tree && movedIn(tree, id, place));
       void act(() => putCategory(id, { display_order: place }), words.moved({ name, place }), words.failedSave);
     },
     remove: (id: number) => act(() => deleteCategory(id), words.removed, words.failedRemove),
     done: (isNew: boolean) => {
       showMessage(isNew ? words.created : words.saved);
-      void client.invalidateQueries({ queryKey: KEY });
+      void queryClient.invalidateQueries({ queryKey: KEY });
     },
   };
 }

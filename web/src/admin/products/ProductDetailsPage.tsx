@@ -22,7 +22,10 @@ const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', yea
 export function ProductDetailsPage() {
   const { code = '' } = useParams();
   const way = useProductsWay();
-  const { data, error, refetch } = useQuery({ queryKey: ['product', code], queryFn: () => fetchProduct(code) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['admin', 'product', code],
+    queryFn: () => fetchProduct(code),
+  });
   const isGone = error instanceof HttpError && error.status === 404;
   return (
     <Frame

@@ -1,5 +1,5 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useIsAdmin } from '../../accounts/accounts.ts';
@@ -12,13 +12,12 @@ import { FailedRows, Frame, LoadingRows, ProductMissing } from '../Frame.tsx';
 import { ProductForm } from './ProductForm.tsx';
 import { productChange, creationOf, productDraft, NEW_DRAFT, type ProductDraft } from './productForm.ts';
 import { Question } from '../../ui/Question.tsx';
-import { client } from '../queries.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useProductsWay } from './useProductsWay.ts';
 
-const InfoEditor = lazy(() => import('../../catalogue/productParts.tsx').then((m) => ({ default: m.InfoEditor })));
-const PersonalEditor = lazy(() =>
-  import('../../catalogue/productParts.tsx').then((m) => ({ default: m.PersonalEditor })),
+const EditTab = lazy(() => import('../../catalogue/EditTab.tsx').then((m) => ({ default: m.EditTab })));
+const PersonalFields = lazy(() =>
+  import('../../catalogue/PersonalFields.tsx').then((m) => ({ default: m.PersonalFields })),
 );
 const words = adminTexts.edit;
 
@@ -38,7 +37,7 @@ export function ProductEditPage() {
 function Existing({ code, isSimple }: { code: string; isSimple: boolean }) {
   const way = useProductsWay();
   const { data, error, refetch } = useQuery({
-    queryKey: ['product', code],
+    queryKey: ['admin', 'product', code],
     queryFn: () => fetchProduct(code),
     refetchOnMount: 'always',
     gcTime: 0,
@@ -60,11 +59,12 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
   const isAdmin = useIsAdmin();
   const [isDirty, setIsDirty] = useState(false);
   const [isInfoDirty, setIsInfoDirty] = useState(false);
+  const queryClient = useQueryClient();
   const guard = useLeaveGuard(isDirty || isInfoDirty);
   const way = useProductsWay();
   const done = (saved: string) => {
     guard.free();
-    void client.invalidateQueries({ queryKey: ['products'] });
+    void queryClient.invalidateQueries({ queryKey: ['admin', 'products'] });
     if (!isAdmin) showToast(saved);
     void navigate(way.back, { state: { saved } });
   };
@@ -83,7 +83,7 @@ function Editing({ product, isSimple }: { product: ProductWire | null; isSimple:
           </p>
         )}
         {product && isSimple ? (
-          <PersonalEditor itemCode={product.item_code} onDirty={setIsDirty} onSaved={() => done(words.personalSaved)} />
+          <PersonalFields itemCode={product.item_code} onDirty={setIsDirty} onSaved={() => done(words.personalSaved)} />
         ) : (
           <ProductForm
             stored={product ? productDraft(product) : NEW_DRAFT}
@@ -113,7 +113,7 @@ function Info({ product, onDirty }: { product: ProductWire; onDirty: (isDirty: b
   return (
     <section className="card adm-card mt-4">
       <h2 className="h2 mb-3">{words.info}</h2>
-      <InfoEditor
+      <EditTab
         itemCode={product.item_code}
         categoryId={product.category_id}
         subcategoryId={product.subcategory_id}

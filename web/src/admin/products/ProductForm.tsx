@@ -8,7 +8,7 @@ import { ErrorBox, Field } from '../../ui/Field.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { Choice } from '../Frame.tsx';
 import { isMistyped, isSameDraft, type ProductDraft, productErrors, type ProductErrors } from './productForm.ts';
-import { errorText } from '../queries.ts';
+import { errorText } from '../errorText.ts';
 
 const CategoryFields = lazy(() =>
   import('../../catalogue/CategoryFields.tsx').then((m) => ({ default: m.CategoryFields })),

@@ -1,16 +1,17 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import { PRODUCT_STATUSES } from '@sali/domain/catalogue/product';
-import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES, SEARCH_DEBOUNCE_MS } from '@sali/domain/limits';
+import { PRODUCT_MESSAGE_MS, PRODUCT_PAGE_SIZES } from '@sali/domain/limits';
 import { textField } from '@sali/domain/unknownValues';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { LayoutGrid, Plus, RefreshCw, Search, Table2, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useCategories } from '../../catalogue/categories.ts';
 import { adminTexts } from '../../languages/adminTexts.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { Pager } from '../../ui/Pager.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useIsDesk } from '../../ui/useMedia.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 import { fetchProducts } from '../api.ts';
 import { Choice, FailedRows, Frame, LoadingRows } from '../Frame.tsx';
 import { MessageLine } from '../MessageLine.tsx';
@@ -19,6 +20,7 @@ import { ProductsTable } from './ProductsTable.tsx';
 import { paramsOf, type ProductQuery, queryOf, requestOf } from './productQuery.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { type Bulk, useBulk } from './useBulk.ts';
+import { useAdminPages } from '../useAdminPages.ts';
 import { useMessage } from '../useMessage.ts';
 
 const words = adminTexts.products;
@@ -47,16 +49,13 @@ export function ProductsPage() {
       {products.error && <FailedRows error={products.error} text={words.failed} onRetry={products.refresh} />}
       {!products.rows && !products.error && <LoadingRows />}
       {products.rows && <ProductRows rows={products.rows} query={query} bulk={bulk} onChange={change} />}
-      {products.hasMore && (
-        <Button
-          look="soft"
-          className="mx-auto my-4 block"
-          isUnavailable={products.isLoadingMore}
-          onClick={products.more}
-        >
-          {products.isLoadingMore ? adminTexts.loading : adminTexts.more}
-        </Button>
-      )}
+      <Pager
+        look="soft"
+        className="mx-auto my-4 block"
+        pages={products}
+        label={adminTexts.more}
+        loadingLabel={adminTexts.loading}
+      />
       <SelectionBar bulk={bulk} />
     </Frame>
   );
@@ -90,28 +89,12 @@ function ProductRows({ rows, query, bulk, onChange }: ProductRowsProps) {
   return <ProductsTable products={rows} query={query} bulk={bulk} onSort={onChange} />;
 }
 
-/** Pages of the products that match the query, loaded one after the other. */
+/** The products that match the query. */
 function useProducts(query: ProductQuery) {
   const { search, category, status, sort, order, size } = query;
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['products', search, category, status, sort, order, size],
-    queryFn: ({ pageParam }) => fetchProducts(requestOf(query, pageParam)),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const count = pages.reduce((sum, page) => sum + page.rows.length, 0);
-      return count < last.total && last.rows.length > 0 ? count : undefined;
-    },
-    placeholderData: keepPreviousData,
-  });
-  return {
-    rows: data?.pages.flatMap((page) => page.rows),
-    total: data?.pages.at(-1)?.total,
-    error,
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    more: () => void fetchNextPage(),
-    refresh: () => void refetch(),
-  };
+  return useAdminPages(['products', search, category, status, sort, order, size], (skip) =>
+    fetchProducts(requestOf(query, skip)),
+  );
 }
 
 type ProductFiltersProps = {
@@ -165,11 +148,10 @@ function ProductFilters({ query, total, onChange, onRefresh }: ProductFiltersPro
 
 function ProductSearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [text, setText] = useState(search);
+  const settled = useSettled(text);
   useEffect(() => {
-    if (text === search) return;
-    const timer = setTimeout(() => onSearch(text), SEARCH_DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, search, onSearch]);
+    if (settled !== search) onSearch(settled);
+  }, [settled, search, onSearch]);
   return (
     <label className="field adm-search">
       <Search className="s" />

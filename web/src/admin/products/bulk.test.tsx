@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { HttpError } from '../../httpError.ts';
+import { TestQueries } from '../../testQueries.tsx';
 import { ImportCard } from '../ImportCard.tsx';
 import { Importing } from '../importing.ts';
 import { queryOf } from './productQuery.ts';
@@ -66,7 +67,11 @@ afterEach(() => {
 
 describe('products that are selected in the list', () => {
   it('[Z81] are counted in a bar, all at once or one by one, until the selection is cleared', () => {
-    render(<Page />);
+    render(
+      <TestQueries>
+        <Page />
+      </TestQueries>,
+    );
     expect(bar()).toBeNull();
     choose('1');
     expect(bar()?.textContent).toContain(words.chosen({ count: 1 }));
@@ -80,7 +85,11 @@ describe('products that are selected in the list', () => {
     api.putProduct.mockImplementation((code) =>
       code === '2' ? Promise.reject(new HttpError(404, 'product_not_found', 'מוצר לא נמצא')) : Promise.resolve({}),
     );
-    render(<Page />);
+    render(
+      <TestQueries>
+        <Page />
+      </TestQueries>,
+    );
     choose('1');
     choose('2');
     await pick(words.changeStatus, adminTexts.statusChoice.ARCHIVED ?? '');
@@ -99,7 +108,11 @@ describe('products that are selected in the list', () => {
 
   it('[Z81] get a category together', async () => {
     api.putProduct.mockResolvedValue({});
-    render(<Page />);
+    render(
+      <TestQueries>
+        <Page />
+      </TestQueries>,
+    );
     choose('3');
     await pick(words.changeCategory, 'מזווה');
     await waitFor(() => expect(showMessage).toHaveBeenCalledWith(words.done({ count: 1 })), { timeout: 20_000 });

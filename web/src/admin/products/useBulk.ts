@@ -1,9 +1,10 @@
 import type { ProductWire } from '@sali/contract/catalogue/catalogue';
 import type { ProductUpdate } from '@sali/contract/catalogue/catalogueAdmin';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminTexts } from '../../languages/adminTexts.ts';
 import { putProduct } from '../api.ts';
-import { client, errorText } from '../queries.ts';
+import { errorText } from '../errorText.ts';
 
 const words = adminTexts.products.bulk;
 
@@ -14,6 +15,7 @@ export type BulkChange = Pick<ProductUpdate, 'status' | 'category_id'>;
  * audit entry. Products that failed stay selected, so that they can be tried again. Only shown products can be selected.
  */
 export function useBulk(shown: readonly ProductWire[], showMessage: (text: string, isError?: boolean) => void) {
+  const queryClient = useQueryClient();
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState<number | null>(null);
   const chosen = shown.map(({ item_code: code }) => code).filter((code) => marked.has(code));
@@ -34,7 +36,7 @@ export function useBulk(shown: readonly ProductWire[], showMessage: (text: strin
     }
     setDone(null);
     setMarked(new Set(failed));
-    await client.invalidateQueries({ queryKey: ['products'] });
+    await queryClient.invalidateQueries({ queryKey: ['admin', 'products'] });
     if (failed.length === 0) showMessage(words.done({ count: chosen.length }));
     else showMessage(words.failed({ count: failed.length, why: reason }), true);
   };

@@ -1,11 +1,12 @@
 import type { Item } from '@sali/domain/lists/list';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { texts } from '../../languages/mainTexts.ts';
+import { lazyWithQueries } from '../../lazyWithQueries.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { partFailed } from '../../partFailed.ts';
 
-const FullProduct = lazy(() => import('../../catalogue/FullProduct.tsx').then((m) => ({ default: m.FullProduct })));
+const FullProduct = lazyWithQueries(() => import('../../catalogue/FullProduct.tsx').then((m) => m.FullProduct));
 
 export type FullItemProps = {
   /** A line of the list, or a product found by search that is not on it. */

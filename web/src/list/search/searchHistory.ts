@@ -1,11 +1,12 @@
 import { SEARCH_HISTORY_MAX, SEARCH_MIN_CHARS } from '@sali/domain/limits';
 import { useSyncExternalStore } from 'react';
+import { personalKey } from '../../device/personalKeys.ts';
 import { useSettings } from '../../settings/storedSettings.ts';
 import { syncEngine } from '../../sync/engine.ts';
 
 /** The last searches of this person, the newest first; on this device only [SE15]. */
 
-const keyNow = (): string => `search-history-${syncEngine().state.getState().userKey}`;
+const keyNow = (): string => personalKey('searches', syncEngine().state.getState().userKey);
 const listeners = new Set<() => void>();
 
 export const useSearchHistory = (): readonly string[] => useSyncExternalStore(subscribe, searches);

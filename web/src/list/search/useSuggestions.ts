@@ -1,9 +1,10 @@
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@sali/domain/limits';
+import { SEARCH_MIN_CHARS, SUGGESTIONS_FILTERED_FROM, SUGGESTIONS_MAX } from '@sali/domain/limits';
 import { useEffect, useMemo, useState } from 'react';
 import type { FoundProduct } from '../../catalogue/foundProduct.ts';
 import { suggest } from '../../catalogue/catalogue.ts';
 import { passes, type SearchFilter } from './searchFilter.ts';
 import { useUsualItems } from '../../usual/usual.ts';
+import { useSettled } from '../../ui/useSettled.ts';
 
 export type Suggestions = {
   readonly state: 'idle' | 'loading' | 'ready' | 'failed';
@@ -54,20 +55,18 @@ export function useSuggestions({ text, storeKey, filter }: Wanted): Suggestions 
 function useFound(query: string, storeKey: string | null, limit: number): Omit<Answer, 'query' | 'storeKey' | 'limit'> {
   const [answer, setAnswer] = useState<Answer>({ ...IDLE, query: '', storeKey, limit });
   const isLongEnough = query.length >= SEARCH_MIN_CHARS;
+  const settled = useSettled(query);
   useEffect(() => {
-    if (!isLongEnough) return;
+    if (settled.length < SEARCH_MIN_CHARS) return;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      suggest(query, storeKey, limit).then(
-        (found) => isCurrent && setAnswer({ ...found, query, storeKey, limit, state: 'ready' }),
-        () => isCurrent && setAnswer({ ...IDLE, query, storeKey, limit, state: 'failed' }),
-      );
-    }, SEARCH_DEBOUNCE_MS);
+    suggest(settled, storeKey, limit).then(
+      (found) => isCurrent && setAnswer({ ...found, query: settled, storeKey, limit, state: 'ready' }),
+      () => isCurrent && setAnswer({ ...IDLE, query: settled, storeKey, limit, state: 'failed' }),
+    );
     return () => {
       isCurrent = false;
-      clearTimeout(timer);
     };
-  }, [query, isLongEnough, storeKey, limit]);
+  }, [settled, storeKey, limit]);
   return useMemo(() => {
     if (!isLongEnough) return IDLE;
     // A longer answer contains the shorter one.

@@ -5,6 +5,7 @@ import { totalsOf } from '@sali/domain/lists/view';
 import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { allowRowsOf, deleteRowsOf } from '../device/openStore.ts';
 import { HomePage } from '../home/HomePage.tsx';
 import { useShelves } from '../prices/shelf.ts';
 import { changeSettings } from '../settings/settings.ts';
@@ -15,7 +16,7 @@ import { useOffersCachedAt } from './cachedAt.ts';
 import * as cachedDeals from './cachedDeals.ts';
 import { ListCard } from '../lists/ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
-import { useCharged } from './useCharged.ts';
+import { useCardPrices } from './useListPrices.ts';
 import { startTestEngine } from '../sync/testSync.ts';
 
 const engine = await startTestEngine();
@@ -56,7 +57,7 @@ const listOf = (quantity: number, facts: Partial<ShoppingList> = {}) =>
 const keep = (quantity: number, now = Date.now()) =>
   cachedDeals.cacheOffers('list', { storeKey: '1-1-1', items: [{ item_code: 'milk', quantity }], clubs: [] }, now);
 const shown = (list: ShoppingList) => {
-  const { result, rerender } = renderHook(({ list: of }) => useCharged(of), { initialProps: { list } });
+  const { result, rerender } = renderHook(({ list: of }) => useCardPrices(of), { initialProps: { list } });
   return { sum: () => totalsOf(result.current).openAgorot, show: (next: ShoppingList) => rerender({ list: next }) };
 };
 /** Until what is kept was read, and a card had the time to show it. */
@@ -67,7 +68,8 @@ beforeEach(async () => {
   syncEngine().state.setState({ userKey: '5', lists: {}, activeListId: null, selectedStore: null });
   useShelves.setState({ shelves: {} });
   changeSettings({ clubs: [] });
-  await cachedDeals.forgetOffers('5');
+  await deleteRowsOf('5');
+  allowRowsOf('5');
   useOffersCachedAt.setState({ userKey: null, at: new Map() });
 });
 afterEach(() => {
@@ -133,7 +135,7 @@ it('[G68] hundreds of lists cost nothing: only those that something is kept of a
   await keep(3);
   const priced = vi.spyOn(cachedDeals, 'cachedDeals');
   const learnt = vi.spyOn(cachedDeals, 'loadCachedLists');
-  const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCharged(list)).openAgorot}</li>;
+  const Sum = ({ list }: { list: ShoppingList }) => <li>{totalsOf(useCardPrices(list)).openAgorot}</li>;
   const ids = Array.from({ length: 500 }, (_, at) => (at === 0 ? 'list' : `list ${at}`));
   const { container } = render(ids.map((id) => <Sum key={id} list={listOf(3, { id })} />));
   await waitFor(() => expect(container.firstChild?.textContent).toBe('1000'));

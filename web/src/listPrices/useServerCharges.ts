@@ -11,18 +11,18 @@ import { type BasketItem, basketOf } from './basket.ts';
 import type { BasketQuery } from './cachedDeals.ts';
 
 /** What lines cost, by barcode; `asOf`: when it was so, where the server cannot be asked now. */
-type Deals = { readonly lines: ReadonlyMap<string, LineCharge>; readonly asOf: Date | null };
-type Answer = Deals & { readonly storeKey: string };
+type ServerCharges = { readonly lines: ReadonlyMap<string, LineCharge>; readonly asOf: Date | null };
+type StoreCharges = ServerCharges & { readonly storeKey: string };
 
-const NONE: Deals = { lines: new Map(), asOf: null };
+const NONE: ServerCharges = { lines: new Map(), asOf: null };
 
 /**
  * What each product of the list costs in its store with the promotions of the whole basket: asked a moment after the
  * list has come to rest. What is in the cart counts along, since it is paid with the rest. Until the answer comes a line
  * costs what one of it costs. Without a network the basket is priced here, by what the store offered last.
  */
-export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
-  const [answer, setAnswer] = useState<Answer | null>(null);
+export function useServerCharges(list: ShoppingList, storeKey: string | null): ServerCharges {
+  const [answer, setAnswer] = useState<StoreCharges | null>(null);
   const basket = useMemo(() => JSON.stringify(basketOf(list)), [list]);
   // Prices that were read again may have changed.
   const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
@@ -32,8 +32,8 @@ export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
     if (storeKey === null || items === null) return;
     let isCurrent = true;
     const read = async (): Promise<void> => {
-      const deals = await dealsOf(list.id, { storeKey, items, clubs });
-      if (isCurrent && deals) setAnswer({ ...deals, storeKey });
+      const charges = await chargesOf(list.id, { storeKey, items, clubs });
+      if (isCurrent && charges) setAnswer({ ...charges, storeKey });
     };
     const timer = setTimeout(() => void read(), DEALS_DEBOUNCE_MS);
     return () => {
@@ -45,7 +45,7 @@ export function useDeals(list: ShoppingList, storeKey: string | null): Deals {
 }
 
 /** @returns null where the server gave no answer: it is asked again with the next change */
-async function dealsOf(listId: string, asked: BasketQuery): Promise<Deals | null> {
+async function chargesOf(listId: string, asked: BasketQuery): Promise<ServerCharges | null> {
   try {
     const priced = await priceBasketIn(asked.storeKey, [...asked.items], asked.clubs);
     const lines = new Map(
@@ -55,17 +55,17 @@ async function dealsOf(listId: string, asked: BasketQuery): Promise<Deals | null
       ]),
     );
     // Without them the shop without reception knows the prices of one.
-    void kept()
+    void loadCache()
       .then(({ cacheOffers }) => cacheOffers(listId, asked, Date.now()))
       .catch(() => undefined);
     return { lines, asOf: null };
   } catch (error) {
     if (!(error instanceof HttpError) || !error.isPassing) return null;
     // Neither server nor cache has prices: the list is shown without deals.
-    return kept()
+    return loadCache()
       .then(async ({ cachedDeals }) => (await cachedDeals(listId, asked, Date.now())) ?? NONE)
       .catch(() => NONE);
   }
 }
 
-const kept = () => import('./cachedDeals.ts');
+const loadCache = () => import('./cachedDeals.ts');

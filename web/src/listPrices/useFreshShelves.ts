@@ -1,27 +1,23 @@
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { pricedAt } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo } from 'react';
-import { askShelf, useShelves } from '../prices/shelf.ts';
+import { askShelf } from '../prices/shelf.ts';
+import { useDevice } from '../sync/engine.ts';
 
-/** Lists as they cost today: each in its own store, else in the one that this person shops in. */
-export function usePricedLists(lists: readonly ShoppingList[], selectedStore: string | null): readonly ShoppingList[] {
-  const shelves = useShelves((state) => state.shelves);
+/** Fetches what the products of the lists cost today where that is not known: one call for each store. */
+export function useFreshShelves(lists: readonly ShoppingList[]): void {
+  const selectedStore = useDevice((state) => state.selectedStore);
   const wanted = useMemo(() => JSON.stringify(barcodesByStore(lists, selectedStore)), [lists, selectedStore]);
   useEffect(() => {
     for (const [store, barcodes] of JSON.parse(wanted) as [string, string[]][]) void askShelf(store, barcodes);
   }, [wanted]);
-  return useMemo(
-    () => lists.map((list) => pricedAt(list, shelves[list.storeKey ?? selectedStore ?? ''])),
-    [lists, selectedStore, shelves],
-  );
 }
 
-/** One question for each store, whatever the number of lists; what is archived costs nothing. */
+/** The products of the lists by store. */
 function barcodesByStore(lists: readonly ShoppingList[], selectedStore: string | null): [string, string[]][] {
   const wanted = new Map<string, Set<string>>();
   for (const list of lists) {
     const store = list.storeKey ?? selectedStore;
-    if (store === null || list.status === 'archived') continue;
+    if (store === null) continue;
     const barcodes = wanted.get(store) ?? new Set();
     wanted.set(store, barcodes);
     for (const { barcode } of Object.values(list.items)) if (barcode !== null) barcodes.add(barcode);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { HttpError } from '../httpError.ts';
 import { changeSettings } from '../settings/settings.ts';
 import { testItem, testList } from '../sync/testList.ts';
-import { useDeals } from './useDeals.ts';
+import { useServerCharges } from './useServerCharges.ts';
 
 const prices = vi.hoisted(() => ({ priceBasketIn: vi.fn() }));
 vi.mock('../prices/api.ts', async (original) => ({ ...(await original<object>()), ...prices }));
@@ -38,7 +38,7 @@ afterEach(() => {
 
 it('[G62] the basket is asked once it is at rest, ticked lines too, and again only when it or the store changes', async () => {
   prices.priceBasketIn.mockResolvedValue(answer(2, 10, '2 ב-10 ש"ח'));
-  const { result, rerender } = renderHook(({ list, store }) => useDeals(list, store), {
+  const { result, rerender } = renderHook(({ list, store }) => useServerCharges(list, store), {
     initialProps: { list: listOf(1), store: '1-1-1' },
   });
   rerender({ list: listOf(2), store: '1-1-1' });
@@ -58,7 +58,9 @@ it('[G62] the basket is asked once it is at rest, ticked lines too, and again on
 
 it('[G66] without a network the basket costs what the device makes of its store’s offers, or the prices of one', async () => {
   prices.priceBasketIn.mockResolvedValue(answer(3, 10, '3 ב-10 ש"ח'));
-  const { result, rerender } = renderHook(({ list }) => useDeals(list, '1-1-1'), { initialProps: { list: listOf(3) } });
+  const { result, rerender } = renderHook(({ list }) => useServerCharges(list, '1-1-1'), {
+    initialProps: { list: listOf(3) },
+  });
   const asked = (quantity: number) => ({ storeKey: '1-1-1', items: [{ item_code: '729', quantity }], clubs: [] });
   await until(() => expect(kept.cacheOffers).toHaveBeenCalledExactlyOnceWith('list', asked(3), expect.any(Number)));
   expect(result.current).toMatchObject({ lines: { size: 1 }, asOf: null });
@@ -77,7 +79,7 @@ it('[G66] without a network the basket costs what the device makes of its store�
 it('[SE12] the person’s clubs are asked for with the basket, and again when they change', async () => {
   prices.priceBasketIn.mockResolvedValue(answer(1, 5));
   act(() => changeSettings({ clubs: [1, 2] }));
-  renderHook(() => useDeals(LIST, '1-1-1'));
+  renderHook(() => useServerCharges(LIST, '1-1-1'));
   await rest();
   expect(prices.priceBasketIn.mock.lastCall?.[2]).toEqual([1, 2]);
   act(() => changeSettings({ clubs: [] }));

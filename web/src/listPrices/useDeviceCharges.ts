@@ -1,8 +1,7 @@
-import { type LineCharge, withDeals } from '@sali/domain/lists/deals';
+import type { LineCharge } from '@sali/domain/lists/deals';
 import type { ShoppingList } from '@sali/domain/lists/list';
-import { type Shelf, pricedAt } from '@sali/domain/lists/shelf';
+import type { Shelf } from '@sali/domain/lists/shelf';
 import { useEffect, useMemo, useState } from 'react';
-import { useShelves } from '../prices/shelf.ts';
 import { useSettings } from '../settings/storedSettings.ts';
 import { basketOf } from './basket.ts';
 import { useDevice } from '../sync/engine.ts';
@@ -12,47 +11,46 @@ import type { BasketQuery } from './cachedDeals.ts';
 type Answer = { readonly asked: string; readonly lines: ReadonlyMap<string, LineCharge> };
 
 /**
- * The list with what its till charges, for a card: where this device keeps what the store offered of it, the basket is
- * priced here, and nobody is asked. Any other list costs the prices of one, and so does this one until it is priced.
+ * What lines of the list cost by the offers that this device cached, by barcode; nobody is asked. Null where nothing is
+ * cached, or until it was priced.
  */
-export function useCharged(list: ShoppingList): ShoppingList {
-  const storeKey = useDevice((state) => list.storeKey ?? state.selectedStore);
-  const shelf = useShelves((state) => (storeKey === null ? undefined : state.shelves[storeKey]));
+export function useDeviceCharges(
+  list: ShoppingList,
+  storeKey: string | null,
+  shelf: Shelf | undefined,
+): ReadonlyMap<string, LineCharge> | null {
   const clubs = useSettings((settings) => settings.clubs);
-  const keptAt = useKeptAtOf(list.id);
+  const cachedAt = useCachedAtOf(list.id);
   const asked = useMemo(
-    () => (keptAt === undefined || storeKey === null ? null : askedOf(list, storeKey, clubs, shelf)),
-    [list, storeKey, clubs, shelf, keptAt],
+    () => (cachedAt === undefined || storeKey === null ? null : askedOf(list, storeKey, clubs, shelf)),
+    [list, storeKey, clubs, shelf, cachedAt],
   );
-  const answer = useAnswer(list.id, asked, keptAt);
-  return useMemo(() => {
-    const priced = pricedAt(list, shelf);
-    return answer !== null && answer.asked === asked ? withDeals(priced, answer.lines) : priced;
-  }, [list, shelf, answer, asked]);
+  const answer = useAnswer(list.id, asked, cachedAt);
+  return answer !== null && answer.asked === asked ? answer.lines : null;
 }
 
-function useKeptAtOf(listId: string): number | undefined {
+function useCachedAtOf(listId: string): number | undefined {
   const userKey = useDevice((state) => state.userKey);
-  useEffect(() => learnKept(userKey), [userKey]);
+  useEffect(() => loadCachedAt(userKey), [userKey]);
   return useOffersCachedAt((state) => state.at.get(listId));
 }
 
-/** The first card of a user that is shown has it read; the others find it asked for. */
-function learnKept(userKey: string): void {
+/** The first card of a user reads which lists are cached; the others find that it was read. */
+function loadCachedAt(userKey: string): void {
   if (useOffersCachedAt.getState().userKey === userKey) return;
   useOffersCachedAt.setState({ userKey, at: new Map() });
-  void kept()
+  void loadCache()
     .then(({ loadCachedLists }) => loadCachedLists(userKey))
     // Without the cached deals the cards show sums at shelf prices.
     .catch(() => undefined);
 }
 
-function useAnswer(listId: string, asked: string | null, keptAt: number | undefined): Answer | null {
+function useAnswer(listId: string, asked: string | null, cachedAt: number | undefined): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
     if (asked === null) return;
     let isCurrent = true;
-    void kept()
+    void loadCache()
       .then(({ cachedDeals }) => cachedDeals(listId, JSON.parse(asked) as BasketQuery, Date.now()))
       // Without the cached deals the card shows a sum at shelf prices.
       .catch(() => null)
@@ -62,7 +60,7 @@ function useAnswer(listId: string, asked: string | null, keptAt: number | undefi
     return () => {
       isCurrent = false;
     };
-  }, [listId, asked, keptAt]);
+  }, [listId, asked, cachedAt]);
   return answer;
 }
 
@@ -80,4 +78,4 @@ function askedOf(
   return items ? JSON.stringify({ storeKey, items, clubs } satisfies BasketQuery) : null;
 }
 
-const kept = () => import('./cachedDeals.ts');
+const loadCache = () => import('./cachedDeals.ts');

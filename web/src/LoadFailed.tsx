@@ -1,0 +1,19 @@
+import { texts } from './languages/mainTexts.ts';
+import { HttpError } from './httpError.ts';
+import { Failed } from './ui/Failed.tsx';
+
+export type LoadFailedProps = {
+  error: Error;
+  /** Shown where the server could not be reached. */
+  offline: string;
+  /** Shown where it answered with an error. */
+  failed: string;
+  /** Without it there is no retry: what was requested does not exist. */
+  onRetry?: (() => void) | undefined;
+};
+
+/** Shown when an answer of the server could not be loaded: why, and a retry button. */
+export function LoadFailed({ error, offline, failed, onRetry }: LoadFailedProps) {
+  const isOffline = error instanceof HttpError && error.isUnanswered;
+  return <Failed text={isOffline ? offline : failed} retryLabel={texts.app.retry} onRetry={onRetry} />;
+}

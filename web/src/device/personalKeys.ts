@@ -1,0 +1,17 @@
+/** What localStorage has for each person: the beginnings of the keys, which the person's key follows. */
+const PERSONAL_KEYS = {
+  /** When the most sold products were last stored. */
+  filledAt: 'sali-products-seen-at-',
+  ownNames: 'sali-own-names-',
+  searches: 'search-history-',
+  /** Stores whose names are known without a network. */
+  stores: 'sali-stores-',
+} as const;
+
+/** The key under which localStorage has this for a person. `userKey` is the user's id, or 'anonymous' for a guest. */
+export const personalKey = (kind: keyof typeof PERSONAL_KEYS, userKey: string): string => PERSONAL_KEYS[kind] + userKey;
+
+/** Removes what localStorage has for a person. Settings and the copy of the lists have rules of their own: `localData.ts`. */
+export function removePersonalKeys(userKey: string): void {
+  for (const beginning of Object.values(PERSONAL_KEYS)) localStorage.removeItem(beginning + userKey);
+}
