@@ -47,7 +47,7 @@ function bootPreload(): Plugin {
 
 const OTHER_TEXTS = /\/languages\/\w+\/texts\.ts$/;
 /** Our modules that are read after the language was chosen. */
-const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/)/;
+const OF_APP = /\/web\/src\/(?!main\.tsx|languages\/).*\.tsx?$/;
 
 /** Fails the build when the texts of another language import a file of the app: each would wait for the other. */
 function textsBeforeApp(): Plugin {
