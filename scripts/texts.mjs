@@ -3,33 +3,41 @@ import { basename, join } from 'node:path';
 import { ROOT, stampOf, unlessFresh } from './paths.mjs';
 
 /**
- * `npm run texts`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
+ * `npm run texts [-- --unused]`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
  * texts/generated/: a module for each language and area, and the types that all languages share. A message without values
- * is a string, one with values a function of them. Fails when the languages do not have the same messages and values.
+ * is a string, one with values a function of them. Fails when the languages do not have the same messages and values. With `--unused` it also
+ * reports the messages that no code uses (unused-texts.mjs).
  */
 const FOLDER = join(ROOT, 'texts');
-const SOURCE = 'he';
+export const SOURCE = 'he';
 /** For plurals and numbers: Israeli customs in the language, with European digits. */
 const localeOf = (language) => `${language}-IL-u-nu-latn`;
 
-export const compileTexts = () =>
-  unlessFresh('texts', 'texts/generated/types.d.ts', stampOf([...catalogues(), 'scripts/texts.mjs']), compile);
+export const compileTexts = () => {
+  const catalogues = languagesIn(FOLDER).map((language) => `texts/${language}.po`);
+  const stamp = stampOf([...catalogues, 'scripts/texts.mjs']);
+  return unlessFresh('texts', 'texts/generated/types.d.ts', stamp, () => compileCatalogues(FOLDER));
+};
 
-const catalogues = () =>
-  readdirSync(FOLDER)
+/** The codes of the languages that have a catalogue in a folder. */
+const languagesIn = (folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.po'))
-    .map((name) => `texts/${name}`);
+    .map((name) => basename(name, '.po'));
 
-async function compile() {
-  // Loaded here: npm may have to install them first.
+/** The messages of a catalogue: ids with dots, and their texts. */
+export async function messagesOf(language, folder = FOLDER) {
   const { default: PO } = await import('pofile');
+  const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]));
+}
+
+/** Compiles the catalogues of a folder to `generated/` in it. Throws when they differ; then it writes nothing. */
+export async function compileCatalogues(folder) {
+  // Loaded here: npm may have to install it first.
   const { parse } = await import('@messageformat/parser');
-  const languages = new Map(
-    catalogues().map((path) => {
-      const { items } = PO.parse(readFileSync(join(ROOT, path), 'utf8'));
-      return [basename(path, '.po'), new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]))];
-    }),
-  );
+  const languages = new Map();
+  for (const language of languagesIn(folder)) languages.set(language, await messagesOf(language, folder));
   const source = languages.get(SOURCE);
   const valuesOf = new Map([...source].map(([id, text]) => [id, values(parse(text))]));
   // A count may have forms in another language only.
@@ -40,7 +48,7 @@ async function compile() {
   );
   if (faults.length > 0) throw new Error(`The catalogues differ:\n${faults.join('\n')}`);
 
-  const generated = join(FOLDER, 'generated');
+  const generated = join(folder, 'generated');
   rmSync(generated, { recursive: true, force: true });
   const areas = Object.keys(tree([...source.keys()].map((id) => [id, id])));
   write(join(generated, 'types.d.ts'), typesOf(areas, source, valuesOf));
@@ -163,4 +171,8 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
-if (process.argv[1]?.endsWith('texts.mjs')) await compileTexts();
+if (process.argv[1]?.endsWith('texts.mjs')) {
+  await compileTexts();
+  // Not awaited: it imports this file, and would wait for its end.
+  if (process.argv.includes('--unused')) void import('./unused-texts.mjs');
+}
