@@ -36,16 +36,29 @@ export async function messagesOf(language, folder = FOLDER) {
 export async function compileCatalogues(folder) {
   // Loaded here: npm may have to install it first.
   const { parse } = await import('@messageformat/parser');
+  const faults = [];
   const languages = new Map();
-  for (const language of languagesIn(folder)) languages.set(language, await messagesOf(language, folder));
+  /** Language → id → the values that the message names, and their types. */
+  const named = new Map();
+  for (const language of languagesIn(folder)) {
+    const messages = await messagesOf(language, folder);
+    const readable = [...messages].flatMap(([id, text]) => {
+      try {
+        return [[id, values(parse(text))]];
+      } catch (error) {
+        faults.push(`${language}: ${id} cannot be read: ${error.message}`);
+        return [];
+      }
+    });
+    languages.set(language, messages);
+    named.set(language, new Map(readable));
+  }
   const source = languages.get(SOURCE);
-  const valuesOf = new Map([...source].map(([id, text]) => [id, values(parse(text))]));
+  const valuesOf = named.get(SOURCE);
   // A count may have forms in another language only.
-  for (const messages of languages.values())
-    for (const [id, text] of messages) numbersIn(valuesOf.get(id) ?? {}, values(parse(text)));
-  const faults = [...languages].flatMap(([language, messages]) =>
-    faultsOf(language, messages, source, valuesOf, parse),
-  );
+  for (const own of named.values()) for (const [id, found] of own) numbersIn(valuesOf.get(id) ?? {}, found);
+  for (const [language, messages] of languages) faults.push(...faultsOf(language, messages, source));
+  for (const [language, own] of named) faults.push(...unknownValues(language, own, valuesOf));
   if (faults.length > 0) throw new Error(`The catalogues differ:\n${faults.join('\n')}`);
 
   const generated = join(folder, 'generated');
@@ -66,19 +79,23 @@ export async function compileCatalogues(folder) {
   }
 }
 
-/** What is wrong with a language, compared with the source. */
-function faultsOf(language, messages, source, valuesOf, parse) {
+/** Messages that a language lacks, or has beyond those of the source. */
+function faultsOf(language, messages, source) {
   const missing = [...source.keys()].filter((id) => !messages.get(id));
   const extra = [...messages.keys()].filter((id) => !source.has(id));
-  const others = [...messages].filter(([id, text]) => {
-    const known = valuesOf.get(id);
-    return known !== undefined && Object.keys(values(parse(text))).some((name) => !Object.hasOwn(known, name));
-  });
   return [
     ...missing.map((id) => `${language}: ${id} is missing`),
     ...extra.map((id) => `${language}: ${id} is not in ${SOURCE}`),
-    ...others.map(([id]) => `${language}: ${id} names a value that ${SOURCE} does not have`),
   ];
+}
+
+/** Values that messages of a language name, and those of the source do not have. */
+function unknownValues(language, named, valuesOf) {
+  return [...named].flatMap(([id, found]) => {
+    const known = valuesOf.get(id) ?? found;
+    const names = Object.keys(found).filter((name) => !Object.hasOwn(known, name));
+    return names.map((name) => `${language}: ${id} names {${name}}, which ${SOURCE} does not have`);
+  });
 }
 
 /** The values of a parsed message and their types: a count is a number, anything else may be a text. */
