@@ -114,8 +114,8 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
         <bdi>{recipe.title}</bdi>
       </h1>
       {recipe.description !== '' && (
-        <p className="mute">
-          <bdi>{recipe.description}</bdi>
+        <p className="mute" dir="auto">
+          {recipe.description}
         </p>
       )}
       <p className="row flex-wrap">
