@@ -39,7 +39,7 @@ export async function usePseudo(context: BrowserContext): Promise<void> {
 
 /**
  * Texts of a page in plain letters: its title, what is visible, and names of parts for those who hear the page. What people
- * and chains wrote is in `<bdi>` or is marked with its language.
+ * and chains wrote is in `<bdi>`, follows its own direction or is marked with its language; a date is worded by `Intl`.
  * @param data what else the page shows that nobody translates
  */
 export const plainTextsOn = (page: Page, data: readonly string[]): Promise<string[]> =>
@@ -57,7 +57,11 @@ export const plainTextsOn = (page: Page, data: readonly string[]): Promise<strin
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const around = node.parentElement;
-      if (!around || around.closest('bdi, [lang], noscript, script, style') !== around.closest('html')) continue;
+      if (
+        !around ||
+        around.closest('bdi, [dir=auto], time, [lang], noscript, script, style') !== around.closest('html')
+      )
+        continue;
       add(`<${around.localName} class="${around.className}">`, node.textContent);
     }
     for (const part of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join())) {
