@@ -14,7 +14,7 @@ export default defineConfig({
           // Tests of pure functions leave nothing behind: loading each module once saves half of the time.
           isolate: false,
           environment: 'node',
-          include: ['{domain,contract,server}/src/**/*.test.ts'],
+          include: ['{domain,contract,server}/src/**/*.test.ts', 'scripts/*.test.mjs'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           // Only what hangs is ended: a slow machine fails no test.
           testTimeout: 60_000,

@@ -201,7 +201,8 @@ async function openShare(page: Page, stage: Stage): Promise<void> {
 
 async function openPermissions(page: Page, stage: Stage): Promise<void> {
   await openShare(page, stage);
-  await page.getByRole('button', { name: /^הרשאה של/ }).click();
+  const anybody = texts.share.permissionOf({ name: '.*', permission: '.*' });
+  await page.getByRole('button', { name: new RegExp(`^${anybody}$`) }).click();
   await page.getByRole('menu').waitFor();
 }
 

@@ -7,9 +7,9 @@ const rules = new Set(
   [...readFileSync(join(ROOT, 'docs/rules.md'), 'utf8').matchAll(/^- \[([A-Z]+\d+)\]/gm)].map((match) => match[1]),
 );
 const tested = new Set();
-for (const room of ['domain', 'contract', 'server', 'web', 'e2e']) {
+for (const room of ['domain', 'contract', 'server', 'web', 'e2e', 'scripts']) {
   for (const path of readdirSync(join(ROOT, room), { recursive: true })) {
-    if (!/\.(test|spec)\.tsx?$/.test(path) || path.includes('node_modules')) continue;
+    if (!/\.(test|spec)\.(tsx?|mjs)$/.test(path) || path.includes('node_modules')) continue;
     for (const match of readFileSync(join(ROOT, room, path), 'utf8').matchAll(/\[([A-Z]+\d+)\]/g)) tested.add(match[1]);
   }
 }

@@ -3,44 +3,65 @@ import { basename, join } from 'node:path';
 import { ROOT, stampOf, unlessFresh } from './paths.mjs';
 
 /**
- * `npm run texts`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
+ * `npm run texts [-- --unused]`: compiles the catalogues of texts/ (one .po file for each language, ICU messages) to modules in
  * texts/generated/: a module for each language and area, and the types that all languages share. A message without values
- * is a string, one with values a function of them. Fails when the languages do not have the same messages and values.
+ * is a string, one with values a function of them. Fails when the languages do not have the same messages and values. With `--unused` it also
+ * reports the messages that no code uses (unused-texts.mjs).
  */
 const FOLDER = join(ROOT, 'texts');
-const SOURCE = 'he';
+export const SOURCE = 'he';
 /** For plurals and numbers: Israeli customs in the language, with European digits. */
 const localeOf = (language) => `${language}-IL-u-nu-latn`;
 
-export const compileTexts = () =>
-  unlessFresh('texts', 'texts/generated/types.d.ts', stampOf([...catalogues(), 'scripts/texts.mjs']), compile);
+export const compileTexts = () => {
+  const catalogues = languagesIn(FOLDER).map((language) => `texts/${language}.po`);
+  const stamp = stampOf([...catalogues, 'scripts/texts.mjs']);
+  return unlessFresh('texts', 'texts/generated/types.d.ts', stamp, () => compileCatalogues(FOLDER));
+};
 
-const catalogues = () =>
-  readdirSync(FOLDER)
+/** The codes of the languages that have a catalogue in a folder. */
+const languagesIn = (folder) =>
+  readdirSync(folder)
     .filter((name) => name.endsWith('.po'))
-    .map((name) => `texts/${name}`);
+    .map((name) => basename(name, '.po'));
 
-async function compile() {
-  // Loaded here: npm may have to install them first.
+/** The messages of a catalogue: ids with dots, and their texts. */
+export async function messagesOf(language, folder = FOLDER) {
   const { default: PO } = await import('pofile');
+  const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
+  return new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]));
+}
+
+/** Compiles the catalogues of a folder to `generated/` in it. Throws when they differ; then it writes nothing. */
+export async function compileCatalogues(folder) {
+  // Loaded here: npm may have to install it first.
   const { parse } = await import('@messageformat/parser');
-  const languages = new Map(
-    catalogues().map((path) => {
-      const { items } = PO.parse(readFileSync(join(ROOT, path), 'utf8'));
-      return [basename(path, '.po'), new Map(items.map(({ msgid, msgstr }) => [msgid, msgstr.join('')]))];
-    }),
-  );
+  const faults = [];
+  const languages = new Map();
+  /** Language → id → the values that the message names, and their types. */
+  const named = new Map();
+  for (const language of languagesIn(folder)) {
+    const messages = await messagesOf(language, folder);
+    const readable = [...messages].flatMap(([id, text]) => {
+      try {
+        return [[id, values(parse(text))]];
+      } catch (error) {
+        faults.push(`${language}: ${id} cannot be read: ${error.message}`);
+        return [];
+      }
+    });
+    languages.set(language, messages);
+    named.set(language, new Map(readable));
+  }
   const source = languages.get(SOURCE);
-  const valuesOf = new Map([...source].map(([id, text]) => [id, values(parse(text))]));
+  const valuesOf = named.get(SOURCE);
   // A count may have forms in another language only.
-  for (const messages of languages.values())
-    for (const [id, text] of messages) numbersIn(valuesOf.get(id) ?? {}, values(parse(text)));
-  const faults = [...languages].flatMap(([language, messages]) =>
-    faultsOf(language, messages, source, valuesOf, parse),
-  );
+  for (const own of named.values()) for (const [id, found] of own) numbersIn(valuesOf.get(id) ?? {}, found);
+  for (const [language, messages] of languages) faults.push(...faultsOf(language, messages, source));
+  for (const [language, own] of named) faults.push(...unknownValues(language, own, valuesOf));
   if (faults.length > 0) throw new Error(`The catalogues differ:\n${faults.join('\n')}`);
 
-  const generated = join(FOLDER, 'generated');
+  const generated = join(folder, 'generated');
   rmSync(generated, { recursive: true, force: true });
   const areas = Object.keys(tree([...source.keys()].map((id) => [id, id])));
   write(join(generated, 'types.d.ts'), typesOf(areas, source, valuesOf));
@@ -58,19 +79,23 @@ async function compile() {
   }
 }
 
-/** What is wrong with a language, compared with the source. */
-function faultsOf(language, messages, source, valuesOf, parse) {
+/** Messages that a language lacks, or has beyond those of the source. */
+function faultsOf(language, messages, source) {
   const missing = [...source.keys()].filter((id) => !messages.get(id));
   const extra = [...messages.keys()].filter((id) => !source.has(id));
-  const others = [...messages].filter(([id, text]) => {
-    const known = valuesOf.get(id);
-    return known !== undefined && Object.keys(values(parse(text))).some((name) => !Object.hasOwn(known, name));
-  });
   return [
     ...missing.map((id) => `${language}: ${id} is missing`),
     ...extra.map((id) => `${language}: ${id} is not in ${SOURCE}`),
-    ...others.map(([id]) => `${language}: ${id} names a value that ${SOURCE} does not have`),
   ];
+}
+
+/** Values that messages of a language name, and those of the source do not have. */
+function unknownValues(language, named, valuesOf) {
+  return [...named].flatMap(([id, found]) => {
+    const known = valuesOf.get(id) ?? found;
+    const names = Object.keys(found).filter((name) => !Object.hasOwn(known, name));
+    return names.map((name) => `${language}: ${id} names {${name}}, which ${SOURCE} does not have`);
+  });
 }
 
 /** The values of a parsed message and their types: a count is a number, anything else may be a text. */
@@ -163,4 +188,8 @@ function write(path, text) {
   writeFileSync(path, text);
 }
 
-if (process.argv[1]?.endsWith('texts.mjs')) await compileTexts();
+if (process.argv[1]?.endsWith('texts.mjs')) {
+  await compileTexts();
+  // Not awaited: it imports this file, and would wait for its end.
+  if (process.argv.includes('--unused')) void import('./unused-texts.mjs');
+}

@@ -5,7 +5,12 @@ import { otherTexts } from './languages/otherTexts.ts';
 
 /** The texts first: every part of the app reads them as it is loaded. */
 async function boot(): Promise<void> {
-  if (language !== 'he') setTexts(await otherTexts(language));
+  if (language !== 'he') {
+    const texts = await otherTexts(language);
+    setTexts(texts);
+    // In place of the Hebrew one of index.html, until a page has its own.
+    document.title = texts.main.app.title;
+  }
   await import('./boot.tsx');
 }
 

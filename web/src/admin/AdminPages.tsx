@@ -6,7 +6,9 @@ import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { hasAdminRole, useAccount } from '../accounts/accounts.ts';
 import { loginPath } from '../accounts/returnPath.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { texts } from '../languages/mainTexts.ts';
 import { EmptyState } from '../ui/states.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 import { AdminPage } from './AdminPage.tsx';
 import { AuditPage } from './AuditPage.tsx';
 import { CategoriesPage } from './categories/CategoriesPage.tsx';
@@ -58,6 +60,7 @@ function ForAdmins({ page, otherwise }: { page: ReactNode; otherwise?: ReactNode
 }
 
 function NoPermission({ name }: { name: string }) {
+  useTitle(texts.app.titleOf({ page: adminTexts.forbidden }));
   return (
     <main className="app" id="content">
       <h1 className="vh">{adminTexts.title}</h1>

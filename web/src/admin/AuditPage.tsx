@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { useSettled } from '../ui/useSettled.ts';
 import { fetchAudit } from './api.ts';
-import { fieldWord, valueWord } from './auditWords.ts';
+import { fieldValue, fieldWord } from './auditWords.ts';
 import { FailedRows, Frame, LoadingRows } from './Frame.tsx';
 import { useAdminPages } from './useAdminPages.ts';
 
@@ -77,18 +77,16 @@ function AuditEntryRow({ entry }: { entry: AuditEntry }) {
       <dl className="changes">
         {fields.map((field) => (
           <div key={field}>
-            <dt>
-              <bdi>{fieldWord(field)}</bdi>
-            </dt>
+            <dt>{fieldWord(field)}</dt>
             <dd>
               {entry.before && (
                 <del aria-label={words.before}>
-                  <bdi>{valueWord(entry.before[field])}</bdi>
+                  <bdi>{fieldValue(field, entry.before[field])}</bdi>
                 </del>
               )}
               {entry.after && (
                 <ins aria-label={words.after}>
-                  <bdi>{valueWord(entry.after[field])}</bdi>
+                  <bdi>{fieldValue(field, entry.after[field])}</bdi>
                 </ins>
               )}
             </dd>

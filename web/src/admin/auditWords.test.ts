@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adminTexts } from '../languages/adminTexts.ts';
-import { fieldWord, valueWord } from './auditWords.ts';
+import { fieldValue, fieldWord, valueWord } from './auditWords.ts';
 
 test('[Z85] the log names fields and values by the words of the screens, else as the API does', () => {
   expect(['item_name', 'file_name', 'created', 'shared_lists', 'vat_id'].map(fieldWord)).toEqual([
@@ -21,4 +21,31 @@ test('[Z85] the log names fields and values by the words of the screens, else as
     '0',
     '["א"]',
   ]);
+});
+
+test('[Z85] every field that the server writes has a name in the catalogue', () => {
+  const product = ['item_name', 'manufacturer_name', 'brand', 'category_id', 'subcategory_id', 'quantity_milli'];
+  const facts = [...product, 'unit_measure', 'is_weighted', 'image_url', 'status'];
+  const category = ['name', 'parent_id', 'icon', 'color', 'description', 'is_active', 'display_order'];
+  const info = [
+    'image_path',
+    'features',
+    'usage_instructions',
+    'storage_instructions',
+    'is_verified',
+    'last_verified_at',
+  ];
+  const others = ['user_type', 'is_disabled', 'shared_lists', 'file_name', 'source_name', 'update_existing', 'total'];
+  const all = [...facts, ...category, ...info, ...others, 'created', 'updated', 'skipped', 'errors'];
+  expect(all.filter((field) => fieldWord(field) === field)).toEqual([]);
+});
+
+test('[Z85] a value is worded by its field: categories, amounts, colours', () => {
+  expect(fieldValue('category_id', 1)).toMatch(/[א-ת]/);
+  expect(fieldValue('parent_id', 987_654)).toBe('987654');
+  expect(fieldValue('quantity_milli', 1500)).toBe('1.5');
+  expect(fieldValue('color', 'blue')).toBe(adminTexts.categories.colors.blue);
+  expect(fieldValue('brand', 'blue')).toBe('blue');
+  expect(fieldValue('last_verified_at', '2026-11-23T09:00:00.000Z')).toMatch(/2026/);
+  expect(fieldValue('status', 'ARCHIVED')).toBe(adminTexts.statusChoice.ARCHIVED);
 });

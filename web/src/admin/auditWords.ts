@@ -1,4 +1,9 @@
+import { useCategories } from '../catalogue/categories.ts';
 import { adminTexts } from '../languages/adminTexts.ts';
+import { lookUp } from '../languages/chosen.ts';
+import { locale } from '../languages/language.ts';
+import { texts } from '../languages/mainTexts.ts';
+import { phrase } from '../languages/phrase.ts';
 
 /** An audit entry in words: fields have the names of their forms, values are worded for people. */
 
@@ -29,6 +34,15 @@ const FIELDS: Readonly<Record<string, string>> = {
   color: categories.color,
   description: categories.description,
   is_active: categories.isActive,
+  display_order: audit.position,
+  quantity_milli: edit.quantity,
+  subcategory_id: texts.infoForm.subcategory,
+  image_path: edit.image,
+  features: texts.fullProduct.features,
+  usage_instructions: texts.fullProduct.usage,
+  storage_instructions: texts.fullProduct.storage,
+  is_verified: texts.fullProduct.verified,
+  last_verified_at: audit.verifiedAt,
 };
 
 /** The field's name on the screens; its name in the API if no screen shows it. */
@@ -39,4 +53,25 @@ export function valueWord(value: unknown): string {
   if (typeof value === 'boolean') return value ? details.yes : details.no;
   if (typeof value === 'string') return VALUES[value] ?? value;
   return JSON.stringify(value);
+}
+
+const CATEGORY_FIELDS = ['category_id', 'subcategory_id', 'parent_id'];
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** The value of a field in words: a category by its name, an amount in its unit, a colour, a time. */
+export function fieldValue(field: string, value: unknown): string {
+  if (CATEGORY_FIELDS.includes(field) && typeof value === 'number') return categoryName(value);
+  if (field === 'quantity_milli' && typeof value === 'number') return String(value / 1000);
+  if (typeof value !== 'string' || value === '') return valueWord(value);
+  if (field === 'color') return lookUp(categories.colors, value) ?? value;
+  if (field === 'unit_measure') return phrase(value);
+  if (field === 'last_verified_at') return day.format(new Date(value));
+  return valueWord(value);
+}
+
+/** The name of a category or subcategory; its id when it was deleted. */
+function categoryName(id: number): string {
+  const { roots } = useCategories.getState();
+  const all = [...roots, ...roots.flatMap(({ subcategories }) => subcategories)];
+  return all.find((category) => category.id === id)?.name ?? String(id);
 }

@@ -4,6 +4,7 @@ import { recipesTexts } from '../languages/recipesTexts.ts';
 import { HttpError } from '../httpError.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, Skeleton, Waiting } from '../ui/states.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 
 /** A placeholder while a recipe loads. */
 export function RecipeWaiting() {
@@ -22,10 +23,12 @@ export function RecipeMissing({ error, onRetry }: { error: Error; onRetry: () =>
   const status = error instanceof HttpError ? error.status : 500;
   const isGone = status === 403 || status === 404;
   const isOffline = error instanceof HttpError && error.isUnanswered;
+  const title = isGone ? recipesTexts.notFound : recipesTexts.oneFailed;
+  useTitle(texts.app.titleOf({ page: title }));
   const text = isGone ? recipesTexts.notFoundText : isOffline ? recipesTexts.offline : recipesTexts.loadFailed;
   return (
     <div role="alert">
-      <EmptyState title={isGone ? recipesTexts.notFound : recipesTexts.oneFailed} text={text}>
+      <EmptyState title={title} text={text}>
         {!isGone && (
           <Button look="soft" onClick={onRetry}>
             {texts.app.retry}

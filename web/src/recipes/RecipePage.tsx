@@ -114,8 +114,8 @@ function About({ recipe, onAdd }: { recipe: Recipe; onAdd: () => void }) {
         <bdi>{recipe.title}</bdi>
       </h1>
       {recipe.description !== '' && (
-        <p className="mute">
-          <bdi>{recipe.description}</bdi>
+        <p className="mute" dir="auto">
+          {recipe.description}
         </p>
       )}
       <p className="row flex-wrap">
@@ -199,13 +199,13 @@ function Steps({ recipe }: { recipe: Recipe }) {
         {steps.map((step) => (
           <li key={step.entry_id}>
             <div>
-              <p>
-                <bdi>{step.step_text}</bdi>
-              </p>
+              <p dir="auto">{step.step_text}</p>
               {step.notes !== '' && (
                 <p className="rtip">
                   <Lightbulb className="s" aria-label={words.tip} />
-                  <bdi>{step.notes}</bdi>
+                  <span className="grow" dir="auto">
+                    {step.notes}
+                  </span>
                 </p>
               )}
             </div>
@@ -215,8 +215,8 @@ function Steps({ recipe }: { recipe: Recipe }) {
       {recipe.instructions !== '' && (
         <>
           <h3 className="strong mt-4">{words.instructions}</h3>
-          <p className="lines">
-            <bdi>{recipe.instructions}</bdi>
+          <p className="lines" dir="auto">
+            {recipe.instructions}
           </p>
         </>
       )}

@@ -109,7 +109,7 @@ function DoneSteps({ steps }: { steps: readonly RecipeEntry[] }) {
       <ol>
         {steps.map((step) => (
           <li key={step.entry_id}>
-            <bdi>{step.step_text}</bdi>
+            <p dir="auto">{step.step_text}</p>
           </li>
         ))}
       </ol>

@@ -37,24 +37,24 @@ export function CookStep({ recipe, steps, at, servings, timing }: CookStepProps)
         <h2 className="t14 strong" ref={heading} tabIndex={-1}>
           {step ? words.stepOf({ at: at + 1, of: steps.length }) : words.finished}
         </h2>
-        <p className="cook-text">
-          <bdi>{step ? step.step_text : words.finishedText}</bdi>
+        <p className="cook-text" dir="auto">
+          {step ? step.step_text : words.finishedText}
         </p>
         {step && <Amounts recipe={recipe} text={step.step_text ?? ''} servings={servings} />}
         <Timers steps={steps} at={at} timing={timing} />
         {step && step.notes !== '' && (
           <p className="rtip">
             <Lightbulb className="s" aria-label={recipesTexts.tip} />
-            <bdi>{step.notes}</bdi>
+            <span className="grow" dir="auto">
+              {step.notes}
+            </span>
           </p>
         )}
       </section>
       {next && (
         <section className="cook-next">
           <h2 className="t14 strong">{words.next}</h2>
-          <p>
-            <bdi>{next.step_text}</bdi>
-          </p>
+          <p dir="auto">{next.step_text}</p>
         </section>
       )}
     </>

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { setTexts } from '../web/src/languages/chosen.ts';
+import { english } from '../web/src/languages/en/texts.ts';
+import { newContext, PHONE } from './browser.ts';
+import { postAs } from './listByApi.ts';
+import { plainTextsOn, pseudoTexts, usePseudo } from './pseudo.ts';
+import type { Screen, Stage } from './screens.ts';
+import { serverAndBrowser } from './setup.ts';
+
+/** Every screen in a pseudo-language: whatever is in plain letters escaped translation. */
+
+// What finds its way by the screens' own words is read after they are set.
+setTexts(pseudoTexts(english));
+const { GUEST_SCREENS, LIST_SCREENS, NEWCOMER_SCREENS, openStageList, setStage, SHARED } = await import('./screens.ts');
+const { newPerson, openItem, register, signIn } = await import('./people.ts');
+const { texts } = await import('../web/src/languages/mainTexts.ts');
+const { pageScreens } = await import('./look/pages.ts');
+
+const [dana, yossi, noa] = [newPerson('דנה', 'כהן'), newPerson('יוסי', 'לוי'), newPerson('נועה', 'ברק')];
+const here = serverAndBrowser({ ADMIN_EMAILS: dana.email });
+/** Names of people and lists; a browser, a key, and a word that the library of dialogs translates itself. */
+const DATA = [...[dana, yossi, noa].map(({ firstName, lastName }) => `${firstName} ${lastName}`), SHARED];
+DATA.push('Chrome', 'Enter', 'Dismiss');
+const CODE = '7290000000015';
+const STEP_MS = 15_000;
+let stage: Stage;
+
+/** Pages that only some people, or wrong addresses, lead to. */
+const at =
+  (path: string) =>
+  async (page: Page): Promise<void> => {
+    await page.goto(`${here.server.url}${path}`);
+    await page.getByRole('heading').first().waitFor();
+  };
+const NO_PERMISSION: Screen = ['administration without permission', at('/admin')];
+const MISSING: Screen = ['recipe that is not there', at('/recipe/99999')];
+const FULL_PRODUCT: Screen = [
+  'all of a product',
+  async (page) => {
+    await openStageList(page, stage);
+    const sheet = await openItem(page, stage.weighed);
+    await sheet.getByRole('button', { name: new RegExp(`^${texts.fullProduct.open}`) }).click();
+    await page.getByRole('tab').first().waitFor();
+  },
+];
+
+const newPage = async () => {
+  const context = await newContext(here.browser, { ...PHONE, reducedMotion: 'reduce', serviceWorkers: 'block' });
+  await usePseudo(context);
+  const page = await context.newPage();
+  page.setDefaultTimeout(STEP_MS);
+  return page;
+};
+
+beforeAll(async () => {
+  const [page, other] = [await newPage(), await newPage()];
+  stage = await setStage(page, other, here.server.url, [dana, yossi]);
+  // For the audit log.
+  await postAs(here.server.url, dana, 'products', { item_code: CODE, item_name: 'גבינה', category_id: 1 });
+  await postAs(here.server.url, dana, `products/${CODE}/info`, { features: 'רכה', is_verified: true });
+  await Promise.all([page.context().close(), other.context().close()]);
+});
+
+test.each<[string, readonly Screen[]]>([
+  ['guest', GUEST_SCREENS],
+  ['newcomer', [...NEWCOMER_SCREENS, NO_PERMISSION]],
+  ['person', [...LIST_SCREENS, MISSING, FULL_PRODUCT]],
+  ['administrator', []],
+])(
+  '[LN14] no text of a screen escapes translation: %s',
+  async (who, screens) => {
+    const page = await newPage();
+    if (who === 'newcomer') await register(page, here.server.url, noa);
+    if (who === 'person' || who === 'administrator') await signIn(page, here.server.url, dana);
+    const own = who === 'administrator' ? await pageScreens(here.server.url, dana) : screens;
+    const escaped: Record<string, string[]> = {};
+    for (const [name, open] of own) {
+      await open(page, stage).catch((error: unknown) => {
+        escaped[`${name} did not open`] = [String(error)];
+      });
+      await page.waitForLoadState('networkidle', { timeout: 1000 }).catch(() => undefined);
+      const found = await plainTextsOn(page, DATA);
+      if (found.length > 0) escaped[name] = found;
+    }
+    expect(escaped).toEqual({});
+    await page.context().close();
+  },
+  300_000,
+);

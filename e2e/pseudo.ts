@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+/**
+ * A pseudo-language, for a test only: English with every letter replaced ('⟦Šåvé⟧'). The built app does not have it: the
+ * browser gets it in place of the English texts. What is still in plain letters did not come from a catalogue.
+ */
+
+/** Replaces each sentence below `texts`, also what their functions return. Runs in the page too, so it uses nothing outside. */
+export function pseudoTexts<T>(texts: T): T {
+  const letters = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž';
+  const capitals = 'ÅɃÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ';
+  const sentenceOf = (text: string): string => {
+    const accented = text
+      .replace(/[a-z]/g, (letter) => letters.charAt(letter.charCodeAt(0) - 97))
+      .replace(/[A-Z]/g, (letter) => capitals.charAt(letter.charCodeAt(0) - 65));
+    return `⟦${accented}⟧`;
+  };
+  const replaced = (node: unknown): unknown => {
+    if (typeof node === 'string') return sentenceOf(node);
+    if (typeof node === 'function') return (...values: unknown[]) => sentenceOf(String(node(...values)));
+    if (Array.isArray(node)) return node.map(replaced);
+    if (typeof node !== 'object' || node === null) return node;
+    return Object.fromEntries(Object.entries(node).map(([key, one]) => [key, replaced(one)]));
+  };
+  return replaced(texts) as T;
+}
+
+/** Pages of the context are shown in the pseudo-language. The context has to block service workers: they have own files. */
+export async function usePseudo(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => localStorage.setItem('sali-language', 'en'));
+  await context.route(/\/assets\/texts-[^/]*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    if (!/\bas english\b/.test(await answer.text())) return route.fulfill({ response: answer });
+    const name = JSON.stringify(`${route.request().url()}?plain`);
+    const body = `import { english as plain } from ${name};\nexport const english = (${pseudoTexts.toString()})(plain);`;
+    return route.fulfill({ contentType: 'text/javascript', body });
+  });
+}
+
+/**
+ * Texts of a page in plain letters: its title, what is visible, and names of parts for those who hear the page. What people
+ * and chains wrote is in `<bdi>`, follows its own direction or is marked with its language; a date is worded by `Intl`.
+ * @param data what else the page shows that nobody translates
+ */
+export const plainTextsOn = (page: Page, data: readonly string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const found = new Set<string>();
+    const add = (where: string, text: string | null): void => {
+      let [rest, before] = [text ?? '', ''];
+      // Sentences in sentences: from the inside out.
+      while (rest !== before) [rest, before] = [rest.replace(/⟦[^⟦⟧]*⟧/g, ''), rest];
+      for (const one of known) rest = rest.replaceAll(one, '');
+      if (/[A-Za-zא-ת]{2}/.test(rest)) found.add(`${where}: ${(text ?? '').trim()}`);
+    };
+    const NAMES = ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder', 'alt'];
+    add('title of the page', document.title);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const around = node.parentElement;
+      if (
+        !around ||
+        around.closest('bdi, [dir=auto], time, [lang], noscript, script, style') !== around.closest('html')
+      )
+        continue;
+      add(`<${around.localName} class="${around.className}">`, node.textContent);
+    }
+    for (const part of document.querySelectorAll(NAMES.map((name) => `[${name}]`).join())) {
+      for (const name of NAMES) add(`${name} of <${part.localName}>`, part.getAttribute(name));
+    }
+    return [...found];
+  }, data);

@@ -1,0 +1,84 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import PO from 'pofile';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ROOT } from './paths.mjs';
+import { compileCatalogues } from './texts.mjs';
+
+let folder;
+
+beforeEach(() => {
+  // Below node_modules: what is compiled imports a package.
+  const parent = join(ROOT, 'node_modules/.sali');
+  mkdirSync(parent, { recursive: true });
+  folder = mkdtempSync(join(parent, 'texts-'));
+  for (const language of ['he', 'en', 'ar', 'ru']) cpSync(join(ROOT, `texts/${language}.po`), catalogueOf(language));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const catalogueOf = (language) => join(folder, `${language}.po`);
+
+/** Writes a catalogue: that of another language, changed. */
+function make(language, from, change) {
+  const catalogue = PO.parse(readFileSync(catalogueOf(from), 'utf8'));
+  change(catalogue);
+  writeFileSync(catalogueOf(language), catalogue.toString());
+}
+
+/** A pseudo-language: every message in brackets. */
+function bracketed({ items }) {
+  for (const item of items) item.msgstr = [`[${item.msgstr.join('')}]`];
+}
+
+const textOf = (catalogue, id) => catalogue.items.find(({ msgid }) => msgid === id);
+
+it('[LN13] compiles a further language from its catalogue alone', async () => {
+  make('fr', 'en', bracketed);
+  await compileCatalogues(folder);
+  const { all } = await import(pathToFileURL(join(folder, 'generated/fr/all.js')).href);
+  expect(all.main.app.save).toBe('[Save]');
+  expect(all.main.app.titleOf({ page: 'Lists' })).toBe('[Lists - Sali]');
+  expect([1, 2].map((servings) => all.recipes.servingsUnit({ servings }))).toEqual(['[serving]', '[servings]']);
+  const types = readFileSync(join(folder, 'generated/fr/all.d.ts'), 'utf8');
+  expect(types).toBe("export declare const all: import('../types.js').AllTexts;\n");
+  const shared = readFileSync(join(folder, 'generated/types.d.ts'), 'utf8');
+  expect(shared).toContain('readonly titleOf: (values: { readonly page: string | number }) => string;');
+  expect(shared).toBe(readFileSync(join(ROOT, 'texts/generated/types.d.ts'), 'utf8'));
+});
+
+it.each([
+  [
+    'lacks a message',
+    'fr: main.app.save is missing',
+    ({ items }) =>
+      items.splice(
+        items.findIndex(({ msgid }) => msgid === 'main.app.save'),
+        1,
+      ),
+  ],
+  [
+    'has an empty message',
+    'fr: main.app.save is missing',
+    (catalogue) => (textOf(catalogue, 'main.app.save').msgstr = ['']),
+  ],
+  [
+    'names an unknown value',
+    'fr: main.app.titleOf names {pgae}, which he does not have',
+    (catalogue) => (textOf(catalogue, 'main.app.titleOf').msgstr = ['{pgae} - Sali']),
+  ],
+  [
+    'has a message that Hebrew does not have',
+    'fr: main.app.yesterday is not in he',
+    (catalogue) => (textOf(catalogue, 'main.app.save').msgid = 'main.app.yesterday'),
+  ],
+  [
+    'has a message that cannot be read',
+    'fr: main.app.save cannot be read: ',
+    (catalogue) => (textOf(catalogue, 'main.app.save').msgstr = ['{count, plural, one {#']),
+  ],
+])('[LN13] refuses a catalogue that %s, in words, and compiles nothing', async (_what, sentence, change) => {
+  make('fr', 'en', change);
+  await expect(compileCatalogues(folder)).rejects.toThrow(sentence);
+  expect(existsSync(join(folder, 'generated'))).toBe(false);
+});
