@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, statSync, symlinkSync } from
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Fastify from 'fastify';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import type { Db } from '../../db/open.ts';
@@ -11,7 +12,7 @@ import { describeDb } from '../../../test/db/testDb.ts';
 import type { Deps } from '../../deps.ts';
 import { InFlightRequests } from '../../inFlightRequests.ts';
 import { type Control, requireOwnFolder, startControl } from './control.ts';
-import { importByServer, serverStatus, workByServer } from './controlClient.ts';
+import { commandByServer, importByServer, serverStatus, workByServer } from './controlClient.ts';
 import { controlPath } from './controlPath.ts';
 import { importPaths } from '../feeds.ts';
 import { type JobProgress, JobRunningError } from './jobs/jobs.ts';
@@ -29,22 +30,26 @@ describeDb('control', (openTestDb) => {
 
   const start = (): Promise<Control> => {
     const config = readConfig({ DATA_DIR: dataDir, JWT_SECRET: 'x'.repeat(32) });
-    const log = { error: () => undefined } as unknown as Deps['log'];
     const deps: Deps = {
       db,
       run: runIn(db),
       config,
       now: () => new Date('2026-08-20T12:00:00Z'),
       newId: () => '',
-      log,
+      log: Fastify().log,
       inFlight: new InFlightRequests(),
     };
     return startControl(deps, {
       onProductsChanged: (ids) => void changed.push([...ids]),
       onPricesChanged: () => void (filesThatChanged += 1),
+      commands: {
+        double: async (body) => Number(body) * 2,
+        broken: () => Promise.reject(new Error('broken')),
+      },
       works: {
         fetch: async (body, { onProgress }) => {
           if (body === 'taken') throw new JobRunningError();
+          if (body === 'broken') return failing();
           return Array.isArray(body) ? withProgress(importPaths(deps, body.map(String)), onProgress) : undefined;
         },
       },
@@ -54,6 +59,11 @@ describeDb('control', (openTestDb) => {
   async function* withProgress<T>(reports: AsyncIterable<T>, report: (progress: JobProgress) => void) {
     report({ stage: 'fetching', name: 'a.gz', index: 1, of: 2, bytes: 3 });
     yield* reports;
+  }
+
+  async function* failing(): AsyncGenerator<never> {
+    yield* [];
+    throw new Error('broken');
   }
 
   beforeEach(async () => {
@@ -95,6 +105,17 @@ describeDb('control', (openTestDb) => {
     await expect(workByServer(dataDir, 'fetch', 'taken', {})).rejects.toThrow('already');
   });
 
+  it('does the commands of other rooms, and reports what fails without an end', async () => {
+    expect(await commandByServer(dataDir, 'double', 21)).toBe(42);
+    await expect(commandByServer(dataDir, 'broken', null)).rejects.toThrow('500');
+    const all = async (): Promise<void> => {
+      const reports = await workByServer(dataDir, 'fetch', 'broken', {});
+      for await (const report of reports ?? []) expect(report).toBeUndefined();
+    };
+    await expect(all()).rejects.toThrow();
+    expect(await commandByServer(dataDir, 'double', 1)).toBe(2);
+  });
+
   it('is for the user of the server alone', () => {
     expect(statSync(controlPath(dataDir)).mode & 0o777).toBe(0o600);
   });
@@ -114,6 +135,7 @@ describeDb('control', (openTestDb) => {
   it.each([
     ['POST', '/import', '{"paths":["relative"]}', 400],
     ['POST', '/import', 'no json', 400],
+    ['POST', '/double', 'no json', 400],
     ['GET', '/else', '', 404],
   ])('refuses %s %s %s', async (method, path, body, status) => {
     const call = request({ socketPath: controlPath(dataDir), method, path });

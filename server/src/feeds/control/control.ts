@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { dirname, isAbsolute } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { AppError } from '../../errors.ts';
+import { installErrorHandler, zodCompilers } from '../../site/site.ts';
 import { serverStatus } from './controlClient.ts';
 import { controlPath, tmpFolderOf } from './controlPath.ts';
 import type { ControlEvent } from './controlEvents.ts';
@@ -15,7 +19,7 @@ import type { FileReport, ImportOptions } from '../importing/reports.ts';
 /*
  * The embedded database belongs to the running server's process, so `npm run prices` asks the server to import: HTTP over
  * a local socket that only the server's own user may open. POST /import {paths}, and works of other rooms, answer with
- * a line of JSON for each event, GET /status with what is stored.
+ * a line of JSON for each event, GET /status with what is stored; errors are the problems of the API.
  */
 
 const ImportRequest = z.object({ paths: z.array(z.string().refine(isAbsolute)).min(1) });
@@ -46,27 +50,65 @@ export async function startControl(deps: Deps, options: ControlOptions = {}): Pr
   const { dataDir } = deps.config;
   if (await serverStatus(dataDir)) return { close: () => Promise.resolve() };
   const stopping = new AbortController();
-  const turn = inTurn();
-  const answering = new Set<Promise<void>>();
-  const server = createServer((request, response) => {
-    const importing = { ...options, signal: stopping.signal };
-    const answered = answer(deps, importing, turn, request, response).catch((error: unknown) => {
-      deps.log.error({ err: error }, 'a local command failed');
-      response.destroy();
-    });
-    answering.add(answered);
-    void answered.finally(() => answering.delete(answered));
+  const answering = new Set<Promise<unknown>>();
+  const server = controlServer(deps, { ...options, signal: stopping.signal }, (answer) => {
+    const forget = (): boolean => answering.delete(answer);
+    answering.add(answer);
+    answer.then(forget, forget);
+    return answer;
   });
+  await server.ready();
   const path = controlPath(dataDir);
   if (dirname(path) === tmpFolderOf(dataDir)) requireOwnFolder(dirname(path));
-  await listen(server, path);
+  await listen(server.server, path);
   const close = async (): Promise<void> => {
     stopping.abort();
-    await Promise.all(answering);
-    server.close();
-    server.closeAllConnections();
+    await Promise.allSettled(answering);
+    await server.close();
   };
   return { close };
+}
+
+/** @param track every answer passes through it: the server does not end before they are given */
+function controlServer(
+  deps: Deps,
+  importing: Importing,
+  track: <T>(answer: Promise<T>) => Promise<T>,
+): FastifyInstance {
+  const server = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: BODY_BYTES_MAX,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    // A command that reads nothing any more, because it is suspended, does not hold the server up.
+    forceCloseConnections: true,
+    schemaController: { compilersFactory: zodCompilers },
+  }).withTypeProvider<ZodTypeProvider>();
+  installErrorHandler(server);
+  server.setNotFoundHandler(() => {
+    throw new AppError('not_found');
+  });
+  // Commands send JSON without naming it.
+  server.addContentTypeParser('*', { parseAs: 'string' }, server.getDefaultJsonParser('error', 'error'));
+
+  server.get('/status', () => track(feedStatus(deps)));
+  const turn = inTurn();
+  const importSchema = { schema: { body: ImportRequest }, attachValidation: true };
+  server.post('/import', importSchema, ({ body, validationError }, reply) => {
+    if (validationError) throw new AppError('bad_request');
+    const work: Work = (_, options) => importJob(deps, importing, body.paths, options);
+    return track(turn(() => stream(deps, importing.signal, work, body, reply)));
+  });
+  for (const [name, work] of Object.entries(importing.works ?? {})) {
+    server.post(`/${name}`, ({ body }, reply) => track(stream(deps, importing.signal, work, body, reply)));
+  }
+  for (const [name, command] of Object.entries(importing.commands ?? {})) {
+    server.post(`/${name}`, async ({ body }, reply) => {
+      const result = await track(command(body));
+      return reply.type('application/json').send(JSON.stringify(result));
+    });
+  }
+  return server;
 }
 
 async function listen(server: Server, path: string): Promise<void> {
@@ -104,46 +146,6 @@ function inTurn(): Turn {
   };
 }
 
-async function answer(
-  deps: Deps,
-  importing: Importing,
-  turn: Turn,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  if (request.method === 'GET' && request.url === '/status') {
-    response.end(JSON.stringify(await feedStatus(deps)));
-  } else if (request.method === 'POST' && request.url === '/import') {
-    const body = ImportRequest.safeParse(await jsonOf(request));
-    const work: Work = async (_, options) => importJob(deps, importing, body.data?.paths ?? [], options);
-    if (body.success) await turn(() => stream(importing, work, body.data, response));
-    else response.writeHead(400).end();
-  } else if (request.method === 'POST' && importing.works?.[request.url?.slice(1) ?? '']) {
-    const work = importing.works[request.url?.slice(1) ?? ''];
-    const body = await jsonOf(request);
-    if (work) await stream(importing, work, body, response);
-  } else {
-    const command = request.method === 'POST' ? importing.commands?.[request.url?.slice(1) ?? ''] : undefined;
-    if (command) response.end(JSON.stringify(await command(await jsonOf(request))));
-    else response.writeHead(404).end();
-  }
-}
-
-async function jsonOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  const pieces: AsyncIterable<string> = request.setEncoding('utf8');
-  for await (const piece of pieces) {
-    text += piece;
-    if (text.length > BODY_BYTES_MAX) return null;
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    // No JSON: callers check null like any other body.
-    return null;
-  }
-}
-
 async function importJob(
   deps: Deps,
   { onProductsChanged, onPricesChanged }: ControlOptions,
@@ -166,7 +168,9 @@ async function importJob(
   return reports;
 }
 
-async function stream(importing: Importing, work: Work, body: unknown, response: ServerResponse): Promise<void> {
+/** Answers with the reports of the work as they come. @throws AppError conflict, bad_request before the first of them */
+async function stream(deps: Deps, signal: AbortSignal, work: Work, body: unknown, reply: FastifyReply): Promise<void> {
+  const response = reply.raw;
   const send = (event: ControlEvent): void => void response.write(`${JSON.stringify(event)}\n`);
   let lastProgressAt = 0;
   const onProgress = (progress: JobProgress): void => {
@@ -174,17 +178,22 @@ async function stream(importing: Importing, work: Work, body: unknown, response:
     lastProgressAt = Date.now();
     send({ type: 'progress', progress });
   };
-  const reports = await work(body, { signal: importing.signal, onProgress }).catch((error: unknown) => {
-    if (error instanceof JobRunningError) return null;
-    throw error;
+  const reports = await work(body, { signal, onProgress }).catch((error: unknown) => {
+    throw error instanceof JobRunningError ? new AppError('conflict') : error;
   });
-  if (!reports) return void response.writeHead(reports === null ? 409 : 400).end();
+  if (!reports) throw new AppError('bad_request');
+  reply.hijack();
   response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-  for await (const report of reports) {
-    send({ type: 'file', report });
-    // The command was stopped: the file it waited for is done, the others need not be.
-    if (response.destroyed) return;
+  try {
+    for await (const report of reports) {
+      send({ type: 'file', report });
+      // The command was stopped: the file it waited for is done, the others need not be.
+      if (response.destroyed) return;
+    }
+    send(signal.aborted ? { type: 'stopped' } : { type: 'end' });
+    response.end();
+  } catch (error) {
+    deps.log.error({ err: error }, 'a local command failed');
+    response.destroy();
   }
-  send(importing.signal.aborted ? { type: 'stopped' } : { type: 'end' });
-  response.end();
 }
