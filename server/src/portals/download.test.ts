@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { downloadFile } from './download.ts';
-import type { RemoteFile } from './listing.ts';
+import type { RemoteFile } from './remoteFile.ts';
 import { PortalHttp } from './portalHttp.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 

@@ -3,8 +3,9 @@ import { createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { pointedAt, type RemoteFile } from './listing.ts';
+import { pointedAt } from './listing.ts';
 import { PortalError, type PortalHttp } from './portalHttp.ts';
+import type { RemoteFile } from './remoteFile.ts';
 
 /** The largest real file has 2 MB. */
 const FILE_BYTES_MAX = 128 * 1024 * 1024;

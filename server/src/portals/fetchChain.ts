@@ -14,7 +14,8 @@ import { originsOf, type PortalChain } from '../chains/chains.ts';
 import { chooseFiles, type FetchScope } from './choice.ts';
 import { namesRead } from './db.ts';
 import { downloadFile } from './download.ts';
-import { listFiles, type RemoteFile } from './listing.ts';
+import { listFiles } from './listing.ts';
+import type { RemoteFile } from './remoteFile.ts';
 import { type RetryPolicy, PortalError, type PortalFailure, PortalHttp } from './portalHttp.ts';
 
 export type FetchDeps = FeedDeps & {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { originsOf, PORTAL_CHAINS, type Portal } from '../chains/chains.ts';
-import { linksIn, listFiles } from './listing.ts';
+import { listFiles } from './listing.ts';
+import { csrfTokenIn, linksIn } from './pageLinks.ts';
 import { PortalHttp } from './portalHttp.ts';
 import { FAST_RETRIES, startPortal, type TestPortal } from '../../test/portals/testPortal.ts';
 
@@ -67,6 +68,34 @@ it('[O5] no name leads out of a folder, and no link is made of what is none', ()
     'PriceFull7290058140886-001-202608100600.gz',
   ]);
   expect(linksIn('<a href="%E0%A4%A">x</a>', 'https://example.org/', 'file')).toEqual([]);
+});
+
+it('[O2] a name is beside its link in a row, within a table of a table too', () => {
+  const row = (day: number): string =>
+    `<tr title=row><td>${day}</td><td>PriceFull7290058140886-001-2026081${day}0600</td><td>9 KB</td><td><A HREF=/f?d=${day}&amp;e=&quot;>x</A></td>`;
+  const page = `<table><tr><td><a href="/all">all</a><table>${row(1)}${row(2)}</table></td></tr></table><a href="/y">Stores7290058140886-000-202608100600.xml</a>`;
+  expect(linksIn(page, 'https://example.org/', 'pointer').map(({ name, address }) => [name, address])).toEqual([
+    ['PriceFull7290058140886-001-202608110600', 'https://example.org/f?d=1&e=%22'],
+    ['PriceFull7290058140886-001-202608120600', 'https://example.org/f?d=2&e=%22'],
+    ['Stores7290058140886-000-202608100600.xml', 'https://example.org/y'],
+  ]);
+});
+
+it('[O2] the token of a sign-in is found however its element is written', () => {
+  expect(csrfTokenIn(`<META content='a&amp;b' name=CsrfToken>`, '')).toBe('a&b');
+  expect(
+    csrfTokenIn('<meta name="description" content="x"><!-- <meta name="csrftoken" content="x"> -->', ''),
+  ).toBeUndefined();
+});
+
+it.each(['<a href=1>', '<tr><td><table>', '<div>'])('[O5] a page that nests %j too deeply is no listing', (piece) => {
+  const html = piece.repeat(200_000);
+  expect(() => linksIn(html, 'https://example.org/', 'file')).toThrow('nested deeper');
+  expect(() => csrfTokenIn(html, 'https://example.org/')).toThrow('nested deeper');
+});
+
+it.each(['<tr>', '<', '<a href="', '<br>'])('[O5] a page of nothing but %j has no links', (piece) => {
+  expect(linksIn(piece.repeat(100_000), 'https://example.org/', 'file')).toEqual([]);
 });
 
 it('[O5] every portal of the table is asked over https, by a host of its own', () => {

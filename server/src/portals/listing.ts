@@ -1,17 +1,8 @@
 import { HOUR_MS } from '@sali/domain/time';
 import { isRecord, textField } from '@sali/domain/unknownValues';
 import type { Portal, PortalChain } from '../chains/chains.ts';
-import { parseFileName } from '../feeds/feeds.ts';
 import { type PortalHttp, PortalError } from './portalHttp.ts';
-
-/** A file on a portal. */
-export type RemoteFile = {
-  /** Its name on disk, without a path. */
-  readonly name: string;
-  readonly address: string;
-  /** 'pointer': the address has a JSON with the file's own address. */
-  readonly link: 'file' | 'pointer';
-};
+import { isFeedName, type RemoteFile } from './remoteFile.ts';
 
 /** The largest real listing has some hundred pages. */
 const PAGES_MAX = 600;
@@ -59,6 +50,7 @@ async function* inPages(
   { list, links }: Portal & { kind: 'pages' },
   fill: Fill,
 ): AsyncGenerator<RemoteFile> {
+  const { linksIn } = await import('./pageLinks.ts');
   const seen = new Set<string>();
   for (let page = 1; page <= PAGES_MAX; page += 1) {
     const address = fill(list).replaceAll('{page}', String(page));
@@ -68,29 +60,6 @@ async function* inPages(
     if (files.length === 0 || !list.includes('{page}')) return;
   }
 }
-
-const ROW_OR_LINK = /<tr\b[\s\S]*?<\/tr>|<a\b[\s\S]*?<\/a>/gi;
-const HREF = /\bhref\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
-const FEED_NAME = /(?:NULL)?(?:stores?|prices?|promos?)(?:full)?\d{13}[\w.-]*/i;
-
-/** The file's name is in the link, or next to it in the table's row. */
-export function linksIn(html: string, base: string, link: RemoteFile['link']): RemoteFile[] {
-  const files: RemoteFile[] = [];
-  for (const [piece] of html.matchAll(ROW_OR_LINK)) {
-    const [, quoted, single] = HREF.exec(piece) ?? [];
-    const href = unescaped(quoted ?? single ?? '');
-    if (href === '' || !URL.canParse(href, base)) continue;
-    const url = new URL(href, base);
-    const inLink = FEED_NAME.exec(url.pathname.split('/').at(-1) ?? '')?.[0];
-    const name = inLink ?? FEED_NAME.exec(piece.replace(HREF, ''))?.[0];
-    if (name !== undefined && isFeedName(name)) files.push({ name, address: url.href, link });
-  }
-  return files;
-}
-
-const unescaped = (text: string): string =>
-  text.replace(/&(amp|quot|#39|#x27|lt|gt);/gi, (_, entity: string) => ENTITIES[entity.toLowerCase()] ?? '').trim();
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', '#39': "'", '#x27': "'", lt: '<', gt: '>' };
 
 async function* inJson(
   http: PortalHttp,
@@ -122,17 +91,16 @@ async function* inScript(
 }
 
 const ENTRIES_MAX = 100_000;
-const TOKEN = /<meta\s+name=["']csrftoken["']\s+content=["']([^"']+)["']/i;
 
 /** Signs in, then requests the directory as the portal's own page does. */
 async function* behindLogin(
   http: PortalHttp,
   { origin, user }: Portal & { kind: 'login' },
 ): AsyncGenerator<RemoteFile> {
-  const token = tokenIn(await http.text(`${origin}/login`), `${origin}/login`);
+  const token = await tokenIn(await http.text(`${origin}/login`), `${origin}/login`);
   const form = new URLSearchParams({ username: user, password: '', Submit: 'Sign in', csrftoken: token });
   await http.text(`${origin}/login/user`, { method: 'POST', body: form, follow: false });
-  const inside = tokenIn(await http.text(`${origin}/file`), `${origin}/file`);
+  const inside = await tokenIn(await http.text(`${origin}/file`), `${origin}/file`);
   const wanted = new URLSearchParams({
     sEcho: '1',
     iDisplayStart: '0',
@@ -150,9 +118,10 @@ async function* behindLogin(
   }
 }
 
-function tokenIn(html: string, address: string): string {
-  const token = TOKEN.exec(html)?.[1];
-  if (token === undefined) throw new PortalError('error_page', `${address}: no sign-in`);
+async function tokenIn(html: string, address: string): Promise<string> {
+  const { csrfTokenIn } = await import('./pageLinks.ts');
+  const token = csrfTokenIn(html, address);
+  if (token === undefined || token === '') throw new PortalError('error_page', `${address}: no sign-in`);
   return token;
 }
 
@@ -174,10 +143,3 @@ function parseJsonListing(text: string, address: string): unknown {
 }
 
 const textAt = (row: unknown, field: string): string => textField(row, field)?.trim() ?? '';
-
-/** A plain file name of a price file, which cannot lead out of its folder. */
-function isFeedName(name: string): boolean {
-  if (!/^[\w.-]{1,120}$/.test(name)) return false;
-  const { kind, chainId } = parseFileName(name);
-  return kind !== null && chainId !== null;
-}
