@@ -1,3 +1,4 @@
+/* global __DIRECTIONS__, document, localStorage */
 // Before the first paint: the chosen theme, so that a dark phone never flashes white, and the language's direction.
 // Without a choice the system decides the theme (see styles/tokens.css), and the page is Hebrew.
 // __DIRECTIONS__ comes from the table of languages; vite.config.ts puts it there and serves the file as /theme.js.
@@ -9,7 +10,7 @@
   try {
     theme = localStorage.getItem('sali-theme');
     language = localStorage.getItem('sali-language');
-  } catch (error) {
+  } catch {
     // Storage may be forbidden; what needs no choice is then the right one.
   }
   var page = document.documentElement;
