@@ -1,4 +1,4 @@
-/* global __DIRECTIONS__, document, localStorage */
+/* global __DIRECTIONS__, document */
 // Before the first paint: the chosen theme, so that a dark phone never flashes white, and the language's direction.
 // Without a choice the system decides the theme (see styles/tokens.css), and the page is Hebrew.
 // __DIRECTIONS__ comes from the table of languages; vite.config.ts puts it there and serves the file as /theme.js.
