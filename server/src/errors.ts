@@ -24,6 +24,10 @@ export class AppError extends Error {
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('invalid_fields', { errors: [{ path, message }] });
 
+/** What an error says to people in a language: its own detail, else the sentence of its code. */
+export const sentenceOf = ({ code, detail }: AppError, language: Language = DEFAULT_LANGUAGE): string =>
+  detail ?? errorText(code, language);
+
 /** @param language the language of its sentence */
 export function problemOfError(error: AppError, language: Language = DEFAULT_LANGUAGE): Problem {
   const { status } = ERRORS[error.code];
@@ -31,7 +35,7 @@ export function problemOfError(error: AppError, language: Language = DEFAULT_LAN
     type: `/problems/${error.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: error.detail ?? errorText(error.code, language),
+    detail: sentenceOf(error, language),
     code: error.code,
     ...(error.errors ? { errors: error.errors } : {}),
   };

@@ -18,6 +18,7 @@ import { ListCard } from '../lists/ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { useCardPrices } from './useListPrices.ts';
 import { startTestEngine } from '../sync/testSync.ts';
+import { NO_ACTIONS } from '../lists/testActions.ts';
 
 const engine = await startTestEngine();
 
@@ -146,21 +147,9 @@ it('[G68] hundreds of lists cost nothing: only those that something is kept of a
 it('[G68] the cards of the overview and of the home page show it', async () => {
   await keep(3);
   const list = listOf(3);
-  const nothing = () => undefined;
-  const actions = {
-    ...{ onShare: nothing, onRemind: nothing, onActivity: nothing, onComplete: nothing, onReopen: nothing },
-    ...{
-      onDuplicate: nothing,
-      onArchive: nothing,
-      onRestore: nothing,
-      onDelete: nothing,
-      onLeave: nothing,
-      onBlock: nothing,
-    },
-  };
   syncEngine().state.setState({ lists: { list } });
   const cards = [
-    <ListCard key="card" list={list} userId={1} isCurrent={false} isHero={false} actions={actions} />,
+    <ListCard key="card" list={list} userId={1} isCurrent={false} isHero={false} actions={NO_ACTIONS} />,
     <HeroCard key="hero" list={list} userId={1} />,
     <HomePage key="home" />,
   ];

@@ -5,23 +5,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { ListCard } from './ListCard.tsx';
 import { testItem, testList } from '../sync/testList.ts';
 import { startTestEngine } from '../sync/testSync.ts';
+import { NO_ACTIONS } from './testActions.ts';
 
 await startTestEngine();
-
-const nothing = () => undefined;
-const actions = {
-  onShare: nothing,
-  onRemind: nothing,
-  onActivity: nothing,
-  onComplete: nothing,
-  onReopen: nothing,
-  onDuplicate: nothing,
-  onArchive: nothing,
-  onRestore: nothing,
-  onDelete: nothing,
-  onLeave: nothing,
-  onBlock: nothing,
-};
 
 const person = (userId: number, role: Participant['role'], email: string): Participant => ({
   userId,
@@ -33,7 +19,7 @@ const person = (userId: number, role: Participant['role'], email: string): Parti
 const show = (list: ShoppingList) =>
   render(
     <MemoryRouter>
-      <ListCard list={list} userId={1} isCurrent={false} isHero={false} actions={actions} />
+      <ListCard list={list} userId={1} isCurrent={false} isHero={false} actions={NO_ACTIONS} />
     </MemoryRouter>,
   ).container.textContent;
 

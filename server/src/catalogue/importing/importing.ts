@@ -2,8 +2,7 @@ import type { ImportAnswer } from '@sali/contract/catalogue/catalogueAdmin';
 import { IMPORT_ERRORS_MAX } from '@sali/domain/limits';
 import type { Actor } from '../../accounts/accounts.ts';
 import { recordAudit } from '../../admin/admin.ts';
-import { errorText } from '../../errorTexts.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, sentenceOf } from '../../errors.ts';
 import { lockProductsByCode } from '../editing/db.ts';
 import { changedKeys, editedAfter, factsAfter, productFactsOf, NEW_FACTS } from '../editing/productFacts.ts';
 import type { EditingRoom } from '../editing/room.ts';
@@ -51,7 +50,7 @@ export async function importProducts(room: EditingRoom, actor: Actor, upload: Up
     const file = await readInThread({ format: upload.format, bytes: upload.bytes });
     return await writeImport(room, actor, upload, file);
   } catch (error) {
-    const reason = error instanceof AppError ? (error.detail ?? errorText(error.code)) : null;
+    const reason = error instanceof AppError ? sentenceOf(error) : null;
     await updateImport(room.db, importId, { state: 'failed', reason, finished_at: room.now() });
     throw error;
   }

@@ -1,0 +1,18 @@
+import type { ListMenuActions } from '../list/menu/ListMenu.tsx';
+
+const nothing = (): undefined => undefined;
+
+/** The actions of a list's menu, which do nothing. */
+export const NO_ACTIONS: ListMenuActions = {
+  onShare: nothing,
+  onRemind: nothing,
+  onActivity: nothing,
+  onComplete: nothing,
+  onReopen: nothing,
+  onDuplicate: nothing,
+  onArchive: nothing,
+  onRestore: nothing,
+  onDelete: nothing,
+  onLeave: nothing,
+  onBlock: nothing,
+};
